@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeCssTypes } from './css-types.mjs';
 import { cacheFolder, packageBin, root, runNode } from './node-runtime.mjs';
 
 const typescript = () => packageBin('typescript/bin/tsc');
@@ -8,12 +9,14 @@ const typescript = () => packageBin('typescript/bin/tsc');
 export const checks = [
   { name: 'Types', run: checkTypes },
   { name: 'Lint', run: () => passes([packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']) },
+  { name: 'Styles', run: () => passes([packageBin('stylelint/bin/stylelint.mjs'), 'apps/web/app/**/*.css']) },
   { name: 'Format', run: () => passes([packageBin('oxfmt/bin/oxfmt'), '--check']) },
   { name: 'Unused code', run: () => passes([packageBin('knip/bin/knip.js'), '--no-progress']) },
 ];
 
 async function checkTypes() {
-  // The routes' types are generated and not in git.
+  // The types of the routes and of the CSS modules are generated and not in git.
+  writeCssTypes();
   const web = join(root, 'apps', 'web');
   const generated = await passes([packageBin('@react-router/dev/bin.cjs'), 'typegen'], web);
   const results = [generated];

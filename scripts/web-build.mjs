@@ -9,7 +9,7 @@ const web = join(root, 'apps', 'web');
 /** Says from which sources the pages at hand were built. */
 export const webStamp = join(web, 'build', '.sources');
 const SOURCES = ['apps/web', 'packages/contract/src', 'scripts/narrow-letters.mjs', 'package-lock.json'];
-const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', 'test-results']);
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.css-types', 'test-results']);
 
 /** Builds the web application unless the build at hand was made from these very sources. */
 export async function ensureWebBuild({ force = false } = {}) {

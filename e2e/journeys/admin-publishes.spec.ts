@@ -62,7 +62,7 @@ test('a robot with three photographs is published, ordered, deleted and brought 
 
   const visitor = await context.newPage();
   await visitor.goto('/robots');
-  const card = visitor.locator('.robot-card', { hasText: name });
+  const card = visitor.locator('.robots-card', { hasText: name });
   await expect(card).toBeVisible();
   await expect(card.locator('source[type="image/avif"]')).toHaveAttribute(
     'srcset',
@@ -73,11 +73,11 @@ test('a robot with three photographs is published, ordered, deleted and brought 
   await button(page, 'Delete robot').click();
   await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
   await visitor.goto('/robots');
-  await expect(visitor.locator('.robot-card', { hasText: name })).toHaveCount(0);
+  await expect(visitor.locator('.robots-card', { hasText: name })).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(page.getByText(`${name} is restored.`)).toBeVisible();
   await visitor.goto('/robots');
-  await expect(visitor.locator('.robot-card', { hasText: name })).toBeVisible();
+  await expect(visitor.locator('.robots-card', { hasText: name })).toBeVisible();
 });
 
 test('two admins edit one record: the second is told and loses nothing; leaving unsaved work is asked about', async ({
@@ -154,7 +154,7 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/competitions/event/yard-clash');
   const places = page
-    .locator('.program-seats')
+    .locator('.poster-page-seats')
     .getByText(/of 24 teams/)
     .first();
   await page.getByRole('link', { name: 'Enter your team' }).click();

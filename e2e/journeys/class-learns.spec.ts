@@ -138,7 +138,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await expect(page.getByText('0 of 1 marked')).toBeVisible();
   await button(page, 'All present').click();
   await expect(page.getByText('1 child is marked present.')).toBeVisible();
-  await expect(page.locator('.save-state.saved', { hasText: 'Saved' })).toBeVisible();
+  await expect(page.locator('.attendance-saved', { hasText: 'Saved' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('group', { name }).getByRole('button', { name: 'Present' })).toHaveAttribute(

@@ -24,7 +24,7 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
     .getByRole('button', { name: /present$/i })
     .first()
     .click();
-  const bar = page.locator('.attendance-bar');
+  const bar = page.locator('.attendance-strip');
   await expect(bar.getByText('Not saved yet')).toBeVisible();
   await expect(bar.getByText('Complete')).toHaveCount(0);
   await expect(
@@ -49,7 +49,7 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
   await expect(bar.getByText('Complete')).toBeVisible();
 
   // As it was, for whoever comes next.
-  const pressed = page.locator('.attendance-rows .mark[aria-pressed="true"]');
+  const pressed = page.locator('.attendance-rows .attendance-mark[aria-pressed="true"]');
   for (let left = await pressed.count(); left > 0; left -= 1) {
     await pressed.first().click();
     await expect(pressed).toHaveCount(left - 1);

@@ -41,7 +41,7 @@ test('a second step is set up, asked for at the sign-in, and a recovery code hel
   await page.getByRole('button', { name: 'Set up the second step' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Set up the second step' });
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = (await dialog.locator('.second-step-key').textContent()) ?? '';
+  const secret = (await dialog.locator('.second-step-secret').textContent()) ?? '';
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText(/That code is not right/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { startProgram } from '../../bench/programs.ts';
 import type { Role } from '../fixtures/app.ts';
 import { compareFolders } from './compare.ts';
@@ -52,15 +52,19 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   const page = await context.newPage();
   await page.clock.setFixedTime(fixedDate);
   if (shot.as) await page.addInitScript((token) => localStorage.setItem('auth_token', token), await tokenOf(shot.as));
+  const settled = async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main .spinner')).toHaveCount(0, { timeout: 15_000 });
+  };
   const sizes = asked.widths.split(',').map((width) => ({ width: Number(width), height: heights[width] ?? 900 }));
   await page.setViewportSize(sizes[0]!);
   await page.goto(shot.path);
-  await page.waitForLoadState('networkidle');
+  await settled();
   if (shot.before) {
     await shot.before(page);
     // The page is idle already, from its first loading: what the step asked for has to come.
     await page.waitForTimeout(600);
-    await page.waitForLoadState('networkidle');
+    await settled();
   }
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -7,7 +7,7 @@ const password = 'granny-robot';
 
 /** A toast with this sentence stands at the top right. */
 async function expectToast(page: Page, sentence: string): Promise<void> {
-  const toast = page.getByRole('log').locator('.toast', { hasText: sentence });
+  const toast = page.getByRole('log').locator('.toast-region-toast', { hasText: sentence });
   await expect(toast).toBeVisible();
   const box = (await toast.boundingBox())!;
   const width = page.viewportSize()!.width;
@@ -175,7 +175,7 @@ test('“Failed to sign in”, then “Welcome back!”, which goes after four s
   await signIn(page, '/auth', 'parent@demo.test');
   await expectToast(page, 'Failed to sign in');
   await page.locator('#sign-in-submit').click();
-  const toast = page.getByRole('log').locator('.toast', { hasText: 'Welcome back!' });
+  const toast = page.getByRole('log').locator('.toast-region-toast', { hasText: 'Welcome back!' });
   await expect(toast).toBeVisible();
   const seen = Date.now();
   await page.mouse.move(200, 600);
@@ -213,7 +213,7 @@ for (const [role, path, call] of tabs)
     await expectToast(page, 'Failed to load data');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.error-state, .empty.failed')).toHaveCount(0);
+    await expect(page.locator('.empty-state-failed')).toHaveCount(0);
   });
 
 test('the server’s own sentence goes before the fallback; an answer that is no JSON is “Network error”', async ({

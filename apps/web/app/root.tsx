@@ -8,7 +8,8 @@ import firstPaint from './first-paint.ts?inline-script';
 import { NonceContext } from './nonce.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
-import publicCss from './styles/public.css?inline';
+import './styles/global.css';
+import { layerOrder } from './styles/layer-order.ts';
 import { giveBackWhatWasTyped } from './typed-early.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -29,11 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
-        <style
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss : '' }}
-        />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layerOrder }} />
         <Meta />
         <Links nonce={nonce} />
       </head>

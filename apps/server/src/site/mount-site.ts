@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -93,11 +93,28 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     folder: join(webRoot, 'build/client'),
     loadArt: async () => build.artOf,
   });
-  const site = new SitePages(build.render, services, { ...options, earlyStart: build.earlyStart });
+  const site = new SitePages(build.render, services, {
+    ...options,
+    earlyStart: build.earlyStart,
+    readStyle: styleReader(join(webRoot, 'build/client')),
+  });
   await mountPages(app, site, options.rateLimitScale);
   return {
     age: () => site.cache.age(),
     forget: () => site.cache.forget(),
     answerFromCache: (request, response) => site.answerFromCache(request, response),
+  };
+}
+
+/** Reads each style sheet of the build once. Only names as the build gives them: an address is never a path on the disk. */
+function styleReader(folder: string): (address: string) => string | undefined {
+  const read = new Map<string, string>();
+  return (address) => {
+    // The router marks a sheet that several pages share with "#".
+    const path = /^(\/assets\/[\w-]+\.css)#?$/.exec(address)?.[1];
+    if (!path) return undefined;
+    const styles = read.get(path) ?? readFileSync(join(folder, path), 'utf8').trim();
+    read.set(path, styles);
+    return styles;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferScript, sealPage } from './page-html.ts';
+import { deferScript, inlineStyles, sealPage } from './page-html.ts';
 
 const page =
   '<html><head><link rel="modulepreload" href="/a.js"/><style>b{}</style><script>1</script></head><body><script type="module" async="">import "/a.js"</script></body></html>';
@@ -37,5 +37,21 @@ test('a page may contact only this server and the configured provider', () => {
   expect(sealPage(page).contentSecurityPolicy).toContain("connect-src 'self';");
   expect(sealPage(page, ['https://mail.test']).contentSecurityPolicy).toContain(
     "connect-src 'self' https://mail.test;",
+  );
+});
+
+test('the style sheets of a page stand in it, and their disabled links stay for the router', () => {
+  const sheets = new Map([
+    ['/assets/a-1.css', '.a{color:red}'],
+    ['/assets/large.css', ' '.repeat(50_000)],
+  ]);
+  const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
+  const html = inlineStyles(link('/assets/a-1.css') + link('/assets/large.css') + link('/other.css'), (address) =>
+    sheets.get(address),
+  );
+  expect(html).toBe(
+    '<style>.a{color:red}</style><link rel="stylesheet" href="/assets/a-1.css" disabled=""/>' +
+      link('/assets/large.css') +
+      link('/other.css'),
   );
 });

@@ -36,6 +36,21 @@ export function deferScript(html: string, start: ScriptStart, earlyStart: string
     );
 }
 
+const styleSheet = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+const largestInline = 40_000;
+
+/**
+ * Writes a page's style sheets into it, so that nothing has to be fetched before it is drawn; a large one (the portals') is better
+ * fetched once and cached. The disabled link stays for the router, which looks for it before it loads a sheet.
+ */
+export function inlineStyles(html: string, read: (address: string) => string | undefined): string {
+  return html.replaceAll(styleSheet, (link, address: string) => {
+    const styles = read(address);
+    if (styles === undefined || styles.length > largestInline) return link;
+    return `<style>${styles}</style><link rel="stylesheet" href="${address}" disabled=""/>`;
+  });
+}
+
 /** Structured data for search engines (application/ld+json) is not executed, so it needs no hash. */
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 

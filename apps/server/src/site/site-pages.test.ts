@@ -30,7 +30,7 @@ async function startSite({ rateLimitScale = 1000 } = {}) {
   const site = new SitePages(
     render,
     services,
-    { publicOrigin: 'http://robots.test', connect: [], earlyStart: 'start()' },
+    { publicOrigin: 'http://robots.test', connect: [], earlyStart: 'start()', readStyle: () => undefined },
     { now: () => now },
   );
   const app = Fastify({

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainPath, meaningfulSearch } from './page-addresses.ts';
 import { compressPage, PageCache, type CachedPage, type PlainAnswer, type ReadyPage } from './page-cache.ts';
 import { isCacheable, pageHeaders, scriptStart } from './page-headers.ts';
-import { deferScript, sealPage } from './page-html.ts';
+import { deferScript, inlineStyles, sealPage, type SealedPage } from './page-html.ts';
 
 /** The API, as pages call it while they render. */
 export interface Services {
@@ -20,6 +20,8 @@ interface PageOptions {
   connect: readonly string[];
   /** The script that stands in until a page's own may start. */
   earlyStart: string;
+  /** A style sheet of the build by its address; undefined where it is none of ours. */
+  readStyle: (address: string) => string | undefined;
 }
 
 const brotli = promisify(brotliCompress);
@@ -75,10 +77,7 @@ export class SitePages {
   async #makePage(path: string, before: CachedPage | undefined) {
     const response = await this.#ask(path, '', undefined);
     if (response.status !== 200 || !isHtml(response)) return { answer: await this.#plain(path, '', response) };
-    const sealed = sealPage(
-      deferScript(await response.text(), scriptStart(path, ''), this.#options.earlyStart),
-      this.#options.connect,
-    );
+    const sealed = this.#seal(await response.text(), path, '');
     const headers = { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' };
     return { page: await compressPage(200, sealed, headers, before) };
   }
@@ -92,12 +91,14 @@ export class SitePages {
     // The list of routes that a page asks for is named after the build.
     if (path !== '/__manifest') headers['cache-control'] = 'no-store';
     if (!isHtml(response)) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-    const sealed = sealPage(
-      deferScript(await response.text(), scriptStart(path, search), this.#options.earlyStart),
-      this.#options.connect,
-    );
+    const sealed = this.#seal(await response.text(), path, search);
     Object.assign(headers, this.#headers, { 'content-security-policy': sealed.contentSecurityPolicy });
     return { status: response.status, headers, body: Buffer.from(sealed.html) };
+  }
+
+  #seal(html: string, path: string, search: string): SealedPage {
+    const { earlyStart, connect, readStyle } = this.#options;
+    return sealPage(deferScript(inlineStyles(html, readStyle), scriptStart(path, search), earlyStart), connect);
   }
 
   // The origin comes from the settings, never from the Host header. The name delays the page until it is complete.

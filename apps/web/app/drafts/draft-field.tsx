@@ -7,6 +7,7 @@ import type { DraftForm, FieldSpec } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
 import { RowEditor } from './row-editor.tsx';
 import { useBox } from './use-box.ts';
+import * as styles from './row-editor.module.css';
 
 type DraftFieldProps<S extends FieldSpec = FieldSpec> = { spec: S; form: DraftForm };
 type ListSpec = Extract<FieldSpec, { as: 'rows' | 'pairs' }>;
@@ -74,7 +75,7 @@ function BoxField({ spec, form }: DraftFieldProps<Exclude<FieldSpec, ListSpec>>)
     case 'choices': {
       const chosen = (value ?? []) as readonly string[];
       return (
-        <fieldset className="choice-set">
+        <fieldset className={styles.choices}>
           <legend>{spec.label}</legend>
           {spec.options.map((option) => (
             <CheckField

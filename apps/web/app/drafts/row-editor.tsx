@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { get, useFieldArray, useFormState } from '../forms/field-hooks.ts';
 import { messageOfList } from '../forms/error-message.ts';
@@ -13,6 +14,9 @@ import type { Column, DraftForm } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
 import { DownIcon, UpIcon } from './order-icons.tsx';
 import { useBox } from './use-box.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as fieldStyles from '../ui/field.module.css';
+import * as styles from './row-editor.module.css';
 
 type RowEditorProps = {
   form: DraftForm;
@@ -50,28 +54,28 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
       // Short lines of short boxes: the labels are read once, above the first.
       className={
         columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines')
-          ? 'row-editor compact'
-          : 'row-editor'
+          ? clsx(styles.editor, styles.compact)
+          : styles.editor
       }
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend>{label}</legend>
-      {hint && <p className="hint">{hint}</p>}
+      {hint && <p className={fieldStyles.hint}>{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {fields.length > 0 && (
         <ol ref={list}>
           {fields.map((row, at) => (
             <li key={row.id}>
-              <div className="row-boxes">
+              <div className={styles.boxes}>
                 {columns.map((column) => (
                   <Box key={column.name} form={form} name={`${name}.${at}.${column.name}`} column={column} />
                 ))}
               </div>
               {add !== undefined && (
-                <div className="row-tools">
+                <div className={styles.tools}>
                   <button
                     type="button"
-                    className="icon-btn"
+                    className={buttonStyles.iconButton}
                     data-tool="up"
                     aria-label={`Move line ${at + 1} of ${label} up`}
                     disabled={at === 0}
@@ -81,7 +85,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
                   </button>
                   <button
                     type="button"
-                    className="icon-btn"
+                    className={buttonStyles.iconButton}
                     data-tool="down"
                     aria-label={`Move line ${at + 1} of ${label} down`}
                     disabled={at === fields.length - 1}
@@ -91,7 +95,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
                   </button>
                   <button
                     type="button"
-                    className="icon-btn"
+                    className={buttonStyles.iconButton}
                     data-tool="remove"
                     aria-label={`Remove line ${at + 1} of ${label}`}
                     onClick={() => takeOut(at)}

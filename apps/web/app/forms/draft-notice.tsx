@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import { Button } from '../ui/button.tsx';
 import { draftRestored } from './stored-drafts.ts';
+import * as noticeStyles from '../ui/notice.module.css';
+import * as styles from './draft-notice.module.css';
 
 type KeptNoticeProps = { kept: { restored: boolean; discard: () => void } };
 
@@ -7,7 +10,7 @@ type KeptNoticeProps = { kept: { restored: boolean; discard: () => void } };
 export function DraftNotice({ kept }: KeptNoticeProps) {
   if (!kept.restored) return null;
   return (
-    <div className="notice kept-notice" role="status">
+    <div className={clsx(noticeStyles.notice, styles.notice)} role="status">
       <p>{draftRestored}</p>
       <Button size="sm" variant="line" plain onClick={kept.discard}>
         Discard it

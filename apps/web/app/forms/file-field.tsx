@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { typesAsText, uploadProblem, type UploadRule } from '@doctorbird/contract/core/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { acceptedFiles } from './photographs/prepare-photograph.ts';
 import { usePreparedFile } from './photographs/use-prepared-file.ts';
 import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
+import * as styles from './file-field.module.css';
 
 type FileFieldProps = {
   label: string;
@@ -38,7 +40,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={problem} optional={optional}>
       <div
-        className={over ? 'file-drop over' : 'file-drop'}
+        className={over ? clsx(styles.drop, styles.over) : styles.drop}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -58,7 +60,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
           onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         />
         <p aria-hidden="true">{preparing ? ready : file ? file.name : 'Choose a file, or drop it here'}</p>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {preparing ? ready : ''}
         </p>
         {progress !== null && (

@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import type { ReactNode, SubmitEvent } from 'react';
 import { FormErrors } from '../ui/form-errors.tsx';
+import * as fieldStyles from '../ui/field.module.css';
+import * as panelStyles from '../ui/panel.module.css';
 
 /** What a form hands to its frame: how it is sent, and what stands above it when it was refused. */
 export type Frame = {
@@ -27,7 +30,7 @@ type FormFrameProps = {
 export function FormFrame({ frame, method, label, panel = false, onChange, children }: FormFrameProps) {
   return (
     <form
-      className={panel ? 'panel-body form' : 'form'}
+      className={panel ? clsx(panelStyles.body, fieldStyles.form) : fieldStyles.form}
       method={method}
       aria-label={label}
       noValidate

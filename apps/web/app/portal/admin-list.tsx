@@ -10,6 +10,10 @@ import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { useListBusy } from './tab-body.tsx';
+import * as adminPageStyles from './admin-page.module.css';
+import * as buttonStyles from '../ui/button.module.css';
+import * as filterBarStyles from '../ui/filter-bar.module.css';
+import * as panelStyles from '../ui/panel.module.css';
 
 type AdminListProps<Row> = {
   title: string;
@@ -69,10 +73,10 @@ export function AdminList<Row>({
   const above = of ?? rest.back;
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
-    <div className="admin-page">
+    <div className={adminPageStyles.page}>
       {rest.section}
       {above && (
-        <Link className="more-link" to={above.to}>
+        <Link className={buttonStyles.moreLink} to={above.to}>
           {above.title}
         </Link>
       )}
@@ -82,14 +86,14 @@ export function AdminList<Row>({
         note={filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`)}
       >
         {(exports ?? rest.tools) && (
-          <div className="title-tools">
+          <div className={adminPageStyles.titleTools}>
             {exports && <ExportButtons type={exports} filters={filters} of={of?.id} />}
             {rest.tools}
           </div>
         )}
       </PageTitle>
       {rest.above}
-      <div className="panel">
+      <div className={panelStyles.panel}>
         <FilterBar label={search?.label ?? `Filter ${title.toLowerCase()}`}>
           {search && <SearchBox {...search} />}
           {rest.choices}
@@ -98,7 +102,7 @@ export function AdminList<Row>({
           ))}
         </FilterBar>
         {only && (
-          <p className="only">
+          <p className={filterBarStyles.only}>
             <span>{only.words}</span>
             <Link to={without(address, only.names)}>Show all</Link>
           </p>

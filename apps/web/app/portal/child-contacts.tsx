@@ -1,6 +1,8 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { Badge } from '../ui/badge.tsx';
+import * as styles from './child-contacts.module.css';
+import * as typeStyles from '../ui/type.module.css';
 
 const partOf = (person: StaffRosterRow['people'][number]): string =>
   [person.is_emergency_contact && 'emergency', person.may_pick_up && 'may pick up'].filter(Boolean).join(', ');
@@ -12,9 +14,9 @@ type ChildContactsProps = Pick<StaffRosterRow, 'people'> & {
 /** Whom to call about a child and to whom it may be handed over; a tap calls. */
 export function ChildContacts({ people, mark = false }: ChildContactsProps) {
   const unsafe = mark && !people.some((person) => person.is_emergency_contact);
-  if (people.length === 0 && !unsafe) return <span className="text-muted">Only the parent</span>;
+  if (people.length === 0 && !unsafe) return <span className={typeStyles.muted}>Only the parent</span>;
   return (
-    <ul className="child-contacts">
+    <ul className={styles.contacts}>
       {unsafe && (
         <li>
           <Badge tone="bad">No emergency contact</Badge>

@@ -3,6 +3,7 @@ import type { ExportType } from '@doctorbird/contract/admin/exports';
 import { useSearchParams } from 'react-router';
 import { download } from '../api/download.ts';
 import { DownloadButton } from './download-button.tsx';
+import * as styles from './export-buttons.module.css';
 
 type ExportButtonsProps = {
   type: ExportType;
@@ -16,7 +17,7 @@ export function ExportButtons({ type, filters, of }: ExportButtonsProps) {
   const [search] = useSearchParams();
   const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
   return (
-    <div className="exports">
+    <div className={styles.exports}>
       {exportFormats.map((format) => (
         <DownloadButton
           key={format}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { authCalls } from '@doctorbird/contract/accounts/auth';
 import { secondStepCode } from '@doctorbird/contract/accounts/second-step';
 import { givenPassword } from '@doctorbird/contract/core/text';
@@ -12,6 +13,7 @@ import { AppCodeField } from '../ui/app-code-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
 
 /** Stands in every portal: opens when an action needs the password once more, and lets the action go on afterwards. */
 export function FreshSignInDialog() {
@@ -61,7 +63,7 @@ type ConfirmFormProps = { withCode: boolean; onEntered: () => void; onCancel: ()
 function ConfirmForm({ withCode, onEntered, onCancel }: ConfirmFormProps) {
   const [by, setBy] = useState<keyof typeof entry>('password');
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
       <p>
         {`This shows or changes sensitive data. Please enter your ${by} to continue; then we do not ask again for 15 minutes.`}
       </p>

@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx';
 import type { Loaded } from './load-tab.ts';
+import * as styles from './portal-page.module.css';
 
 /** The page below a portal's tabs: a spinner while another tab, or the same one again, is being loaded. */
 export function TabOutlet() {
@@ -12,7 +13,7 @@ export function TabOutlet() {
   const location = useLocation();
   useEffect(() => {
     // On a phone the tabs run out of the screen: the present ones are brought into sight.
-    for (const tab of document.querySelectorAll<HTMLElement>('.tabs [aria-current]'))
+    for (const tab of document.querySelectorAll<HTMLElement>('nav [aria-current]'))
       tab.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
   }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
@@ -33,7 +34,7 @@ export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
   const alone = pathname.startsWith('/admin');
   if (result.failure === null) return children(result.data);
   return (
-    <div className="portal-page">
+    <div className={styles.page}>
       <ErrorState
         message={result.failure}
         alone={alone}

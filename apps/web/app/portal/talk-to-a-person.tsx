@@ -1,5 +1,9 @@
+import clsx from 'clsx';
 import { Panel } from '../ui/panel.tsx';
 import { useOrganisation } from './organisation.ts';
+import * as layoutStyles from '../ui/layout.module.css';
+import * as panelStyles from '../ui/panel.module.css';
+import * as styles from './talk-to-a-person.module.css';
 
 type TalkToAPersonProps = {
   /** What people of this portal call about; else what parents do. */
@@ -12,9 +16,9 @@ export function TalkToAPerson({ about = 'Pickup, allergies, a lost lunch kit: we
   if (!office) return null;
   return (
     <Panel title="Talk to a person" tone="board">
-      <div className="panel-body grid gap-3">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
         <p>{about}</p>
-        <dl className="hours">
+        <dl className={styles.hours}>
           {office.hours.map((line) => (
             <div key={line.days}>
               <dt>{line.days}</dt>
@@ -22,7 +26,7 @@ export function TalkToAPerson({ about = 'Pickup, allergies, a lost lunch kit: we
             </div>
           ))}
         </dl>
-        <a className="big-link" href={`tel:${office.phone}`}>
+        <a className={styles.bigLink} href={`tel:${office.phone}`}>
           {office.phone_shown}
         </a>
       </div>

@@ -1,6 +1,9 @@
+import clsx from 'clsx';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import type { Missing } from '../api/load.ts';
 import { Drawing } from '../illustrations/drawing.tsx';
+import * as buttonStyles from '../ui/button.module.css';
+import * as styles from './error-page.module.css';
 
 type Words = { tab: string; title: string; text: string };
 
@@ -39,26 +42,26 @@ export function ErrorPage() {
   const missing = isRouteErrorResponse(failure) && failure.status === 404;
   const { tab, title, text } = wordsFor(failure);
   return (
-    <div className="lost">
+    <div className={styles.lost}>
       <title>{tab}</title>
       <div className="wrap">
         <div>
-          <p className="lab">{missing ? '404 · Not found' : '500 · Our fault'}</p>
-          <h1 className="d">{title}</h1>
-          <p className="lost-text">{text}</p>
-          <ul className="lost-ways">
+          <p className="label">{missing ? '404 · Not found' : '500 · Our fault'}</p>
+          <h1 className="display">{title}</h1>
+          <p className={styles.text}>{text}</p>
+          <ul className={styles.ways}>
             <li>
-              <Link className="btn" to="/">
+              <Link className={buttonStyles.button} to="/">
                 Home page
               </Link>
             </li>
             <li>
-              <Link className="btn line plain" to="/programs">
+              <Link className={clsx(buttonStyles.button, buttonStyles.line, buttonStyles.plain)} to="/programs">
                 See the programs
               </Link>
             </li>
             <li>
-              <Link className="btn line plain" to="/contact">
+              <Link className={clsx(buttonStyles.button, buttonStyles.line, buttonStyles.plain)} to="/contact">
                 Contact us
               </Link>
             </li>

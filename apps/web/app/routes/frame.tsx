@@ -32,7 +32,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const { organisation, items, phone_shown, year } = loaderData;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <SiteNav name={organisation.name} nameLines={organisation.name_lines} items={items} />

@@ -8,6 +8,7 @@ import { guardTarget } from './guard-target.ts';
 import type { PortalArea } from './guard-target.ts';
 import { sessionReady } from './session-store.ts';
 import { useSession } from './session-provider.tsx';
+import * as noticeStyles from '../ui/notice.module.css';
 
 /** `clientMiddleware` of a guarded layout: no loader below it runs before the session is known and fits. */
 export function guard(area: PortalArea): MiddlewareFunction<Record<string, unknown>> {
@@ -42,7 +43,7 @@ export function GuardSpinner() {
     <>
       <noscript>
         <div className="wrap page-notice">
-          <p className="notice">
+          <p className={noticeStyles.notice}>
             Your portal needs JavaScript. Please turn it on in your browser and reload the page, or call or write to us.
           </p>
         </div>

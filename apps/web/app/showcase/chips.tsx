@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import * as styles from './chips.module.css';
 
 export type Chip = { label: string; to: string; chosen: boolean };
 
 /** Filters as links: they work without JavaScript and can be sent to a friend. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <nav className="chips" aria-label={label}>
-      <span className="lab" aria-hidden="true">
+    <nav className={styles.chips} aria-label={label}>
+      <span className="label" aria-hidden="true">
         {label}
       </span>
       <ul>

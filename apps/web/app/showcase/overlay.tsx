@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CloseIcon } from '../ui/icons.tsx';
+import * as buttonStyles from '../ui/button.module.css';
+import * as styles from './overlay.module.css';
 
 // The server runs no layout effects.
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
@@ -31,7 +33,7 @@ export function Overlay({ title, label, closeTo, children }: OverlayProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet-over"
+      className={styles.overlay}
       open
       aria-labelledby="sheet-title"
       onCancel={(event) => {
@@ -43,16 +45,16 @@ export function Overlay({ title, label, closeTo, children }: OverlayProps) {
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="sheet-board">
+      <div className={styles.board}>
         <header>
           <div>
-            <p className="lab">{label}</p>
-            <h2 className="d" id="sheet-title">
+            <p className="label">{label}</p>
+            <h2 className="display" id="sheet-title">
               {title}
             </h2>
           </div>
           <Link
-            className="icon-btn"
+            className={buttonStyles.iconButton}
             aria-label="Close"
             to={closeTo}
             preventScrollReset
@@ -64,7 +66,7 @@ export function Overlay({ title, label, closeTo, children }: OverlayProps) {
             <CloseIcon />
           </Link>
         </header>
-        <div className="sheet-body">{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </dialog>
   );

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { pictureSizes } from './picture-sizes.ts';
 import type { ReactNode } from 'react';
 import { ShownPicture } from './shown-picture.tsx';
 import type { PictureView } from './picture-view.ts';
+import * as styles from './page-head.module.css';
 
 export type HeadInk = 'gold' | 'board' | 'red' | 'reef';
 
@@ -17,17 +19,23 @@ type PageHeadProps = {
 /** The poster over a page: flat ink, the title as large as it goes, and what the page is about as a picture. */
 export function PageHead({ ink, label, title, intro, picture, children }: PageHeadProps) {
   return (
-    <header className={`show-head ${ink}${picture ? ` with-${picture.kind}` : ''}`}>
+    <header
+      className={clsx(
+        styles.head,
+        styles[ink],
+        picture && (picture.kind === 'scene' ? styles.withScene : styles.withDrawing),
+      )}
+    >
       {picture && (
-        <div className="show-art">
+        <div className={styles.artwork}>
           <ShownPicture picture={picture} sizes={pictureSizes('46vw', 900)} eager />
         </div>
       )}
       <div className="wrap">
-        <div className="show-copy">
-          <p className="lab">{label}</p>
-          <h1 className="d">{title}</h1>
-          {intro && <p className="show-intro">{intro}</p>}
+        <div className={styles.copy}>
+          <p className="label">{label}</p>
+          <h1 className="display">{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
           {children}
         </div>
       </div>
@@ -39,7 +47,7 @@ export function PageHead({ ink, label, title, intro, picture, children }: PageHe
 export function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   if (points.length === 0) return null;
   return (
-    <section className="points" aria-label="Summary">
+    <section className={styles.points} aria-label="Summary">
       <ul className="wrap">
         {points.map((point) => (
           <li key={point.title}>

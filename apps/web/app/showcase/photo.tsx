@@ -1,4 +1,5 @@
 import type { PictureView } from './picture-view.ts';
+import * as styles from './picture.module.css';
 
 type PhotoProps = { picture: Extract<PictureView, { kind: 'photo' }>; sizes: string; eager: boolean };
 
@@ -20,10 +21,10 @@ export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps
       decoding="async"
     />
   );
-  if (!photo) return <span className="shown">{image}</span>;
+  if (!photo) return <span className={styles.shown}>{image}</span>;
   return (
-    <span className="shown">
-      <svg className="tones" viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
+    <span className={styles.shown}>
+      <svg className={styles.tones} viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
         {photo.tones.map((tone, at) => (
           <rect key={at} x={at % across} y={Math.floor(at / across)} width="1.05" height="1.05" fill={tone} />
         ))}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { NextIcon, PreviousIcon } from '../ui/control-icons.tsx';
 import type { PictureView } from './picture-view.ts';
 import { ShownPicture } from './shown-picture.tsx';
+import * as buttonStyles from '../ui/button.module.css';
+import * as pictureStyles from './picture.module.css';
 
 type PicturePagerProps = { pictures: readonly PictureView[]; sizes: string };
 
@@ -17,14 +19,14 @@ export function PicturePager({ pictures, sizes }: PicturePagerProps) {
   if (!picture) return null;
   if (last === 0) {
     return (
-      <div className="pictures">
+      <div className={pictureStyles.pictures}>
         <ShownPicture picture={picture} sizes={sizes} eager />
       </div>
     );
   }
   return (
     <div
-      className="pictures"
+      className={pictureStyles.pictures}
       role="group"
       aria-label="Pictures"
       onKeyDown={(event) => {
@@ -33,10 +35,10 @@ export function PicturePager({ pictures, sizes }: PicturePagerProps) {
       }}
     >
       <ShownPicture picture={picture} sizes={sizes} eager />
-      <div className="picture-bar">
+      <div className={pictureStyles.strip}>
         <button
           type="button"
-          className="icon-btn"
+          className={buttonStyles.iconButton}
           aria-label="Previous picture"
           aria-disabled={at === 0}
           onClick={() => go(at - 1)}
@@ -48,7 +50,7 @@ export function PicturePager({ pictures, sizes }: PicturePagerProps) {
             <li key={position}>
               <button
                 type="button"
-                className="dot"
+                className={pictureStyles.point}
                 aria-label={`Picture ${position + 1}`}
                 aria-current={position === at ? 'true' : undefined}
                 onClick={() => go(position)}
@@ -56,10 +58,10 @@ export function PicturePager({ pictures, sizes }: PicturePagerProps) {
             </li>
           ))}
         </ul>
-        <p className="num" aria-live="polite">{`${at + 1} of ${pictures.length}`}</p>
+        <p className="numeric" aria-live="polite">{`${at + 1} of ${pictures.length}`}</p>
         <button
           type="button"
-          className="icon-btn"
+          className={buttonStyles.iconButton}
           aria-label="Next picture"
           aria-disabled={at === last}
           onClick={() => go(at + 1)}

@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as listsStyles from './lists.module.css';
 
 /** The page's own address, to be read out, written down or copied. */
 export function ShareAddress({ address, label }: { address: string; label: string }) {
@@ -14,11 +17,15 @@ export function ShareAddress({ address, label }: { address: string; label: strin
     }
   };
   return (
-    <div className="share">
-      <p className="lab">{label}</p>
-      <p className="share-address">{address}</p>
+    <div className={listsStyles.share}>
+      <p className="label">{label}</p>
+      <p className={listsStyles.address}>{address}</p>
       {ready && (
-        <button type="button" className="btn sm line plain" onClick={() => void copy()}>
+        <button
+          type="button"
+          className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.line, buttonStyles.plain)}
+          onClick={() => void copy()}
+        >
           Copy the address
         </button>
       )}

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { Drawing } from '../illustrations/drawing.tsx';
 import { Photo } from './photo.tsx';
 import { RobotPicture } from '../illustrations/robot-picture.tsx';
 import type { PictureView } from './picture-view.ts';
+import * as styles from './picture.module.css';
 
 type ShownPictureProps = { picture: PictureView; sizes: string; eager?: boolean };
 
@@ -9,14 +11,14 @@ type ShownPictureProps = { picture: PictureView; sizes: string; eager?: boolean 
 export function ShownPicture({ picture, sizes, eager = false }: ShownPictureProps) {
   if (picture.kind === 'drawing') {
     return (
-      <span className="shown" role={picture.alt ? 'img' : undefined} aria-label={picture.alt || undefined}>
+      <span className={styles.shown} role={picture.alt ? 'img' : undefined} aria-label={picture.alt || undefined}>
         <Drawing key={picture.art} art={picture.art} wide />
       </span>
     );
   }
   if (picture.kind === 'scene') {
     return (
-      <span className={`shown ground ground-${picture.art}`}>
+      <span className={clsx(styles.shown, styles.ground)} data-art={picture.art}>
         <RobotPicture scene={picture} sizes={sizes} eager={eager} />
       </span>
     );

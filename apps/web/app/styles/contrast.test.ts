@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [light = '', byChoice = '', bySystem = ''] = css.split(
-  /:root\[data-theme="dark"\]|@media \(prefers-color-scheme/,
+  /:root\[data-theme='dark'\]|@media \(prefers-color-scheme/,
 );
 
 const inksOf = (text: string): Record<string, string> =>

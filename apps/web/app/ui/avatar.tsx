@@ -1,6 +1,9 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
+import * as styles from './avatar.module.css';
 
-const inks = ['board', 'gold', 'reef', 'hibiscus'];
+// The first ink is the avatar's own.
+const inks = [undefined, styles.gold, styles.reef, styles.hibiscus];
 
 /** Initials on a cut board; the same name has the same ink everywhere. */
 export function Avatar({ name }: { name: string }) {
@@ -8,7 +11,7 @@ export function Avatar({ name }: { name: string }) {
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
-    <span className={`avatar ${inks[sum % inks.length]}`} aria-hidden="true">
+    <span className={clsx(styles.avatar, inks[sum % inks.length])} aria-hidden="true">
       {initials.toUpperCase()}
     </span>
   );
@@ -17,7 +20,7 @@ export function Avatar({ name }: { name: string }) {
 /** The head cell of a row about a person; `to` is the page behind the row. */
 export function AvatarName({ name, note, to }: { name: string; note?: string; to?: string }) {
   return (
-    <span className="avatar-name">
+    <span className={styles.name}>
       <Avatar name={name} />
       <span>
         {to ? <Link to={to}>{name}</Link> : name}

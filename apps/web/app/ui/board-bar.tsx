@@ -1,12 +1,14 @@
+import clsx from 'clsx';
 import { BoardTabs } from './board-tabs.tsx';
 import type { BoardTab } from './board-tabs.tsx';
+import * as styles from './portal-band.module.css';
 
 /** The slim head of a working portal: its name in gold and its tabs, nothing between the reader and the table. */
 export function BoardBar({ name, label, tabs }: { name: string; label: string; tabs: readonly BoardTab[] }) {
   return (
-    <section className="band admin board-bar">
+    <section className={clsx(styles.band, styles.admin, styles.board)}>
       <div className="wrap">
-        <p className="board-name">{name}</p>
+        <p className={styles.boardName}>{name}</p>
         <BoardTabs label={label} tabs={tabs} />
       </div>
     </section>

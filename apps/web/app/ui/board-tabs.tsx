@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { usePreloadedPages } from './preload-pages.ts';
+import * as styles from './board-tabs.module.css';
 
 export type BoardTab = {
   to: string;
@@ -25,7 +26,7 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
   const to = useNavigation().location?.pathname;
   const next = to === undefined ? undefined : plain(to);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab, position) => {
         const own = (path: string) => ((tab.exact ?? position === 0) ? path === tab.to : within(path, tab.to));
         const holds = (path: string) => own(path) || (tab.also?.some((place) => within(path, place)) ?? false);
@@ -33,12 +34,12 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
           <Link
             key={tab.to}
             to={tab.to}
-            className={next !== undefined && holds(next) ? 'pending' : undefined}
+            className={next !== undefined && holds(next) ? styles.pending : undefined}
             aria-current={own(here) ? 'page' : holds(here) || undefined}
             preventScrollReset
           >
             {tab.label}
-            {tab.note && <span className="tab-note">{tab.note}</span>}
+            {tab.note && <span className={styles.note}>{tab.note}</span>}
           </Link>
         );
       })}
@@ -48,7 +49,7 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
 
 /** The tabs of one section, below the portal's own. */
 export const SubTabs = (props: { label: string; tabs: readonly BoardTab[] }) => (
-  <div className="sub-nav">
+  <div className={styles.subNav}>
     <BoardTabs {...props} />
   </div>
 );

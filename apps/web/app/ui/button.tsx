@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
+import * as styles from './button.module.css';
 
 export type ButtonLook = {
   /** ink is the loud one on gold, leaf the action on paper, danger what cannot be undone lightly. */
@@ -10,10 +12,14 @@ export type ButtonLook = {
   plain?: boolean;
 };
 
-export function buttonClass({ variant = 'ink', size = 'md', plain = false }: ButtonLook, extra = ''): string {
-  return ['btn', variant === 'ink' ? '' : variant, size === 'sm' ? 'sm' : '', plain ? 'plain' : '', extra]
-    .filter(Boolean)
-    .join(' ');
+export function buttonClass({ variant = 'ink', size = 'md', plain = false }: ButtonLook, extra?: string): string {
+  return clsx(
+    styles.button,
+    variant !== 'ink' && styles[variant],
+    size === 'sm' && styles.small,
+    plain && styles.plain,
+    extra,
+  );
 }
 
 type ButtonProps = ButtonLook &

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, useFieldWiring } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
+import * as styles from './field.module.css';
 
 type CheckFieldProps = Omit<FieldProps, 'optional' | 'label'> & { label: ReactNode } & Omit<
     ComponentProps<'input'>,
@@ -11,11 +13,11 @@ type CheckFieldProps = Omit<FieldProps, 'optional' | 'label'> & { label: ReactNo
 export function CheckField({ label, hint, error, className, id: givenId, ...input }: CheckFieldProps) {
   const { id, control } = useFieldWiring({ hint, error }, givenId);
   return (
-    <div className={`field check ${className ?? ''}`}>
+    <div className={clsx(styles.field, styles.check, className)}>
       <input {...input} {...control} type="checkbox" />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import * as styles from './data-table.module.css';
 
 export type Column<Row> = {
   key: string;
@@ -30,8 +32,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
     // The roles are repeated because display:block on a phone takes a table's own away.
-    <table className={few ? 'table few' : 'table'} role="table" aria-busy={busy || undefined}>
-      <caption className="vh">{caption}</caption>
+    <table className={clsx(styles.table, few && styles.slim)} role="table" aria-busy={busy || undefined}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -39,14 +41,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
               key={column.key}
               role="columnheader"
               scope="col"
-              className={['lab', column.numeric && 'num', column.onScreen && 'on-screen'].filter(Boolean).join(' ')}
+              className={clsx('label', column.numeric && 'numeric', column.onScreen && 'on-screen')}
             >
               {column.label}
             </th>
           ))}
           {actions && (
             <th role="columnheader" scope="col">
-              <span className="vh">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           )}
         </tr>
@@ -60,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
               </Cell>
             ))}
             {actions && (
-              <td role="cell" className="act">
+              <td role="cell" className={styles.actions}>
                 {actions(row)}
               </td>
             )}
@@ -82,14 +84,12 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
       </th>
     );
   }
-  const className = [
-    column.numeric && 'num',
-    column.wide && 'wide',
+  const className = clsx(
+    column.numeric && 'numeric',
+    column.wide && styles.wide,
     column.onScreen && 'on-screen',
-    saysNothing(children) && 'none',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    saysNothing(children) && styles.none,
+  );
   return (
     <td role="cell" data-label={column.label} className={className || undefined}>
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import * as styles from './dialog.module.css';
 
 /** The buttons at the end of a dialog, or of the form in it. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>;
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { DialogActions } from './dialog-actions.tsx';
 import { CloseIcon } from './icons.tsx';
+import * as buttonStyles from './button.module.css';
+import * as styles from './dialog.module.css';
 
 export type DialogProps = {
   title: string;
@@ -20,26 +23,26 @@ export type DialogProps = {
 export function Dialog({ title, open, onClose, children, actions, size = 'md', alert = false }: DialogProps) {
   return (
     <ModalOverlay
-      className="overlay"
+      className={styles.overlay}
       isOpen={open}
       isDismissable={!alert}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={`modal ${size}`}>
-        <AriaDialog className="dialog" role={alert ? 'alertdialog' : 'dialog'}>
+      <Modal className={clsx(styles.modal, size === 'lg' && styles.large)}>
+        <AriaDialog className={styles.dialog} role={alert ? 'alertdialog' : 'dialog'}>
           <header>
-            <Heading slot="title" className="d">
+            <Heading slot="title" className="display">
               {title}
             </Heading>
             {!alert && (
-              <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+              <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={onClose}>
                 <CloseIcon />
               </button>
             )}
           </header>
-          <div className="dialog-body">{children}</div>
+          <div className={styles.body}>{children}</div>
           {actions && <DialogActions>{actions}</DialogActions>}
         </AriaDialog>
       </Modal>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './empty-state.module.css';
 
 type EmptyStateProps = {
   /** The one sentence: what is not there. */
@@ -11,12 +12,12 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, children, action, art }: EmptyStateProps) {
   return (
-    <div className="empty">
-      {art && <div className="empty-art">{art}</div>}
+    <div className={styles.empty}>
+      {art && <div className={styles.artwork}>{art}</div>}
       <div>
-        <p className="empty-title">{title}</p>
-        {children && <p className="empty-text">{children}</p>}
-        {action && <div className="empty-action">{action}</div>}
+        <p className={styles.title}>{title}</p>
+        {children && <p className={styles.text}>{children}</p>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   );

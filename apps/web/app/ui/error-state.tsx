@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { useRevalidator } from 'react-router';
 import { Button, ButtonLink } from './button.tsx';
 import { WarningIcon } from './icons.tsx';
+import * as styles from './empty-state.module.css';
 
 type ErrorStateProps = {
   message: string;
@@ -16,16 +18,16 @@ export function ErrorState({ message, onRetry, wayOut, alone = false }: ErrorSta
   const Title = alone ? 'h1' : 'p';
   const revalidator = useRevalidator();
   return (
-    <div className="empty failed" role="alert">
-      <WarningIcon className="empty-icon" />
+    <div className={clsx(styles.empty, styles.failed)} role="alert">
+      <WarningIcon className={styles.icon} />
       <div>
-        <Title className="empty-title">{message}</Title>
-        <p className="empty-text">
+        <Title className={styles.title}>{message}</Title>
+        <p className={styles.text}>
           {wayOut
             ? 'The address may be old or mistyped, or what it leads to was removed.'
             : 'Nothing is lost. Check the connection and try once more.'}
         </p>
-        <div className="empty-action">
+        <div className={styles.action}>
           {wayOut ? (
             <ButtonLink size="sm" variant="line" plain to={wayOut.to}>
               {wayOut.label}

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import * as styles from './fact-list.module.css';
 
 type Fact = {
   label: string;
@@ -14,9 +16,9 @@ type Fact = {
 export function FactList({ facts, even = false }: { facts: readonly (Fact | false)[]; even?: boolean }) {
   const given = facts.filter((fact): fact is Fact => fact !== false && fact.value !== null && fact.value !== '');
   return (
-    <dl className={even ? 'facts-list even' : 'facts-list'}>
+    <dl className={even ? clsx(styles.list, styles.even) : styles.list}>
       {given.map((fact) => (
-        <div key={fact.label} className={fact.wide ? 'wide' : undefined}>
+        <div key={fact.label} className={fact.wide ? styles.wide : undefined}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

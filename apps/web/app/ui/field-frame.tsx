@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { WarningIcon } from './icons.tsx';
+import * as styles from './field.module.css';
 
 export type FieldProps = {
   label: string;
@@ -25,15 +27,15 @@ export function useFieldWiring({ hint, error }: Pick<FieldProps, 'hint' | 'error
 
 type FieldFrameProps = FieldProps & { id: string; children: ReactNode; className?: string };
 
-export function FieldFrame({ id, label, hint, error, optional, children, className = '' }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, optional, children, className }: FieldFrameProps) {
   return (
-    <div className={`field ${className}`}>
+    <div className={clsx(styles.field, className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -45,7 +47,7 @@ export function FieldFrame({ id, label, hint, error, optional, children, classNa
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="field-error" id={id}>
+    <p className={styles.error} id={id}>
       <WarningIcon />
       {children}
     </p>

@@ -1,6 +1,9 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import * as buttonStyles from './button.module.css';
+import * as styles from './filter-bar.module.css';
 
 type FilterBarProps = { label: string; children: ReactNode };
 
@@ -24,7 +27,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
       method="get"
       role="search"
       aria-label={label}
-      className="filters"
+      className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault();
         send(event.currentTarget, false);
@@ -38,7 +41,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
     >
       {children}
       <noscript>
-        <button className="btn sm plain">Search</button>
+        <button className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.plain)}>Search</button>
       </noscript>
     </Form>
   );

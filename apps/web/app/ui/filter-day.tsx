@@ -1,13 +1,14 @@
 import { useFilterValue } from './filter-bar.tsx';
 import { useFollowAddress } from './use-follow-address.ts';
+import * as styles from './filter-bar.module.css';
 
 type FilterDateProps = { name: string; label: string };
 
 function FilterDate({ name, label, type }: FilterDateProps & { type: 'date' | 'month' }) {
   const { value, box } = useFollowAddress<HTMLInputElement>(name);
   return (
-    <label className="filter">
-      <span className="lab">{label}</span>
+    <label className={styles.filter}>
+      <span className="label">{label}</span>
       <input ref={box} type={type} name={name} defaultValue={value} />
     </label>
   );

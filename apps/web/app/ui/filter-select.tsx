@@ -1,5 +1,6 @@
 import type { Option } from './select-field.tsx';
 import { useFollowAddress } from './use-follow-address.ts';
+import * as styles from './filter-bar.module.css';
 
 /** Choices of one `group` stand together under its name, after the others. */
 type FilterOption = Option & { group?: string };
@@ -20,8 +21,8 @@ export function FilterSelect({ name, label, options, allLabel = 'All' }: FilterS
   const foreign = value !== '' && value !== 'all' && !options.some((option) => option.value === value);
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (
-    <label className="filter">
-      <span className="lab">{label}</span>
+    <label className={styles.filter}>
+      <span className="label">{label}</span>
       <select ref={box} name={name} defaultValue={value}>
         <option value="">{allLabel}</option>
         {foreign && <option value={value}>{inText(value)}</option>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { WarningIcon } from './icons.tsx';
+import * as styles from './field.module.css';
 
 type FormErrorsProps = {
   /** What the whole form is refused for; fields say their own sentence. */
@@ -19,7 +20,7 @@ export function FormErrors({ message, details = [] }: FormErrorsProps) {
   }, [message]);
   if (!message) return null;
   return (
-    <div className="form-errors" role="alert" tabIndex={-1} ref={box}>
+    <div className={styles.errors} role="alert" tabIndex={-1} ref={box}>
       <WarningIcon />
       <div>
         <p>{message}</p>

@@ -1,3 +1,6 @@
+import clsx from 'clsx';
+import * as styles from './month-chart.module.css';
+
 type Bar = { month: string; label: string; value: number | null; shown: string };
 type MonthChartProps = {
   /** Everything in one sentence, for those who cannot see the bars. */
@@ -18,9 +21,9 @@ export function MonthChart({ wide = false, ...chart }: MonthChartProps) {
   if (!wide) return <Drawing {...chart} width={290} />;
   return (
     <>
-      <Drawing {...chart} width={60 * Math.max(6, chart.bars.length)} className="broad" />
+      <Drawing {...chart} width={60 * Math.max(6, chart.bars.length)} className={styles.broad} />
       {/* A dozen months shrunk to a phone cannot be read: there they stand closer, and only what matters has its figure. */}
-      <Drawing {...chart} width={290} className="narrow" />
+      <Drawing {...chart} width={290} className={styles.narrow} />
     </>
   );
 }
@@ -31,7 +34,7 @@ function Drawing({
   marks,
   top,
   width,
-  className = '',
+  className,
 }: MonthChartProps & { width: number; className?: string }) {
   const step = width / Math.max(1, bars.length);
   const close = step < 40;
@@ -42,29 +45,34 @@ function Drawing({
   const crowded = (position: number, value: number): boolean =>
     close && position !== last && (value !== highest || last - position < 2);
   return (
-    <svg className={`chart ${className}`} viewBox={`0 -6 ${left + width + 4} 232`} role="img" aria-label={label}>
+    <svg
+      className={clsx(styles.chart, className)}
+      viewBox={`0 -6 ${left + width + 4} 232`}
+      role="img"
+      aria-label={label}
+    >
       {marks.map(({ at, shown }) => (
         <g key={at}>
           <path d={`M${left} ${y(at)}H${left + width}`} stroke="var(--line)" />
-          <text x={left - 8} y={y(at) + 4} textAnchor="end" className="axis">
+          <text x={left - 8} y={y(at) + 4} textAnchor="end" className={styles.axis}>
             {shown}
           </text>
         </g>
       ))}
       {bars.map(({ month, label: name, value, shown }, position) => (
-        <g key={month} className={position === last ? 'bar now' : 'bar'}>
+        <g key={month} className={position === last ? clsx(styles.strip, styles.current) : styles.strip}>
           {value !== null && (
             <>
               <path d={`M${x(position)} ${ground}V${y(value)}`} strokeWidth={close ? 9 : 16} />
               <circle cx={x(position)} cy={y(value)} r={close ? 6 : 10.5} strokeWidth={close ? 3.5 : 5} />
               {!crowded(position, value) && (
-                <text x={x(position)} y={y(value) - (close ? 12 : 18)} textAnchor="middle" className="bar-value">
+                <text x={x(position)} y={y(value) - (close ? 12 : 18)} textAnchor="middle" className={styles.value}>
                   {shown}
                 </text>
               )}
             </>
           )}
-          <text x={x(position)} y="214" textAnchor="middle" className="axis">
+          <text x={x(position)} y="214" textAnchor="middle" className={styles.axis}>
             {close && bars.length > 8 ? name.charAt(0) : name}
           </text>
         </g>

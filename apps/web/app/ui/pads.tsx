@@ -1,3 +1,6 @@
+import clsx from 'clsx';
+import * as styles from './pads.module.css';
+
 type PadsProps = {
   total: number;
   taken: number;
@@ -12,7 +15,7 @@ export function Pads({ total, taken, label }: PadsProps) {
   const full = taken >= total;
   return (
     <svg
-      className={`pads ${full ? 'full' : ''} ${total < perRow ? '' : 'many'}`}
+      className={clsx(styles.pads, full && styles.full, total >= perRow && styles.many)}
       width={columns * 16}
       viewBox={`0 0 ${columns * 20} ${rows * 20}`}
       role="img"
@@ -21,7 +24,7 @@ export function Pads({ total, taken, label }: PadsProps) {
       {Array.from({ length: total }, (_, seat) => (
         <circle
           key={seat}
-          className={seat < taken ? 'taken' : 'free'}
+          className={seat < taken ? undefined : styles.free}
           cx={(seat % perRow) * 20 + 10}
           cy={Math.floor(seat / perRow) * 20 + 10}
           r={seat < taken ? 6 : 7}

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import * as styles from './page-title.module.css';
 
 type PageTitleProps = {
   title: string;
@@ -11,13 +13,13 @@ type PageTitleProps = {
 /** The heading of a page whose band carries none. */
 export function PageTitle({ title, note, announce = false, children }: PageTitleProps) {
   return (
-    <div className="section-heading page-title">
+    <div className={clsx(styles.section, styles.title)}>
       <h1>
         {title}
         {note && <span>{note}</span>}
       </h1>
       {announce && (
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {note}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NextIcon, PreviousIcon } from './control-icons.tsx';
 import { pagesToShow } from './pages-to-show.ts';
+import * as styles from './pager.module.css';
 
 type PagerProps = { page: number; limit: number; total: number };
 
@@ -22,10 +23,10 @@ export function Pager({ page, limit, total }: PagerProps) {
   // The last row of the last page went away, or the address is an old one.
   if (total > 0 && page > last) {
     return (
-      <nav className="pager" aria-label="Pages">
+      <nav className={styles.pager} aria-label="Pages">
         <p>
           This page is empty now.{' '}
-          <Link className="pager-back" to={to(last)} preventScrollReset>
+          <Link className={styles.back} to={to(last)} preventScrollReset>
             {last === 1 ? 'Show them all' : `Show page ${last}`}
           </Link>
         </p>
@@ -34,8 +35,8 @@ export function Pager({ page, limit, total }: PagerProps) {
   }
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
-    <nav className="pager" aria-label="Pages">
-      <p className="num">{`${from}–${Math.min(page * limit, total)} of ${total}`}</p>
+    <nav className={styles.pager} aria-label="Pages">
+      <p className="numeric">{`${from}–${Math.min(page * limit, total)} of ${total}`}</p>
       {last > 1 && (
         <>
           <Step to={page > 1 ? to(page - 1) : null} label="Previous page" icon={<PreviousIcon />} />
@@ -66,7 +67,7 @@ export function Pager({ page, limit, total }: PagerProps) {
 function Step({ to, label, icon }: { to: { search: string } | null; label: string; icon: ReactNode }) {
   if (!to) {
     return (
-      <span className="off" aria-hidden="true">
+      <span className={styles.inactive} aria-hidden="true">
         {icon}
       </span>
     );

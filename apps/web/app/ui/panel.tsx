@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import * as pageTitleStyles from './page-title.module.css';
+import * as styles from './panel.module.css';
 
 type PanelProps = {
   title?: string;
@@ -10,10 +13,13 @@ type PanelProps = {
   className?: string;
 };
 
-export function Panel({ title, children, tone = 'surface', aside, className = '' }: PanelProps) {
+export function Panel({ title, children, tone = 'surface', aside, className }: PanelProps) {
   const id = useId();
   return (
-    <section className={`panel ${tone} ${className}`} aria-labelledby={title ? id : undefined}>
+    <section
+      className={clsx(styles.panel, tone !== 'surface' && styles[tone], className)}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
         <header>
           <h2 id={id}>{title}</h2>
@@ -28,7 +34,7 @@ export function Panel({ title, children, tone = 'surface', aside, className = ''
 /** The large heading of a part of a page, with its way onward at the right. */
 export function SectionHeading({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   return (
-    <div className="section-heading">
+    <div className={pageTitleStyles.section}>
       <h2>
         {title}
         {note && <span>{note}</span>}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, useFieldWiring } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { EyeIcon, EyeOffIcon } from './control-icons.tsx';
+import * as styles from './field.module.css';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
@@ -11,11 +12,11 @@ export function PasswordField({ label, hint, error, optional, className, id: giv
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ id, label, hint, error, optional, className }}>
-      <span className="with-button">
+      <span className={styles.withButton}>
         <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
         <button type="button" aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? <EyeOffIcon /> : <EyeIcon />}
-          <span className="vh">{`Show ${label.toLowerCase()}`}</span>
+          <span className="visually-hidden">{`Show ${label.toLowerCase()}`}</span>
         </button>
       </span>
     </FieldFrame>

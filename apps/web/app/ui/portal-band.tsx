@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { BoardTabs } from './board-tabs.tsx';
 import type { BoardTab } from './board-tabs.tsx';
+import * as styles from './portal-band.module.css';
 
 type PortalBandProps = {
   accent: 'parent' | 'student' | 'staff' | 'admin';
@@ -17,11 +19,11 @@ type PortalBandProps = {
 /** The colored head of a portal, which says where one is, with the tabs at its foot. */
 export function PortalBand({ accent, label, title, tabs, art, low = false }: PortalBandProps) {
   return (
-    <section className={`band ${accent}${low ? ' low' : ''}`}>
+    <section className={clsx(styles.band, accent !== 'parent' && styles[accent], low && styles.lower)}>
       <div className="wrap">
-        {art && <div className="band-art">{art}</div>}
-        <p className="lab">{label}</p>
-        <h1 className="d">{title}</h1>
+        {art && <div className={styles.artwork}>{art}</div>}
+        <p className="label">{label}</p>
+        <h1 className="display">{title}</h1>
         <BoardTabs label={label} tabs={tabs} />
       </div>
     </section>

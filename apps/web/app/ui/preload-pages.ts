@@ -50,6 +50,8 @@ const given = new Set<string>();
 function hint(address: string, rel: 'modulepreload' | 'prefetch'): void {
   if (given.has(address)) return;
   given.add(address);
+  // The page has it: as a link, or written into the document beside a disabled one.
+  if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
   const link = document.createElement('link');
   link.rel = rel;
   link.href = address;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as styles from './row-choice.module.css';
 
 /** Which rows of the page are ticked. A row that is no longer shown is no longer chosen. */
 export function useRowChoice(shown: readonly string[]) {
@@ -23,9 +24,9 @@ type RowBoxProps = { label: string; checked: boolean; onChange: () => void };
 
 export function RowBox({ label, checked, onChange }: RowBoxProps) {
   return (
-    <label className="row-box">
+    <label className={styles.frame}>
       <input type="checkbox" checked={checked} onChange={onChange} />
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </label>
   );
 }

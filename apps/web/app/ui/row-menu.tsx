@@ -1,7 +1,10 @@
+import clsx from 'clsx';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { MoreIcon } from './control-icons.tsx';
+import * as buttonStyles from './button.module.css';
+import * as styles from './row-menu.module.css';
 
 export type MenuAction = { id: string; label: string; onAction: () => void; danger?: boolean; disabled?: boolean };
 
@@ -9,16 +12,16 @@ export type MenuAction = { id: string; label: string; onAction: () => void; dang
 export function RowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <MenuTrigger>
-      <Button className="icon-btn" aria-label={label}>
+      <Button className={buttonStyles.iconButton} aria-label={label}>
         <MoreIcon />
       </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={label}>
+      <Popover className={styles.popover} placement="bottom end">
+        <Menu className={styles.menu} aria-label={label}>
           {actions.map((action) => (
             <MenuItem
               key={action.id}
               id={action.id}
-              className={action.danger ? 'menu-item danger' : 'menu-item'}
+              className={action.danger ? clsx(styles.item, styles.danger) : styles.item}
               isDisabled={action.disabled}
               onAction={action.onAction}
             >

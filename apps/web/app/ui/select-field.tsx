@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, useFieldWiring } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { ChevronDownIcon } from './icons.tsx';
+import * as styles from './field.module.css';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldProps &
@@ -17,7 +18,7 @@ export function SelectField(props: SelectFieldProps) {
   const { id, control } = useFieldWiring({ hint, error }, givenId);
   return (
     <FieldFrame {...{ id, label, hint, error, optional, className }}>
-      <span className="select">
+      <span className={styles.select}>
         <select {...select} {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -1,16 +1,18 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import * as styles from './stat-block.module.css';
 
 /** A dash is shown for a figure that cannot be computed yet, never an invention. */
 type Stat = { label: string; value: ReactNode; note?: ReactNode; accent?: boolean };
 
 export function StatBlock({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
-    <dl className="stats" aria-label={label}>
+    <dl className={styles.stats} aria-label={label}>
       {stats.map((stat) => (
-        <div key={stat.label} className={stat.accent ? 'stat accent' : 'stat'}>
+        <div key={stat.label} className={stat.accent ? clsx(styles.stat, styles.accent) : styles.stat}>
           <dt>{stat.label}</dt>
-          <dd className="stat-value num">{stat.value ?? '—'}</dd>
-          {stat.note && <dd className="stat-note">{stat.note}</dd>}
+          <dd className={clsx('numeric', styles.value)}>{stat.value ?? '—'}</dd>
+          {stat.note && <dd className={styles.note}>{stat.note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration, undoDuration } from './toast.ts';
 import type { Toast } from './toast.ts';
+import * as styles from './toast-region.module.css';
 
 /** Once per page. It is in the document from the start, so that screen readers already listen to it. */
 export function ToastRegion() {
@@ -9,7 +11,7 @@ export function ToastRegion() {
   const [held, setHeld] = useState(false);
   return (
     <section
-      className="toasts"
+      className={styles.toasts}
       aria-label="Messages"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -32,15 +34,15 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     return () => clearTimeout(timer);
   }, [toast.id, toast.undo, held]);
   return (
-    <div className={`toast ${toast.kind}`}>
+    <div className={clsx(styles.toast, toast.kind === 'error' && styles.error)}>
       {toast.kind === 'success' ? <CheckIcon /> : <WarningIcon />}
       <p>
-        <span className="vh">{toast.kind === 'success' ? 'Done: ' : 'Problem: '}</span>
+        <span className="visually-hidden">{toast.kind === 'success' ? 'Done: ' : 'Problem: '}</span>
         {toast.message}
         {toast.undo && (
           <button
             type="button"
-            className="toast-undo"
+            className={styles.undo}
             onClick={() => {
               dismissToast(toast.id);
               toast.undo?.();

@@ -1,9 +1,13 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { portalLabel } from '../../session/portal-home.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ChevronDownIcon, UserIcon } from '../../ui/icons.tsx';
 import { DropEntry } from './nav-dropdown.tsx';
 import { useDisclosure } from './use-disclosure.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as dropdownStyles from './dropdown.module.css';
+import * as siteNavStyles from './site-nav.module.css';
 
 /** Right end of the bar: the two ways in, or who is in and the ways on and out. */
 export function AccountMenu() {
@@ -11,17 +15,20 @@ export function AccountMenu() {
   const { rootProps, buttonProps, listProps, close } = useDisclosure();
   if (!profile) {
     return (
-      <ul className="acct">
+      <ul className={siteNavStyles.account}>
         <li>
-          <Link className="signin" to="/auth">
+          <Link className={siteNavStyles.signIn} to="/auth">
             Sign In
           </Link>
         </li>
-        <li className="has-drop" {...rootProps}>
-          <button {...buttonProps} className="btn sm leaf plain">
+        <li className={siteNavStyles.hasDrop} {...rootProps}>
+          <button
+            {...buttonProps}
+            className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.leaf, buttonStyles.plain)}
+          >
             Sign Up <ChevronDownIcon />
           </button>
-          <ul {...listProps} className="drop right">
+          <ul {...listProps} className={clsx(dropdownStyles.dropdown, dropdownStyles.right)}>
             <DropEntry
               entry={{ code: 'U1', label: 'Parent/Student', to: '/auth?tab=signup', note: 'Open a free account' }}
               onChosen={close}
@@ -33,17 +40,17 @@ export function AccountMenu() {
   }
   const label = portalLabel(profile);
   return (
-    <ul className="acct">
-      <li className="has-drop" {...rootProps}>
-        <button {...buttonProps} className="who">
+    <ul className={siteNavStyles.account}>
+      <li className={siteNavStyles.hasDrop} {...rootProps}>
+        <button {...buttonProps} className={siteNavStyles.person}>
           <UserIcon />
           <span>{profile.user.full_name}</span>
           <ChevronDownIcon />
         </button>
-        <ul {...listProps} className="drop right">
+        <ul {...listProps} className={clsx(dropdownStyles.dropdown, dropdownStyles.right)}>
           <DropEntry entry={{ code: 'P1', label, to: home, note: 'Go to your portal' }} onChosen={close} />
           <li>
-            <button type="button" className="sign-out" onClick={() => void signOut()}>
+            <button type="button" className={dropdownStyles.signOut} onClick={() => void signOut()}>
               Sign Out
             </button>
           </li>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { InstagramIcon, YouTubeIcon } from '../../ui/icons.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import * as styles from './footer.module.css';
 
 const quickLinks = [
   ['Services', '/services'],
@@ -24,10 +25,10 @@ export type FooterOrganisation = Pick<
 export function Footer({ organisation, children }: { organisation: FooterOrganisation; children: ReactNode }) {
   const { instagram, youtube } = organisation.social;
   return (
-    <footer className="foot">
+    <footer className={styles.footer}>
       <div className="wrap">
-        <div className="tb">
-          <div className="fm">
+        <div className={styles.titleBlock}>
+          <div className={styles.maker}>
             <Drawing art="mark" />
             <div>
               <b>
@@ -39,7 +40,7 @@ export function Footer({ organisation, children }: { organisation: FooterOrganis
             </div>
           </div>
           <nav aria-label="Quick links">
-            <h2 className="lab">Quick links</h2>
+            <h2 className="label">Quick links</h2>
             <ul>
               {quickLinks.map(([label, to]) => (
                 <li key={to}>
@@ -48,8 +49,8 @@ export function Footer({ organisation, children }: { organisation: FooterOrganis
               ))}
             </ul>
           </nav>
-          <div className="find">
-            <h2 className="lab">Find us</h2>
+          <div>
+            <h2 className="label">Find us</h2>
             <address>
               {organisation.address}
               <br />
@@ -59,15 +60,15 @@ export function Footer({ organisation, children }: { organisation: FooterOrganis
             </address>
           </div>
           {children}
-          <div className="row2">
+          <div className={styles.times}>
             {organisation.hours.map((line) => (
               <div key={line.days}>
-                <h3 className="lab">{line.days}</h3>
+                <h3 className="label">{line.days}</h3>
                 {line.hours}
               </div>
             ))}
             {(instagram || youtube) && (
-              <div className="soc">
+              <div className={styles.social}>
                 {instagram && (
                   <a href={instagram} rel="noopener">
                     <InstagramIcon />
@@ -84,7 +85,7 @@ export function Footer({ organisation, children }: { organisation: FooterOrganis
             )}
           </div>
         </div>
-        <div className="leg">
+        <div className={styles.legal}>
           <p>{`© ${organisation.year} ${organisation.name}`}</p>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +8,8 @@ import { MenuIcon } from '../../ui/icons.tsx';
 import { currentMark } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as styles from './mobile-menu.module.css';
 
 /** A `details`, so that it opens before any script has arrived. */
 export function MobileMenu({ items }: { items: readonly NavItem[] }) {
@@ -35,19 +38,19 @@ export function MobileMenu({ items }: { items: readonly NavItem[] }) {
   };
 
   return (
-    <details className="burger" ref={menu} onKeyDown={onKeyDown}>
+    <details className={styles.burger} ref={menu} onKeyDown={onKeyDown}>
       <summary aria-label="Menu">
         <MenuIcon />
       </summary>
-      <nav className="mob" aria-label="Mobile">
+      <nav className={styles.menu} aria-label="Mobile">
         <ul>
           {items.map((item) => (
             <li key={item.to}>
-              <Link to={item.to} className="big" aria-current={currentMark(item.to, location.pathname)}>
+              <Link to={item.to} className={styles.large} aria-current={currentMark(item.to, location.pathname)}>
                 {item.label}
               </Link>
               {item.entries && (
-                <ul className="subs">
+                <ul className={styles.pages}>
                   {item.entries.map((entry) => (
                     <li key={entry.to}>
                       <Link to={entry.to}>{entry.label}</Link>
@@ -59,29 +62,33 @@ export function MobileMenu({ items }: { items: readonly NavItem[] }) {
           ))}
           {!profile && (
             <li>
-              <Link to="/group-registration" className="big">
+              <Link to="/group-registration" className={styles.large}>
                 Organisation Registration
               </Link>
             </li>
           )}
         </ul>
-        <div className="mob-account">
+        <div className={styles.account}>
           {profile ? (
             <>
               <p>{profile.user.full_name}</p>
-              <Link className="btn leaf" to={home}>
+              <Link className={clsx(buttonStyles.button, buttonStyles.leaf)} to={home}>
                 {portalLabel(profile)}
               </Link>
-              <button type="button" className="btn line plain" onClick={() => void signOut()}>
+              <button
+                type="button"
+                className={clsx(buttonStyles.button, buttonStyles.line, buttonStyles.plain)}
+                onClick={() => void signOut()}
+              >
                 Sign Out
               </button>
             </>
           ) : (
             <>
-              <Link className="btn leaf" to="/auth?tab=signup">
+              <Link className={clsx(buttonStyles.button, buttonStyles.leaf)} to="/auth?tab=signup">
                 Sign Up: Parent/Student
               </Link>
-              <Link className="btn line plain" to="/auth">
+              <Link className={clsx(buttonStyles.button, buttonStyles.line, buttonStyles.plain)} to="/auth">
                 Sign In
               </Link>
             </>

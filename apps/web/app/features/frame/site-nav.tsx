@@ -5,6 +5,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { currentMark } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
+import * as styles from './site-nav.module.css';
 
 type SiteNavProps = { name: string; nameLines: readonly string[]; items: readonly NavItem[] };
 
@@ -12,18 +13,18 @@ type SiteNavProps = { name: string; nameLines: readonly string[]; items: readonl
 export function SiteNav({ name, nameLines, items }: SiteNavProps) {
   const { pathname } = useLocation();
   return (
-    <header className="nav">
+    <header className={styles.siteNav}>
       <div className="wrap">
-        <Link className="brand" to="/">
+        <Link className={styles.brand} to="/">
           <Drawing art="small-mark" />
           <span>
             <b>{nameLines[0] ?? name}</b>
             {nameLines[1] && <small>{nameLines[1]}</small>}
-            <span className="vh">, home</span>
+            <span className="visually-hidden">, home</span>
           </span>
         </Link>
         <nav aria-label="Main">
-          <ul className="links">
+          <ul className={styles.links}>
             {items.map((item) =>
               item.entries ? (
                 <NavDropdown key={item.to} item={item} path={pathname} />

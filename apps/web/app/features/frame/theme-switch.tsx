@@ -1,5 +1,6 @@
 import { useId, useSyncExternalStore } from 'react';
 import { MoonIcon, SunIcon, SystemIcon } from '../../ui/icons.tsx';
+import * as styles from './theme-switch.module.css';
 
 type Theme = 'system' | 'light' | 'dark';
 const choices = [
@@ -31,13 +32,13 @@ export function ThemeSwitch() {
   const name = useId();
   const theme = useSyncExternalStore(subscribe, chosen, () => 'system' as const);
   return (
-    <fieldset className="theme">
-      <legend className="vh">Colors</legend>
+    <fieldset className={styles.themeSwitch}>
+      <legend className="visually-hidden">Colors</legend>
       {choices.map(({ theme: value, label, Icon }) => (
         <label key={value} title={label}>
           <input type="radio" name={name} checked={theme === value} onChange={() => choose(value)} />
           <Icon />
-          <span className="vh">{label}</span>
+          <span className="visually-hidden">{label}</span>
         </label>
       ))}
     </fieldset>

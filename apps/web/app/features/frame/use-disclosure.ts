@@ -13,7 +13,7 @@ export function useDisclosure() {
   const ready = useHydrated();
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
 
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('.drop a, .drop button') ?? [])];
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
   const close = () => setState('closed');
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,6 +59,6 @@ export function useDisclosure() {
       // A click after hovering pins the list instead of closing what the pointer has just opened.
       onClick: () => setState(state === 'pinned' ? 'closed' : 'pinned'),
     },
-    listProps: { id, className: 'drop' },
+    listProps: { id },
   };
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { DataCopies } from './copies/data-copies.tsx';
 import { DeleteAccount } from './deletions/delete-account.tsx';
+import * as panelStyles from '../../ui/panel.module.css';
 
 type YourDataProps = {
   profile: Profile;
@@ -16,7 +17,7 @@ export function YourData({ profile, copies, deletion }: YourDataProps) {
   return (
     <div id="your-data">
       <Panel title="Your data">
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           <DataCopies copies={copies} ofFamily={ofFamily} />
           <DeleteAccount
             request={deletion.request}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { Link, useNavigate } from 'react-router';
 import { TOKEN_KEY } from '../../api/call.ts';
@@ -7,12 +8,12 @@ import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
 import { useWayHome } from '../../features/accounts/sign-in/use-way-home.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { signOut } from '../../session/session-store.ts';
-import portalCss from '../../styles/portal.css?url';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/admin-sign-in.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as noticeStyles from '../../ui/notice.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Admin Portal' },
   { name: 'description', content: 'Sign-in for staff and administrators.' },
@@ -45,7 +46,7 @@ export default function AdminSignIn({ loaderData }: Route.ComponentProps) {
 
   return (
     <AccountFrame title="Admin Portal" dark>
-      <div className="notice flex items-start gap-3">
+      <div className={clsx(noticeStyles.notice, layoutStyles.line, layoutStyles.gap3)}>
         <WarningIcon className="icon" />
         <p>
           This area is for staff and administrators only. <strong>All access attempts are logged and monitored.</strong>
@@ -56,7 +57,7 @@ export default function AdminSignIn({ loaderData }: Route.ComponentProps) {
         onSignedIn={enter}
         aside={<Link to="/forgot-password">Forgot password?</Link>}
       />
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
+      <p className={clsx(layoutStyles.line, layoutStyles.wrapped)}>
         <Link to="/auth">Parent or student? Sign in here</Link>
         <Link to="/">Back to home</Link>
       </p>

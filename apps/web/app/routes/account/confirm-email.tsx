@@ -7,11 +7,9 @@ import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx'
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { currentSession, refreshProfile } from '../../session/session-store.ts';
-import portalCss from '../../styles/portal.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Confirm your email address' },
   { name: 'robots', content: 'noindex' },

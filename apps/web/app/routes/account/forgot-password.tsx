@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import portalCss from '../../styles/portal.css?url';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Forgot password' },
   { name: 'description', content: 'Get a link by email to choose a new password for your account.' },

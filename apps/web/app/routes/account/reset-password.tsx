@@ -3,11 +3,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { ResetPasswordForm } from '../../features/accounts/sign-in/reset-password-form.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import portalCss from '../../styles/portal.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Set a new password' },
   { name: 'robots', content: 'noindex' },

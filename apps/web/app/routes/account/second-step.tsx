@@ -8,10 +8,8 @@ import { safeNext } from '../../session/guard-target.ts';
 import { GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { refreshProfile, sessionReady } from '../../session/session-store.ts';
-import portalCss from '../../styles/portal.css?url';
 import { Button } from '../../ui/button.tsx';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Set up your second step' }, { name: 'robots', content: 'noindex' }];
 /** Present so that nothing is drawn before the session is known. */
 export async function clientLoader() {

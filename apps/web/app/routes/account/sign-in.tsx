@@ -11,11 +11,9 @@ import { useWayHome } from '../../features/accounts/sign-in/use-way-home.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import portalCss from '../../styles/portal.css?url';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/sign-in.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Sign in or sign up' },
   {

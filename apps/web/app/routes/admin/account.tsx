@@ -7,6 +7,8 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/account.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('My account', 'Admin Panel');
 
@@ -19,9 +21,9 @@ export default function AdminAccount({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(settings) => (
-        <div className="admin-page">
+        <div className={adminPageStyles.page}>
           <PageTitle title="My account" />
-          <div className="portal-page">
+          <div className={portalPageStyles.page}>
             {profile && (
               <SettingsPage
                 profile={profile}

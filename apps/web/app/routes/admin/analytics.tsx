@@ -18,6 +18,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/analytics.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as statBlockStyles from '../../ui/stat-block.module.css';
 
 const filters = ['months'];
 export const meta = portalMeta('Analytics', 'Admin Panel');
@@ -41,7 +44,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
         const [first, last] = [by_month[0]?.month ?? '', by_month.at(-1)?.month ?? ''];
         const period = `from=${first}&to=${last}`;
         return (
-          <div className="admin-page">
+          <div className={adminPageStyles.page}>
             <PageTitle title="Analytics" note={formatDateTime(generated_at)} />
             <FilterBar label="Period">
               <FilterSelect name="months" label="Period" options={periods} allLabel="12 months" />
@@ -51,13 +54,13 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
               stats={[
                 {
                   label: `Revenue, ${months} months`,
-                  value: <span className="stat-money">{formatMoney(totals.revenue)}</span>,
+                  value: <span className={statBlockStyles.money}>{formatMoney(totals.revenue)}</span>,
                   note: <Link to={`/admin/analytics/money?${period}`}>Payments and refunds</Link>,
                   accent: true,
                 },
                 {
                   label: 'Unpaid now',
-                  value: <span className="stat-money">{formatMoney(totals.unpaid)}</span>,
+                  value: <span className={statBlockStyles.money}>{formatMoney(totals.unpaid)}</span>,
                   note: (
                     <Link to="/admin/enrollments?payment_status=unpaid">{`${totals.unpaid_enrollments} enrollments`}</Link>
                   ),
@@ -84,7 +87,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
             <Panel title="Revenue by month" aside={<ExportButtons type="revenue_by_month" filters={filters} />}>
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <RevenueChart months={revenue} wide />
                 <RevenueTable months={revenue} linked />
               </div>
@@ -110,7 +113,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   It appears here with the first meeting that staff mark.
                 </EmptyState>
               ) : (
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <AttendanceChart months={attendance_by_month} />
                   <AttendanceByMonth months={attendance_by_month} />
                 </div>

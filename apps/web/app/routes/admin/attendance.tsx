@@ -14,6 +14,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/attendance.ts';
+import * as typeStyles from '../../ui/type.module.css';
 
 const filters = ['q', 'state', 'program_id', 'group_id', 'from', 'to'];
 
@@ -50,7 +51,7 @@ const columns: readonly Column<HeldMeeting>[] = [
         <Link to={row.program ? `/admin/programs/${row.program.id}` : `/admin/groups/${row.group?.id}`}>
           {row.title}
         </Link>
-        {row.group && <small className="block">{row.group.organization}</small>}
+        {row.group && <small className={typeStyles.block}>{row.group.organization}</small>}
       </>
     ),
   },

@@ -17,6 +17,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/audit.ts';
+import * as typeStyles from '../../ui/type.module.css';
 
 // `entity_id` and `actor_id` come from links of other pages; they stay in the address while one filters further.
 const kept = ['entity_id', 'actor_id'];
@@ -62,7 +63,7 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (row) => (
       <>
         {row.actor.name}
-        <small className="block">{row.actor.role}</small>
+        <small className={typeStyles.block}>{row.actor.role}</small>
       </>
     ),
   },
@@ -78,12 +79,12 @@ const columns: readonly Column<AuditEntry>[] = [
       return (
         <>
           {lines.map((line) => (
-            <span key={line} className="block">
+            <span key={line} className={typeStyles.block}>
               {line}
             </span>
           ))}
           {records.map(({ name, to }) => (
-            <Link key={to} className="block" to={to}>
+            <Link key={to} className={typeStyles.block} to={to}>
               {name}
             </Link>
           ))}

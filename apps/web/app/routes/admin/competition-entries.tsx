@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { entryCalls, entryMethods, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
 import { competitionAdmin } from '@doctorbird/contract/content/content-admin';
@@ -23,6 +24,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/competition-entries.ts';
+import * as typeStyles from '../../ui/type.module.css';
 
 const filters = ['q', 'status', 'sort'];
 export const meta = portalMeta('Entries', 'Admin Panel');
@@ -52,12 +54,12 @@ function contactOf({ parent, coach, contact_phone }: AdminEntry) {
     <span>
       {name}
       {phone ? (
-        <a className="block" href={`tel:${phone}`}>
+        <a className={typeStyles.block} href={`tel:${phone}`}>
           {showPhone(phone)}
         </a>
       ) : (
         parent && (
-          <a className="block" href={`mailto:${parent.email}`}>
+          <a className={typeStyles.block} href={`mailto:${parent.email}`}>
             {parent.email}
           </a>
         )
@@ -73,7 +75,9 @@ const columns: readonly Column<AdminEntry>[] = [
     cell: (row) => (
       <span>
         {row.name}
-        {row.school && <small className="block font-normal text-muted">{row.school}</small>}
+        {row.school && (
+          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{row.school}</small>
+        )}
       </span>
     ),
   },

@@ -5,11 +5,9 @@ import { kindNamed } from '../../features/content/admin/kinds.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import { previewOf } from './content-preview.tsx';
 import type { Route } from './+types/competition.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = portalMeta('Competition', 'Admin Panel');
 
 const kind = kindNamed('competitions');

@@ -4,10 +4,8 @@ import { kindNamed } from '../../features/content/admin/kinds.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/competitions.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = portalMeta('Competitions', 'Admin Panel');
 
 const kind = kindNamed('competitions');

@@ -11,6 +11,9 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/consent-texts.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as settingsStyles from '../../portal/settings.module.css';
 
 export const meta = portalMeta('Consents', 'Admin Panel');
 
@@ -26,12 +29,12 @@ export default function AdminConsentTexts({ loaderData }: Route.ComponentProps) 
       {({ data }) => {
         const chosen = data.find(({ kind }) => kind === writing);
         return (
-          <div className="admin-page">
-            <Link className="more-link" to="/admin/settings">
+          <div className={adminPageStyles.page}>
+            <Link className={buttonStyles.moreLink} to="/admin/settings">
               All settings
             </Link>
             <PageTitle title="Consents" note="what families agree to" />
-            <div className="settings-parts">
+            <div className={settingsStyles.parts}>
               {data.map((text) => (
                 <ConsentTextPanel key={text.kind} text={text} onWrite={() => setWriting(text.kind)} />
               ))}

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/content-pages.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 export const meta = portalMeta('Pages', 'Admin Panel');
 
@@ -63,7 +64,7 @@ export default function ContentPages({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ pages, headings }) => (
-        <div className="admin-page">
+        <div className={adminPageStyles.page}>
           <PageTitle title="Pages" note={`${pages.length + headings.length} in all`} />
           <Panel title="Texts">
             <DataTable caption="Texts of the organization" columns={columns} rows={pages} rowKey={({ slug }) => slug} />

@@ -17,6 +17,10 @@ import { robotView } from '../../features/content/robots/robot-view.ts';
 import { ServiceCard } from '../../features/content/services/service-card.tsx';
 import { serviceView } from '../../features/content/services/service-view.ts';
 import { formatMoney } from '../../format/money.ts';
+import * as competitionsStyles from '../../features/competitions/catalog/competitions.module.css';
+import * as galleryStyles from '../../features/content/gallery/gallery.module.css';
+import * as robotsStyles from '../../features/content/robots/robots.module.css';
+import * as servicesStyles from '../../features/content/services/services.module.css';
 
 function picturesOf(values: Values, standIn: string): { image: Picture; images: Picture[] } {
   const board = values.pictures as readonly BoardPicture[];
@@ -31,7 +35,7 @@ const card: Record<string, (values: Values, record: AdminRecord | null) => React
     const { image, images } = picturesOf(values, 'chip');
     const robot = { ...values, image, gallery: images } as unknown as Robot;
     return (
-      <ul className="robot-grid">
+      <ul className={robotsStyles.grid}>
         <RobotCard robot={robotView(robot)} to="/robots" eager />
       </ul>
     );
@@ -39,7 +43,7 @@ const card: Record<string, (values: Values, record: AdminRecord | null) => React
   gallery: (values) => {
     const item = { ...values, ...picturesOf(values, 'robots') } as unknown as GalleryItem;
     return (
-      <ul className="wall">
+      <ul className={galleryStyles.wall}>
         <GalleryPrint item={galleryView({ ...item, date: item.date || '2000-01-01' })} to="/gallery" eager />
       </ul>
     );
@@ -57,7 +61,7 @@ const card: Record<string, (values: Values, record: AdminRecord | null) => React
       program_category: text(values.program_category),
     } as unknown as Service;
     return (
-      <ul className="service-grid">
+      <ul className={servicesStyles.grid}>
         <ServiceCard service={serviceView(service)} />
       </ul>
     );
@@ -75,7 +79,7 @@ const card: Record<string, (values: Values, record: AdminRecord | null) => React
       canRegister: values.status === 'registration',
     } as unknown as Competition;
     return (
-      <ul className="ticket-grid">
+      <ul className={competitionsStyles.grid}>
         <CompetitionCard competition={competitionView(competition)} />
       </ul>
     );

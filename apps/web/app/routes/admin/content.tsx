@@ -1,8 +1,5 @@
 import { Outlet } from 'react-router';
-import showcaseCss from '../../styles/showcase.css?url';
 import { SubTabs } from '../../ui/board-tabs.tsx';
-
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 
 const sections = [
   { to: '/admin/content/robots', label: 'Robots', exact: false },

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
 import { call } from '../../api/call.ts';
 import { AttentionList } from '../../features/admin/dashboard/attention-list.tsx';
@@ -11,6 +12,8 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Dashboard', 'Admin Panel');
 
@@ -22,17 +25,17 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(dashboard) => (
-        <div className="admin-page with-column">
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
           <PageTitle
             title="Dashboard"
             note={`${formatDate(dashboard.generated_at)}, ${formatTime(dashboard.generated_at)}`}
           />
-          <div className="stack">
+          <div className={portalPageStyles.stack}>
             <DashboardFigures dashboard={dashboard} />
             <AttentionList attention={dashboard.attention} />
             <RecentEnrollments rows={dashboard.recent_enrollments} />
           </div>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <RevenuePanel dashboard={dashboard} />
             <SeatsPanel seats={dashboard.seats} />
           </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
@@ -16,6 +17,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/deletions.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Deletions', 'Admin Panel');
 
@@ -54,7 +58,7 @@ const columns: readonly Column<AdminDeletion>[] = [
       return (
         <>
           {page && state === 'open' ? <Link to={page + account.id}>{account.full_name}</Link> : account.full_name}
-          <small className="block font-normal text-muted">{roles[account.role]}</small>
+          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{roles[account.role]}</small>
         </>
       );
     },
@@ -66,9 +70,11 @@ const columns: readonly Column<AdminDeletion>[] = [
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {state === 'open' && ahead > 0 && (
-          <small className="block">{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be cancelled first`}</small>
+          <small
+            className={typeStyles.block}
+          >{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be cancelled first`}</small>
         )}
-        {last && <small className="block">On hold: this is the last active admin</small>}
+        {last && <small className={typeStyles.block}>On hold: this is the last active admin</small>}
       </>
     ),
   },
@@ -79,7 +85,7 @@ const columns: readonly Column<AdminDeletion>[] = [
     cell: ({ state, due_at: due, finished_at: finished }) => (
       <>
         {formatDate(due)}
-        <small className="block text-muted">
+        <small className={clsx(typeStyles.block, typeStyles.muted)}>
           {finished ? `${state === 'done' ? 'deleted' : 'cancelled'} ${formatDate(finished)}` : daysAhead(due)}
         </small>
       </>
@@ -101,7 +107,7 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
           variant="line"
           size="sm"
           plain
-          className="hard"
+          className={buttonStyles.hard}
           aria-label={`Delete now: ${row.account.full_name}`}
           onClick={() => setErasing(row)}
         >
@@ -112,8 +118,8 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ data }) => (
-        <div className="admin-page">
-          <Link className="more-link" to="/admin">
+        <div className={adminPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/admin">
             Dashboard
           </Link>
           <PageTitle title="Deletions" note="accounts that are to be deleted" />

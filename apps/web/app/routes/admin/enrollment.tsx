@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +19,12 @@ import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Enrollment', 'Admin Panel');
 
@@ -32,25 +39,25 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(place) => (
-        <div className="admin-page with-column">
-          <Link className="more-link" to="/admin/enrollments">
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
+          <Link className={buttonStyles.moreLink} to="/admin/enrollments">
             All enrollments
           </Link>
           <PageTitle title={place.student.full_name} note={place.number}>
             <EnrollmentStatusBadge status={place.status} />
           </PageTitle>
-          <div className="stack">
+          <div className={portalPageStyles.stack}>
             <Panel title={place.program.title}>
-              <div className="panel-body grid gap-6">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
                 <EnrollmentFacts enrollment={place} showParent />
-                <div className="record-actions">
+                <div className={actionsStyles.actions}>
                   {offeredTasks(place).map(({ id, label, task: offered }, position) => (
                     <Button
                       key={id}
                       size="sm"
                       plain
                       variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}
-                      className={offered.kind === 'move' && isHard(offered.move.status) ? 'hard' : ''}
+                      className={offered.kind === 'move' && isHard(offered.move.status) ? buttonStyles.hard : ''}
                       onClick={() => setTask(offered)}
                     >
                       {label}
@@ -67,7 +74,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 )
               }
             >
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <EnrollmentPayments
                   payments={place.payments}
                   receipt={(payment) => (
@@ -77,9 +84,9 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
           </div>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <Panel title="What happened">
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <EnrollmentTimeline entries={place.timeline} />
               </div>
             </Panel>

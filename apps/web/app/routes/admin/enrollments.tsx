@@ -19,6 +19,7 @@ import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
 import type { Route } from './+types/enrollments.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
 
@@ -79,7 +80,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
           >
             {(rows, busy) => (
               <>
-                <p className="choose-all">
+                <p className={adminPageStyles.chooseAll}>
                   <RowBox label="Choose all on this page" checked={choice.all} onChange={choice.toggleAll} />
                   <span aria-hidden="true">All on this page</span>
                 </p>

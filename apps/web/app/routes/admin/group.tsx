@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
@@ -25,6 +26,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import type { Route } from './+types/group.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Group', 'Admin Panel');
 
@@ -52,15 +60,15 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ group, staff, now }) => (
-        <div className="admin-page with-column with-desk">
-          <Link className="more-link" to="/admin/groups">
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn, adminPageStyles.withSide)}>
+          <Link className={buttonStyles.moreLink} to="/admin/groups">
             All groups
           </Link>
           <PageTitle title={group.name} note={group.reference}>
             <GroupStatusBadge status={group.status} />
           </PageTitle>
           <Panel title={group.organization}>
-            <div className="panel-body grid gap-6">
+            <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
               <FactList
                 facts={[
                   { label: 'Contact', value: group.contact_name },
@@ -82,14 +90,14 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
                 ]}
               />
               {(group.additional_info ?? (group.service_label ? null : group.description)) && (
-                <p className="prose-lines">{group.additional_info ?? group.description}</p>
+                <p className={textStyles.lines}>{group.additional_info ?? group.description}</p>
               )}
             </div>
           </Panel>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <GroupFile group={group} onTask={setTask} />
             <Panel title="What happened">
-              <div className="panel-body grid gap-6">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
                 <GroupNote groupId={group.id} />
                 <Timeline
                   label="What happened"
@@ -98,7 +106,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
                     title: line.title,
                     note: (
                       <>
-                        {line.detail && <span className="block">{line.detail}</span>}
+                        {line.detail && <span className={typeStyles.block}>{line.detail}</span>}
                         {`${formatDateTime(line.at)} · ${line.by}`}
                       </>
                     ),
@@ -107,7 +115,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
           </div>
-          <div className="stack">
+          <div className={portalPageStyles.stack}>
             {(group.meetings.length > 0 || canPlan(group.status)) && (
               <MeetingsPanel
                 owner={{

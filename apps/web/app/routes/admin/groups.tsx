@@ -14,6 +14,7 @@ import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/groups.ts';
+import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'staff_id', 'sort'];
 
@@ -73,7 +74,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
             empty={{ title: 'No groups yet', hint: 'Organizations that register on the website appear here.' }}
           >
             {(rows, busy) => (
-              <ul className="office-programs" aria-busy={busy || undefined}>
+              <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
                 {rows.map((group) => (
                   <GroupCard key={group.id} group={group} />
                 ))}

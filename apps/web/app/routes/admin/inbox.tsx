@@ -8,6 +8,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/inbox.ts';
+import * as styles from '../../features/messages/inbox/inbox.module.css';
 
 const filters = ['q', 'status', 'sort'];
 export const meta = portalMeta('Messages', 'Admin Panel');
@@ -51,7 +52,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
           empty={{ title: 'No messages yet' }}
         >
           {(rows, busy) => (
-            <div className="contact-cards" aria-busy={busy || undefined}>
+            <div className={styles.cards} aria-busy={busy || undefined}>
               {rows.map((contact) => (
                 <ContactCard key={contact.id} contact={contact} />
               ))}

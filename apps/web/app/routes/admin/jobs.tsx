@@ -13,6 +13,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/jobs.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 const filters = ['kind'];
 
@@ -31,7 +33,7 @@ const columns: readonly Column<FailedJob>[] = [
     cell: (job) => (
       <>
         {job.href ? <Link to={job.href}>{job.title}</Link> : job.title}
-        {job.about && <small className="block">{job.about}</small>}
+        {job.about && <small className={typeStyles.block}>{job.about}</small>}
       </>
     ),
   },
@@ -43,7 +45,7 @@ const columns: readonly Column<FailedJob>[] = [
     cell: (job) => (
       <>
         {job.error}
-        <small className="block">{job.tries === 1 ? 'After one try' : `After ${job.tries} tries`}</small>
+        <small className={typeStyles.block}>{job.tries === 1 ? 'After one try' : `After ${job.tries} tries`}</small>
       </>
     ),
   },
@@ -78,7 +80,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
     onScreen: true,
     wide: true,
     cell: (job) => (
-      <div className="job-actions">
+      <div className={adminPageStyles.jobActions}>
         <Button
           variant="leaf"
           size="sm"

@@ -1,10 +1,10 @@
 import { TabOutlet } from '../../portal/tab-body.tsx';
 import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
-import portalCss from '../../styles/portal.css?url';
+import '../../styles/print.css';
 import { BoardBar } from '../../ui/board-bar.tsx';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('admin')];
 /** Present so that the guard runs on the first visit too, before anything is drawn. */
@@ -36,7 +36,7 @@ export default function AdminLayout() {
   return (
     <PortalGate area="admin">
       {() => (
-        <div className="admin-area">
+        <div className={adminPageStyles.area}>
           <BoardBar name="Admin" label="Admin panel" tabs={tabs} />
           <div className="wrap">
             <TabOutlet />

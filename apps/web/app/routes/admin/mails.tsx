@@ -17,6 +17,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/mails.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 const filters = ['q', 'status', 'sort'];
 export const meta = portalMeta('Outgoing mail', 'Admin Panel');
@@ -51,7 +53,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
       key: 'subject',
       label: 'Subject',
       cell: (mail) => (
-        <button type="button" className="text-button" onClick={() => setReading(mail)}>
+        <button type="button" className={buttonStyles.textButton} onClick={() => setReading(mail)}>
           {mail.subject}
         </button>
       ),
@@ -63,7 +65,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
       cell: (mail) => (
         <>
           <Badge tone={tones[mail.status]}>{labels[mail.status]}</Badge>
-          {mail.reason && <small className="block">{mail.reason}</small>}
+          {mail.reason && <small className={typeStyles.block}>{mail.reason}</small>}
         </>
       ),
     },

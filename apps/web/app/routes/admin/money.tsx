@@ -14,6 +14,8 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterMonth } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/money.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as textStyles from '../../ui/text.module.css';
 
 const filters = ['q', 'kind', 'program_id', 'from', 'to'];
 
@@ -43,7 +45,11 @@ const columns: readonly Column<MoneyMove>[] = [
     label: 'What',
     cell: (row) => (row.kind === 'payment' ? <Badge tone="good">Payment</Badge> : <Badge tone="waiting">Refund</Badge>),
   },
-  { key: 'reference', label: 'Reference', cell: (row) => <span className="reference">{row.reference}</span> },
+  {
+    key: 'reference',
+    label: 'Reference',
+    cell: (row) => <span className={textStyles.reference}>{row.reference}</span>,
+  },
   { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
 ];
 
@@ -60,9 +66,9 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
           search={{ label: 'Search payments and refunds', placeholder: 'Student, program or reference' }}
           exports="money"
           above={
-            <p className="list-sum" role="status">
+            <p className={adminPageStyles.listSum} role="status">
               <span>
-                Together <b className="num">{formatMoney(moves.sum)}</b>
+                Together <b className="numeric">{formatMoney(moves.sum)}</b>
               </span>
             </p>
           }

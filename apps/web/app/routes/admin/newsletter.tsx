@@ -17,6 +17,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/newsletter.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'sort'];
 export const meta = portalMeta('Newsletter', 'Admin Panel');
@@ -52,7 +53,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             page={list}
             filters={filters}
             above={
-              <p className="lead-note">
+              <p className={adminPageStyles.leadNote}>
                 People who signed up for news and confirmed by email. Write and send the newsletter with your own email
                 program: export the confirmed addresses and put them in the Bcc field. Anyone who unsubscribes leaves
                 this list right away, so export it again each time.

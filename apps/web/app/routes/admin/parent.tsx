@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { familyFileCalls } from '@doctorbird/contract/admin/family-file';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
@@ -30,6 +31,14 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/parent.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as noticeStyles from '../../ui/notice.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as placeListStyles from '../../portal/place-list.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as textStyles from '../../ui/text.module.css';
 
 export const meta = portalMeta('Parent', 'Admin Panel');
 
@@ -58,22 +67,22 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ parent, children, file, desk, log, changes, leaving }) => (
-        <div className="admin-page with-column">
-          <Link className="more-link" to="/admin/parents">
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
+          <Link className={buttonStyles.moreLink} to="/admin/parents">
             All parents
           </Link>
           <PageTitle title={parent.full_name}>
             <ActivityBadge active={parent.is_active} />
           </PageTitle>
-          <div className="stack">
+          <div className={portalPageStyles.stack}>
             {leaving && (
-              <p className="notice">
+              <p className={noticeStyles.notice}>
                 {`This account will be deleted on ${formatDate(leaving.due_at)}, as the family asked. `}
                 <Link to="/admin/deletions">See deletions</Link>
               </p>
             )}
             {children.length === 0 && (
-              <div className="panel">
+              <div className={panelStyles.panel}>
                 <EmptyState title="No children registered yet" />
               </div>
             )}
@@ -83,18 +92,18 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 title={child.full_name}
                 aside={
                   <Link to={`/admin/students/${child.id}`}>
-                    Open the record<span className="vh">{` of ${child.full_name}`}</span>
+                    Open the record<span className="visually-hidden">{` of ${child.full_name}`}</span>
                   </Link>
                 }
               >
-                <div className="panel-body grid gap-4">
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                   <p>{`${child.grade_label}, ${child.age} years${child.school ? `, ${child.school}` : ''}`}</p>
                   <PlaceList places={child.enrollments} />
                 </div>
               </Panel>
             ))}
             <Panel title="Account" aside={<Link to={`/admin/payments?parent_id=${parent.id}`}>Payments</Link>}>
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <FactList
                   facts={[
                     { label: 'Due now', value: formatMoney(file.ledger.due) },
@@ -117,23 +126,23 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             </Panel>
             {file.archived.length > 0 && (
               <Panel title="Archived children">
-                <ul className="panel-body place-list">
+                <ul className={clsx(panelStyles.body, placeListStyles.list)}>
                   {file.archived.map((child) => (
                     <li key={child.id}>
                       <Link to={`/admin/students/${child.id}`}>{child.full_name}</Link>
-                      <small className="reference">{`Since ${formatDate(child.archived_at)}`}</small>
+                      <small className={textStyles.reference}>{`Since ${formatDate(child.archived_at)}`}</small>
                     </li>
                   ))}
                 </ul>
               </Panel>
             )}
             <Panel title="Consents of the family">
-              <div className="panel-body consent-columns">
+              <div className={clsx(panelStyles.body, adminPageStyles.consentColumns)}>
                 <ConsentLedger consents={file.consents} />
               </div>
             </Panel>
           </div>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <Panel
               title="Contact"
               aside={
@@ -142,7 +151,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               }
             >
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <FactList
                   facts={[
                     {
@@ -155,7 +164,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                     },
                     { label: 'Address', value: parent.address ?? 'No address given', wide: true },
                     { label: 'Join date', value: formatDate(parent.created_at) },
-                    { label: 'Family code', value: <span className="reference">{file.family_code}</span> },
+                    { label: 'Family code', value: <span className={textStyles.reference}>{file.family_code}</span> },
                     { label: 'Optional emails', value: file.notifications.email ? 'Wanted' : 'Not wanted' },
                     { label: 'Text messages', value: file.notifications.sms ? 'Allowed' : 'Not allowed' },
                   ]}
@@ -163,7 +172,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 <PhoneLinks phone={parent.phone} name={parent.full_name} />
                 <Button
                   variant={parent.is_active ? 'line' : 'leaf'}
-                  className={parent.is_active ? 'hard' : ''}
+                  className={parent.is_active ? buttonStyles.hard : ''}
                   size="sm"
                   plain
                   pending={pending}
@@ -176,7 +185,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
             <AccountAccess holder={parent} desk={desk} />
             <Panel title="Their data">
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <RequestCopyFor holder={parent} />
               </div>
             </Panel>
@@ -184,12 +193,12 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
               title="Changes"
               aside={<Link to={`/admin/audit?entity=account&entity_id=${parent.id}`}>All changes</Link>}
             >
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <AuditLines entries={changes} of="account" />
               </div>
             </Panel>
             <Panel title="Activity" aside={<Link to={`/admin/audit?actor_id=${parent.id}`}>All of it</Link>}>
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <AuditLines entries={log} />
               </div>
             </Panel>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
@@ -21,6 +22,8 @@ import { ProgramStatusBadge } from '../../status/program-status-badge.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/program.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 
 export const meta = portalMeta('Program', 'Admin Panel');
 
@@ -49,8 +52,8 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ program, roster, now }) => (
-        <div className="admin-page with-column with-desk">
-          <Link className="more-link" to="/admin/programs">
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn, adminPageStyles.withSide)}>
+          <Link className={buttonStyles.moreLink} to="/admin/programs">
             All programs
           </Link>
           <PageTitle title={program.title}>
@@ -60,10 +63,10 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
               full={program.places_left === 0}
             />
           </PageTitle>
-          <Panel title="Details" className="program-details">
+          <Panel title="Details">
             <ProgramAdminFacts program={program} />
           </Panel>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <ProgramFile
               program={program}
               onMove={setMoving}

@@ -18,6 +18,7 @@ import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/programs.ts';
+import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'category', 'sort'];
 
@@ -85,7 +86,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             }}
           >
             {(rows, busy) => (
-              <ul className="office-programs" aria-busy={busy || undefined}>
+              <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
                 {rows.map((program) => (
                   <AdminProgramCard
                     key={program.id}

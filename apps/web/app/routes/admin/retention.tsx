@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { retentionCalls } from '@doctorbird/contract/privacy/retention';
 import type { RetentionLine, RetentionReport } from '@doctorbird/contract/privacy/retention';
 import { Link } from 'react-router';
@@ -11,6 +12,13 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/retention.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as noticeStyles from '../../ui/notice.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Retention', 'Admin Panel');
 
@@ -25,7 +33,7 @@ const kinds: readonly Column<RetentionLine>[] = [
     key: 'count',
     label: 'Due now',
     numeric: true,
-    cell: ({ count }) => (count === 0 ? <span className="font-normal text-muted">0</span> : count),
+    cell: ({ count }) => (count === 0 ? <span className={clsx(typeStyles.regular, typeStyles.muted)}>0</span> : count),
   },
 ];
 
@@ -42,8 +50,8 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(report) => (
-        <div className="admin-page">
-          <Link className="more-link" to="/admin/settings#privacy">
+        <div className={adminPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/admin/settings#privacy">
             All settings
           </Link>
           <PageTitle title="Retention" note="records past their period" />
@@ -57,7 +65,11 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
               <Panel
                 key={kind}
                 title={title}
-                aside={count > first.length && <span className="hint">{`the first ${first.length} of ${count}`}</span>}
+                aside={
+                  count > first.length && (
+                    <span className={fieldStyles.hint}>{`the first ${first.length} of ${count}`}</span>
+                  )
+                }
               >
                 <DataTable caption={title} columns={records} rows={first} rowKey={({ id }) => id} />
               </Panel>
@@ -72,7 +84,7 @@ function StateOf({ report: { carry_out: on, files, last_run: last } }: { report:
   const removed = Object.values(last?.removed ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <Panel title="Automatic removal" aside={<Badge tone={on ? 'good' : 'off'}>{on ? 'On' : 'Off'}</Badge>}>
-      <div className="panel-body grid gap-2">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap2)}>
         {on ? (
           <p>Everything listed here is removed tonight, at 3:50 am.</p>
         ) : (
@@ -90,7 +102,7 @@ function StateOf({ report: { carry_out: on, files, last_run: last } }: { report:
             : `${files.orphans} stored ${files.orphans === 1 ? 'file belongs' : 'files belong'} to no record (${megabytes(files.bytes)}) and would be removed too.`}
         </p>
         {files.missing.length > 0 && (
-          <p className="notice">
+          <p className={noticeStyles.notice}>
             {`The file of ${files.missing.length === 1 ? 'one record is' : `${files.missing.length} records are`} missing; restore it from a backup: ${files.missing.map(({ kind, id }) => `${kind.replace('_', ' ')} ${id}`).join(', ')}`}
           </p>
         )}

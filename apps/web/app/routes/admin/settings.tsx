@@ -18,6 +18,8 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/settings.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as styles from '../../portal/settings.module.css';
 
 export const meta = portalMeta('Settings', 'Admin Panel');
 
@@ -75,18 +77,18 @@ function SettingsParts({ settings, documents, consents, onDirty }: SettingsParts
     { ...written(documents), wide: true },
   ];
   return (
-    <div className="admin-page">
+    <div className={adminPageStyles.page}>
       <PageTitle title="Settings" note="changes go live right away" />
-      <nav className="part-index" aria-label="Parts of the settings">
+      <nav className={styles.index} aria-label="Parts of the settings">
         {parts.map(({ id, title }) => (
           <Link key={id} to={`#${id}`} replace>
             {title}
           </Link>
         ))}
       </nav>
-      <div className="settings-parts">
+      <div className={styles.parts}>
         {parts.map(({ id, panel, ...part }) => (
-          <div key={id} id={id} className={'wide' in part ? 'part-wide' : undefined}>
+          <div key={id} id={id} className={'wide' in part ? styles.wide : undefined}>
             {panel}
           </div>
         ))}

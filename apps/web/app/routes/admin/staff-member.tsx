@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
@@ -27,6 +28,14 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/staff-member.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as placeListStyles from '../../portal/place-list.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Staff member', 'Admin Panel');
 
@@ -53,14 +62,14 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ person, desk, assignments, groups, log, changes }) => (
-        <div className="admin-page with-column">
-          <Link className="more-link" to="/admin/staff">
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
+          <Link className={buttonStyles.moreLink} to="/admin/staff">
             All staff
           </Link>
           <PageTitle title={person.full_name} note={person.role === 'admin' ? 'Admin' : 'Staff'}>
             <ActivityBadge active={person.is_active} invited={person.invited} />
           </PageTitle>
-          <div className="stack">
+          <div className={portalPageStyles.stack}>
             <Panel title="Programs and students">
               {assignments.total === 0 ? (
                 <EmptyState title="Nothing is assigned">
@@ -70,17 +79,19 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 <StaffLoad assignments={assignments.data} />
               )}
               {assignments.total > assignments.data.length && (
-                <p className="panel-body pt-4 text-muted">{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
+                <p
+                  className={clsx(panelStyles.body, layoutStyles.pad4, typeStyles.muted)}
+                >{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
               )}
             </Panel>
             <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
-              <div className="panel-body">
-                {groups.total === 0 && <p className="text-muted">No groups assigned yet.</p>}
-                <ul className="place-list">
+              <div className={panelStyles.body}>
+                {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}
+                <ul className={placeListStyles.list}>
                   {groups.data.map((group) => (
                     <li key={group.id}>
                       <Link to={`/admin/groups/${group.id}`}>{group.name}</Link>
-                      <small className="text-muted">{group.organization}</small>
+                      <small className={typeStyles.muted}>{group.organization}</small>
                       <GroupStatusBadge status={group.status} />
                     </li>
                   ))}
@@ -88,12 +99,12 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <Panel title="Activity" aside={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <AuditLines entries={log} />
               </div>
             </Panel>
           </div>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <Panel
               title="Profile"
               aside={
@@ -102,7 +113,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               }
             >
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <FactList
                   facts={[
                     { label: 'Role', value: person.role === 'admin' ? 'Admin' : 'Staff' },
@@ -119,7 +130,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                   ]}
                 />
                 <PhoneLinks phone={person.phone} name={person.full_name} />
-                <div className="record-actions">
+                <div className={actionsStyles.actions}>
                   {person.invited && person.is_active && (
                     <Button
                       variant="line"
@@ -140,11 +151,13 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                     </Button>
                   )}
                   {person.id === profile?.user.id ? (
-                    <p className="text-sm text-muted">This is you: another admin can switch you off.</p>
+                    <p className={clsx(typeStyles.small, typeStyles.muted)}>
+                      This is you: another admin can switch you off.
+                    </p>
                   ) : (
                     <Button
                       variant={person.is_active ? 'line' : 'leaf'}
-                      className={person.is_active ? 'hard' : ''}
+                      className={person.is_active ? buttonStyles.hard : ''}
                       size="sm"
                       plain
                       pending={pending}
@@ -161,7 +174,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               title="Changes"
               aside={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}
             >
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <AuditLines entries={changes} of="account" />
               </div>
             </Panel>

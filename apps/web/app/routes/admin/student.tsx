@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { studentFileCalls } from '@doctorbird/contract/admin/student-file';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
@@ -36,6 +37,15 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/student.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as placeListStyles from '../../portal/place-list.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Student', 'Admin Panel');
 
@@ -61,20 +71,23 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ student, file, staff, log, account }) => (
-        <div className="admin-page with-column">
-          <Link className="more-link" to={student.archived ? '/admin/students?status=archived' : '/admin/students'}>
+        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
+          <Link
+            className={buttonStyles.moreLink}
+            to={student.archived ? '/admin/students?status=archived' : '/admin/students'}
+          >
             All students
           </Link>
           <PageTitle title={student.full_name}>
             {student.archived ? <Badge tone="off">Archived</Badge> : <ActivityBadge active={student.is_active} />}
           </PageTitle>
-          <div className="stack">
+          <div className={portalPageStyles.stack}>
             <Panel
               title={
                 file.checklist.every(({ done }) => done) ? 'Everything is complete' : 'Still missing for the first day'
               }
             >
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <ChildChecklist checklist={file.checklist} action="See" />
               </div>
             </Panel>
@@ -82,7 +95,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
               <Panel
                 title="Who this is"
                 aside={
-                  <span className="record-actions">
+                  <span className={actionsStyles.actions}>
                     {!student.archived && (
                       <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                         Edit details
@@ -91,7 +104,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                     {!student.archived && (
                       <Button
                         variant={student.is_active ? 'line' : 'leaf'}
-                        className={student.is_active ? 'hard' : ''}
+                        className={student.is_active ? buttonStyles.hard : ''}
                         size="sm"
                         plain
                         pending={pending}
@@ -104,7 +117,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                   </span>
                 }
               >
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <FactList
                     facts={[
                       {
@@ -124,13 +137,13 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             <Panel
               title="Enrollments"
               aside={
-                <span className="record-actions">
+                <span className={actionsStyles.actions}>
                   <Link to={`/admin/payments?student_id=${student.id}`}>Payments</Link>
                   {!student.archived && <EnrollStudent child={student} />}
                 </span>
               }
             >
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <PlaceList places={student.enrollments} />
               </div>
             </Panel>
@@ -139,14 +152,14 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             </div>
             <div id="people">
               <Panel title="Emergency and pick-up">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <ChildPeople child={student} people={file.people} byAdmin fixed={student.archived} />
                 </div>
               </Panel>
             </div>
             <div id="documents">
               <Panel title="Documents">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <AdminDocumentList child={student} documents={file.documents} fixed={student.archived} />
                 </div>
               </Panel>
@@ -154,15 +167,15 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             <AdminReports reports={file.reports} />
             <AdminAchievements badges={file.badges} certificates={file.certificates} />
           </div>
-          <div className="admin-column">
+          <div className={adminPageStyles.column}>
             <Panel title="Family">
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {student.parent ? (
                   <>
                     <p>
                       <Link to={`/admin/parents/${student.parent.id}`}>{student.parent.full_name}</Link>
                       {student.parent.phone && (
-                        <a className="block text-sm" href={`tel:${student.parent.phone}`}>
+                        <a className={clsx(typeStyles.block, typeStyles.small)} href={`tel:${student.parent.phone}`}>
                           {showPhone(student.parent.phone)}
                         </a>
                       )}
@@ -182,17 +195,17 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             )}
             <MedicalNotes key={student.id} child={student} />
             <Panel title="Assigned staff">
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {staff.length === 0 ? (
-                  <p className="quiet">
+                  <p className={adminPageStyles.quiet}>
                     No staff member is assigned to this child only. Staff of the child's programs have access.
                   </p>
                 ) : (
-                  <ul className="place-list">
+                  <ul className={placeListStyles.list}>
                     {staff.map((one) => (
                       <li key={one.id}>
                         <Link to={`/admin/staff/${one.staff.id}`}>{one.staff.full_name}</Link>
-                        {one.program && <small className="reference">{one.program.title}</small>}
+                        {one.program && <small className={textStyles.reference}>{one.program.title}</small>}
                       </li>
                     ))}
                   </ul>
@@ -212,7 +225,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             <AdminLearning file={file} />
             <div id="consents">
               <Panel title="Consents">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <ConsentLedger consents={file.consents} />
                 </div>
               </Panel>
@@ -221,7 +234,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
               title="On record"
               aside={<Link to={`/admin/audit?entity=student&entity_id=${student.id}`}>All of it</Link>}
             >
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <AuditLines entries={log} of="student" />
               </div>
             </Panel>

@@ -10,6 +10,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/students.ts';
+import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'sort'];
 
@@ -71,7 +72,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
           empty={{ title: 'No students yet', hint: 'Children appear here when their parents register them.' }}
         >
           {(rows, busy) => (
-            <ul className="office-programs" aria-busy={busy || undefined}>
+            <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
               {rows.map((student) => (
                 <StudentCard key={student.id} student={student} />
               ))}

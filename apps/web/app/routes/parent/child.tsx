@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -22,6 +23,13 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/child.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as lineListStyles from '../../ui/line-list.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Child', 'Parent Portal');
 
@@ -43,12 +51,12 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ child, file }) => (
-        <div className="portal-page">
-          <Link className="more-link" to="/parent/children">
+        <div className={portalPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/parent/children">
             All children
           </Link>
           <SectionHeading title={child.full_name}>
-            <div className="record-actions">
+            <div className={actionsStyles.actions}>
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit details
               </Button>
@@ -62,15 +70,15 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </SectionHeading>
-          <div className="seven stack">
+          <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
             <Panel title={file.checklist.every(({ done }) => done) ? 'Everything is complete' : 'Still missing'}>
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <ChildChecklist checklist={file.checklist} />
               </div>
             </Panel>
             <div id="school">
               <Panel title="Details">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <FactList
                     facts={[
                       { label: 'Grade', value: child.grade_label },
@@ -94,29 +102,29 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
             </div>
             <div id="people">
               <Panel title="Emergency and pick-up">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <ChildPeople child={child} people={file.people} />
                 </div>
               </Panel>
             </div>
             <div id="documents">
               <Panel title="Documents">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <DocumentRows documents={file.documents} />
                 </div>
               </Panel>
             </div>
           </div>
-          <div className="five stack">
+          <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="Enrollments">
-              <div className="panel-body grid gap-4">
-                {child.enrollments.length === 0 && <p className="text-muted">No enrollments found</p>}
-                <ul className="line-list">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                {child.enrollments.length === 0 && <p className={typeStyles.muted}>No enrollments found</p>}
+                <ul className={lineListStyles.list}>
                   {child.enrollments.map((place) => (
                     <li key={place.id}>
                       <Link to={`/parent/enrollments/${place.id}`}>
                         <b>{place.program.title}</b>
-                        <span className="lab">{place.number}</span>
+                        <span className="label">{place.number}</span>
                       </Link>
                       <EnrollmentStatusBadge status={place.status} />
                     </li>
@@ -129,13 +137,13 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
             </Panel>
             <div id="consents">
               <Panel title="Consents">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <ConsentAnswers consents={file.consents} about={child.full_name} />
                 </div>
               </Panel>
             </div>
             <Panel title="Who opened the medical notes">
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 <MedicalLooks looks={file.medical_looks} />
               </div>
             </Panel>

@@ -13,6 +13,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/children.ts';
+import * as childCardStyles from '../../portal/child-card.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('My Children', 'Parent Portal');
 
@@ -34,7 +36,7 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(children) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="My Children">{children.total > 0 && addButton}</SectionHeading>
           <LinkRequests />
           {archived && <ArchivedChild id={archived} />}
@@ -44,14 +46,14 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           )}
           {children.total > 0 && (
-            <div className="children">
+            <div className={childCardStyles.cards}>
               {children.data.map((child) => (
                 <ChildCard key={child.id} child={child} />
               ))}
             </div>
           )}
           {profile?.model === 'parent' && (
-            <div className="five">
+            <div className={portalPageStyles.five}>
               <FamilyCode code={profile.user.family_code} />
             </div>
           )}

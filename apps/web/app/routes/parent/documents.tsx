@@ -12,6 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { Route } from './+types/documents.ts';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Documents', 'Parent Portal');
 
@@ -35,7 +38,7 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
           </Button>
         );
         return (
-          <div className="portal-page">
+          <div className={portalPageStyles.page}>
             <SectionHeading title="Documents">{children.length > 0 && uploadButton}</SectionHeading>
             {none && (
               <EmptyState
@@ -54,9 +57,9 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
               </EmptyState>
             )}
             {children.map((documents) => (
-              <div key={documents.student.id} className={children.length === 1 ? undefined : 'half'}>
+              <div key={documents.student.id} className={children.length === 1 ? undefined : portalPageStyles.half}>
                 <Panel title={documents.student.full_name}>
-                  <div className="panel-body">
+                  <div className={panelStyles.body}>
                     <DocumentRows documents={documents} />
                   </div>
                 </Panel>
@@ -64,7 +67,7 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
             ))}
             <Dialog title="Upload a document" open={open && chosen !== undefined} onClose={() => setOpen(false)}>
               {chosen && (
-                <div className="form">
+                <div className={fieldStyles.form}>
                   {children.length > 1 && (
                     <SelectField
                       label="Child"

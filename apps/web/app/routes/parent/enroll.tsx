@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { programCalls } from '@doctorbird/contract/programs/programs';
 import type { Program } from '@doctorbird/contract/programs/programs';
@@ -16,14 +17,15 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { sessionReady } from '../../session/session-store.ts';
 import { GuardSpinner } from '../../session/route-guard.tsx';
-import portalCss from '../../styles/portal.css?url';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/enroll.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
 
 /** A signed-out visitor comes back here after signing in; only parents have children to choose from. */
@@ -95,14 +97,14 @@ function EnrollPage({ program, children, places }: EnrollData) {
   const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
   const questions = useSafetyQuestions(children.find(({ id }) => id === chosen) ?? null);
   return (
-    <div className="portal-page">
-      <header className="enroll-head">
-        <Link className="more-link" to={`/programs/${program.slug}`}>
+    <div className={portalPageStyles.page}>
+      <header className={portalPageStyles.enrollHead}>
+        <Link className={buttonStyles.moreLink} to={`/programs/${program.slug}`}>
           Back to the program
         </Link>
-        <h1 className="d">Request a place</h1>
+        <h1 className="display">Request a place</h1>
       </header>
-      <div className="seven stack">
+      <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
         {!program.can_enroll && (
           <EmptyState
             title="This program is not open for enrollment right now"
@@ -140,7 +142,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
           />
         )}
       </div>
-      <div className="five">
+      <div className={portalPageStyles.five}>
         <PlaceSummary program={program} />
       </div>
       <Dialog title="Add a child" open={adding} onClose={() => setAdding(false)}>
@@ -153,11 +155,11 @@ function EnrollPage({ program, children, places }: EnrollData) {
 function NotAParent({ slug }: { slug: string }) {
   const { home } = useSession();
   return (
-    <div className="portal-page">
+    <div className={portalPageStyles.page}>
       <EmptyState
         title="Only a parent account can request a place"
         action={
-          <div className="record-actions">
+          <div className={actionsStyles.actions}>
             <ButtonLink to={`/programs/${slug}`} variant="line" size="sm" plain>
               Back to the program
             </ButtonLink>

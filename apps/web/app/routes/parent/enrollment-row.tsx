@@ -20,13 +20,13 @@ export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
               <PayNow enrollmentId={enrollment.id} about={about} />
               {cards && (
                 <ButtonLink to={`/parent/enrollments/${enrollment.id}/pay`} variant="line" size="sm" plain>
-                  Other ways to pay<span className="vh">{` ${about}`}</span>
+                  Other ways to pay<span className="visually-hidden">{` ${about}`}</span>
                 </ButtonLink>
               )}
             </>
           )}
           <ButtonLink to={`/parent/enrollments/${enrollment.id}`} variant="line" size="sm" plain>
-            View<span className="vh">{` ${about}`}</span>
+            View<span className="visually-hidden">{` ${about}`}</span>
           </ButtonLink>
         </>
       }

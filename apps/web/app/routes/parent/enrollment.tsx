@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -23,6 +24,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fileRowsStyles from '../../ui/file-rows.module.css';
+import * as meetingsStyles from '../../features/programs/meetings/meetings.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Enrollment', 'Parent Portal');
 
@@ -43,8 +49,8 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
       {({ place, now }) => {
         const about = `${place.program.title}, ${place.student.full_name}`;
         return (
-          <div className="portal-page">
-            <Link className="more-link" to="/parent/enrollments">
+          <div className={portalPageStyles.page}>
+            <Link className={buttonStyles.moreLink} to="/parent/enrollments">
               All enrollments
             </Link>
             {paymentId && (
@@ -58,10 +64,10 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
             <SectionHeading title={place.program.title} note={place.number}>
               <EnrollmentStatusBadge status={place.status} />
             </SectionHeading>
-            <div className="main stack">
+            <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               {place.payment_under_review && (
                 <Panel title="Payment under review">
-                  <div className="panel-body pay-box">
+                  <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
                     <p>We are reviewing your proof of payment. The place is held in the meantime.</p>
                     <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" size="sm" plain>
                       See the proof
@@ -71,12 +77,12 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               )}
               {place.can_pay && (
                 <Panel tone="gold" title={`${formatMoney(place.amount_due)} to pay`}>
-                  <div className="panel-body pay-box">
+                  <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
                     <p>
                       {holdNote(place) ??
                         (cards ? 'Card payments are confirmed right away.' : 'Choose how you would like to pay.')}
                     </p>
-                    <div className="row-actions">
+                    <div className={fileRowsStyles.actions}>
                       <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
                       {cards && (
                         <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" plain>
@@ -88,25 +94,25 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </Panel>
               )}
               <Panel title="When and where">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <FactList facts={meetingFacts(place, now)} />
                 </div>
               </Panel>
               <Panel title="Details">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <EnrollmentFacts enrollment={place} />
                 </div>
               </Panel>
               {place.meetings.length > 0 && (
                 <Panel title="Dates">
-                  <div className="panel-body">
-                    <p className="meetings-short">{meetingsInShort(place.meetings, now)}</p>
+                  <div className={panelStyles.body}>
+                    <p className={meetingsStyles.short}>{meetingsInShort(place.meetings, now)}</p>
                     <MeetingList meetings={place.meetings} now={now} />
                   </div>
                 </Panel>
               )}
               <Panel title="Payments">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <EnrollmentPayments
                     payments={place.payments}
                     receipt={(payment) => (
@@ -124,9 +130,9 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               )}
             </div>
-            <div className="aside stack">
-              <section className="feed" aria-labelledby="timeline">
-                <h2 className="panel-title" id="timeline">
+            <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+              <section className={portalPageStyles.feed} aria-labelledby="timeline">
+                <h2 className={panelStyles.title} id="timeline">
                   What happened
                 </h2>
                 <EnrollmentTimeline entries={place.timeline} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { enrollmentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
@@ -17,6 +18,7 @@ import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollments.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Enrollments', 'Parent Portal');
 
@@ -39,8 +41,8 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
   return (
     <WhenLoaded result={loaderData}>
       {({ places, entries }) => (
-        <div className="portal-page">
-          <div className="main stack" aria-busy={busy || undefined}>
+        <div className={portalPageStyles.page}>
+          <div className={clsx(portalPageStyles.main, portalPageStyles.stack)} aria-busy={busy || undefined}>
             <SectionHeading title="Enrollments" note={places.total > 0 ? `${places.total} in all` : undefined}>
               {places.total > 0 && <Link to="/programs">Find another program</Link>}
             </SectionHeading>
@@ -73,7 +75,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
             {!filtered && <MyEntries entries={entries} />}
             <PagerIfMore of={places} />
           </div>
-          <div className="aside stack">
+          <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
             <TalkToAPerson />
           </div>
         </div>

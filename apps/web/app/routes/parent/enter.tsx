@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { competitionCalls } from '@doctorbird/contract/competitions/competitions';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
@@ -12,15 +13,18 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { GuardSpinner } from '../../session/route-guard.tsx';
 import { sessionReady } from '../../session/session-store.ts';
-import portalCss from '../../styles/portal.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/enter.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Enter a team' }, { name: 'robots', content: 'noindex' }];
 
 /** A signed-out visitor comes back here after signing in; only parents have children to enter. */
@@ -45,14 +49,14 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <WhenLoaded result={loaderData}>
         {({ competition, children, isParent }) => (
-          <div className="portal-page">
-            <header className="enroll-head">
-              <Link className="more-link" to={`/competitions/event/${competition.slug}`}>
+          <div className={portalPageStyles.page}>
+            <header className={portalPageStyles.enrollHead}>
+              <Link className={buttonStyles.moreLink} to={`/competitions/event/${competition.slug}`}>
                 Back to the competition
               </Link>
-              <h1 className="d">Enter a team</h1>
+              <h1 className="display">Enter a team</h1>
             </header>
-            <div className="seven stack">
+            <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
               {!isParent && (
                 <EmptyState title="Only a parent account can enter a team">
                   The office enters teams in the admin panel.
@@ -82,7 +86,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
               )}
               {isParent && competition.canRegister && children.length > 0 && (
                 <Panel>
-                  <div className="panel-body">
+                  <div className={panelStyles.body}>
                     <EnterForm
                       competitionId={competition.id}
                       sizes={competition}
@@ -103,9 +107,9 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                 </Panel>
               )}
             </div>
-            <div className="five">
+            <div className={portalPageStyles.five}>
               <Panel title={competition.title}>
-                <div className="panel-body grid gap-5">
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap5)}>
                   <FactList
                     facts={[
                       { label: 'Date', value: formatDate(competition.date) },
@@ -123,7 +127,9 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                     ]}
                   />
                   {competition.entryFee > 0 && (
-                    <p className="hint">Pay the fee at the office, or as our confirmation email explains.</p>
+                    <p className={fieldStyles.hint}>
+                      Pay the fee at the office, or as our confirmation email explains.
+                    </p>
                   )}
                 </div>
               </Panel>

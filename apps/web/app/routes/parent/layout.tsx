@@ -3,10 +3,9 @@ import { call } from '../../api/call.ts';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
-import portalCss from '../../styles/portal.css?url';
+import '../../styles/print.css';
 import type { Route } from './+types/layout.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('parent')];
 

@@ -9,6 +9,8 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/new-child.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Add Child', 'Parent Portal');
 
@@ -25,12 +27,12 @@ export default function NewChild({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ data }) => (
-        <div className="portal-page">
-          <Link className="more-link" to="/parent/children">
+        <div className={portalPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/parent/children">
             All children
           </Link>
           <SectionHeading title="Add a child" />
-          <div className="main">
+          <div className={portalPageStyles.main}>
             {profile && (
               <AddChildSteps
                 accountId={profile.user.id}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -30,6 +31,9 @@ import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
 import { safetyNeeds } from './safety-needs.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Overview', 'Parent Portal');
 
@@ -57,8 +61,8 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay);
         return (
-          <div className="portal-page">
-            <div className="five">
+          <div className={portalPageStyles.page}>
+            <div className={portalPageStyles.five}>
               <StatBlock
                 label="At a glance"
                 stats={[
@@ -74,11 +78,11 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 ...papersOf(documents),
               ]}
             />
-            <div className="gold-row">
+            <div className={portalPageStyles.goldRow}>
               <LinkRequests />
               <ReportsToRead />
             </div>
-            <div className="main stack">
+            <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <SectionHeading title="Enrollments">
                 <Link to="/programs">{places.length > 0 ? 'Find another program' : 'Find a program'}</Link>
               </SectionHeading>
@@ -89,18 +93,21 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <EmptyState title="No enrollments found">Choose a program, then the child it is for.</EmptyState>
               )}
               {places.length > shownPlaces && (
-                <Link className="more-link" to="/parent/enrollments">{`All ${places.length} enrollments`}</Link>
+                <Link
+                  className={buttonStyles.moreLink}
+                  to="/parent/enrollments"
+                >{`All ${places.length} enrollments`}</Link>
               )}
             </div>
-            <div className="aside stack">
-              <section className="feed" aria-labelledby="recent">
-                <h2 className="panel-title" id="recent">
+            <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+              <section className={portalPageStyles.feed} aria-labelledby="recent">
+                <h2 className={panelStyles.title} id="recent">
                   Recent Activity
                 </h2>
                 <AddedChildren registered={children.data} />
               </section>
-              <section className="feed" aria-labelledby="latest">
-                <h2 className="panel-title" id="latest">
+              <section className={portalPageStyles.feed} aria-labelledby="latest">
+                <h2 className={panelStyles.title} id="latest">
                   Latest
                 </h2>
                 <LatestEvents students={children.data} places={places} documents={documents} />
@@ -159,7 +166,7 @@ function papersOf(documents: readonly ChildDocuments[]): Need[] {
       note,
       action: (
         <ButtonLink to={`/parent/children/${student.id}#documents`} size="sm" variant="line" plain>
-          Send<span className="vh">{` documents of ${student.full_name}`}</span>
+          Send<span className="visually-hidden">{` documents of ${student.full_name}`}</span>
         </ButtonLink>
       ),
     };

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { manualMethods } from '@doctorbird/contract/core/enrollment-states';
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
@@ -18,6 +19,9 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/pay.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Pay', 'Parent Portal');
 
@@ -44,15 +48,15 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
         const about = `${place.program.title}, ${place.student.full_name}`;
         const present = payment?.wants_proof && isManual(payment.method) ? payment.method : null;
         return (
-          <div className="portal-page">
-            <Link className="more-link" to={`/parent/enrollments/${place.id}`}>
+          <div className={portalPageStyles.page}>
+            <Link className={buttonStyles.moreLink} to={`/parent/enrollments/${place.id}`}>
               {place.program.title}
             </Link>
             <SectionHeading
               title={place.amount_due > 0 ? `Pay ${formatMoney(place.amount_due)}` : 'Nothing to pay'}
               note={place.number}
             />
-            <div className="main stack">
+            <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <p>{[about, holdNote(place)].filter(Boolean).join(' · ')}</p>
               {payment?.proof && <ProofNote proof={payment.proof} />}
               {payment?.wants_proof && (
@@ -60,7 +64,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
                   <PaymentSlip payment={payment} ways={ways} />
                   {payment.method !== 'cash' && (
                     <Panel title="Send the slip">
-                      <div className="panel-body">
+                      <div className={panelStyles.body}>
                         <SendProofForm key={payment.proof?.id ?? 'first'} payment={payment} />
                       </div>
                     </Panel>
@@ -69,7 +73,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               )}
               {place.can_pay && (
                 <Panel>
-                  <div className="panel-body">
+                  <div className={panelStyles.body}>
                     <StartManual
                       key={present ?? 'none'}
                       enrollmentId={place.id}
@@ -82,10 +86,10 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               )}
               {place.amount_due === 0 && <p>This place is fully paid.</p>}
             </div>
-            <div className="aside stack">
+            <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
               {place.can_pay && ways.card && (
                 <Panel tone="gold" title="Or by card">
-                  <div className="panel-body pay-box">
+                  <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
                     <p>Confirmed right away.</p>
                     <PayNow enrollmentId={place.id} about={about} variant="ink" label="Pay by card" />
                   </div>

@@ -17,6 +17,9 @@ import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import { formatMoney } from '../../format/money.ts';
 import type { Route } from './+types/payments.ts';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as statBlockStyles from '../../ui/stat-block.module.css';
 
 export const meta = portalMeta('Payments', 'Parent Portal');
 
@@ -35,7 +38,7 @@ const statusOptions = paymentStatuses
   .filter((value) => value !== 'waived' && value !== 'partially_paid')
   .map((value) => ({ value, label: paymentStatusLabels[value] }));
 
-const Money = ({ amount }: { amount: number }) => <span className="stat-money">{formatMoney(amount)}</span>;
+const Money = ({ amount }: { amount: number }) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
 
 export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const busy = useListBusy();
@@ -44,7 +47,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ payments, ledger }) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined} />
           {ledger.lines.length > 0 && (
             <StatBlock
@@ -65,7 +68,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
             <EmptyState title="Payment history will be displayed here once payments are made." />
           )}
           {(payments.total > 0 || filtered) && (
-            <div className="panel">
+            <div className={panelStyles.panel}>
               <FilterBar label="Filter payments">
                 <FilterSelect name="status" label="Status" options={statusOptions} />
               </FilterBar>

@@ -26,7 +26,7 @@ export const safetyNeeds = (children: readonly Student[]): Need[] =>
           variant="line"
           plain
         >
-          Complete<span className="vh">{` the safety details of ${child.full_name}`}</span>
+          Complete<span className="visually-hidden">{` the safety details of ${child.full_name}`}</span>
         </ButtonLink>
       ),
     }));

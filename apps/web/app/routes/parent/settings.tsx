@@ -8,6 +8,8 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/settings.ts';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Settings', 'Parent Portal');
 
@@ -20,7 +22,7 @@ export default function ParentSettings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(settings) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Settings" />
           {profile && (
             <SettingsPage
@@ -30,7 +32,7 @@ export default function ParentSettings({ loaderData }: Route.ComponentProps) {
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
               <Panel title="Consents of the family">
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <ConsentAnswers consents={settings.consents} about="my family" />
                 </div>
               </Panel>

@@ -1,14 +1,15 @@
+import clsx from 'clsx';
 import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { load, notThere } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { hiddenWords } from '../../showcase/page-texts.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/certificate';
+import * as boardFormStyles from '../../showcase/board-form.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -49,26 +50,26 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         title="This certificate is valid"
         intro={`${name} has completed ${program}.`}
       />
-      <div className="showcase">
-        <div className="wrap two-boards">
-          <section className="board-form" aria-labelledby="says">
+      <div className={listsStyles.section}>
+        <div className={clsx('wrap', boardFormStyles.boards)}>
+          <section className={boardFormStyles.form} aria-labelledby="says">
             <h2 id="says">What it says</h2>
-            <dl className="lines">
+            <dl className={listsStyles.lines}>
               {facts.map((fact) => (
                 <div key={fact.label}>
-                  <dt className="lab">{fact.label}</dt>
+                  <dt className="label">{fact.label}</dt>
                   <dd>{fact.value}</dd>
                 </div>
               ))}
             </dl>
           </section>
-          <aside className="office" aria-label="About certificates">
+          <aside className={boardFormStyles.ways} aria-label="About certificates">
             <h2>About certificates</h2>
             <p>
               Everyone who completes a program gets a certificate. The whole name is shown here only when the family has
               agreed; otherwise the first name and an initial.
             </p>
-            <p className="office-links">
+            <p className={boardFormStyles.links}>
               <ButtonLink to="/programs" size="sm" variant="gold" plain>
                 See the programs
               </ButtonLink>

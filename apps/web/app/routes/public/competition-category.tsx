@@ -3,10 +3,8 @@ import { data } from 'react-router';
 import { CompetitionsPage } from '../../features/competitions/catalog/competitions-page.tsx';
 import { loadCompetitions } from '../../features/competitions/catalog/load-competitions.ts';
 import { describePage } from '../../showcase/describe-page.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/competition-category';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

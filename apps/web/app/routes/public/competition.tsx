@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { competitionCalls } from '@doctorbird/contract/competitions/competitions';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { siteCalls } from '@doctorbird/contract/organisation/site';
@@ -11,11 +12,12 @@ import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { eventData } from '../../showcase/structured-data.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/competition';
+import * as competitionsStyles from '../../features/competitions/catalog/competitions.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as posterPageStyles from '../../showcase/poster-page.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -58,8 +60,8 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       >
         <Badge tone={competition.badge.tone}>{competition.badge.label}</Badge>
       </PageHead>
-      <div className="wrap program-body">
-        <div className="prose">
+      <div className={clsx('wrap', posterPageStyles.body)}>
+        <div className={posterPageStyles.prose}>
           <Winners winners={competition.winners} />
           {format.length > 0 && <h2>How it goes</h2>}
           {format.map((paragraph) => (
@@ -72,10 +74,10 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           {schedule.length > 0 && (
             <>
               <h2>The day</h2>
-              <ol className="trace-list">
+              <ol className={listsStyles.steps}>
                 {schedule.map((entry) => (
                   <li key={entry.time + entry.what}>
-                    <p className="lab">{entry.time}</p>
+                    <p className="label">{entry.time}</p>
                     <p>{entry.what}</p>
                   </li>
                 ))}
@@ -83,13 +85,13 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <aside className="program-facts" aria-label="At a glance">
+        <aside className={posterPageStyles.facts} aria-label="At a glance">
           <CompetitionFacts competition={competition} />
           {prizes.length > 0 && (
-            <dl className="prizes">
+            <dl className={competitionsStyles.prizes}>
               {prizes.map((prize) => (
                 <div key={prize.place}>
-                  <dt className="lab">{prize.place}</dt>
+                  <dt className="label">{prize.place}</dt>
                   <dd>{prize.prize}</dd>
                 </div>
               ))}
@@ -107,7 +109,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <>
       <h2>{title}</h2>
-      <ul className="needs">
+      <ul className={posterPageStyles.needs}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
@@ -7,10 +8,11 @@ import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/contact';
+import * as boardFormStyles from '../../showcase/board-form.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as noticeStyles from '../../ui/notice.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,12 +44,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         intro="A question about a program, a school visit or a robot that will not turn left: ask. A person answers."
         picture={picture}
       />
-      <div className="showcase">
-        <div className="wrap two-boards">
-          <section className="board-form" aria-labelledby="write">
+      <div className={listsStyles.section}>
+        <div className={clsx('wrap', boardFormStyles.boards)}>
+          <section className={boardFormStyles.form} aria-labelledby="write">
             <h2 id="write">Write to us</h2>
             <noscript>
-              <p className="notice">{`This form needs JavaScript. Please write to ${office.email} or call ${office.phone_shown}.`}</p>
+              <p
+                className={noticeStyles.notice}
+              >{`This form needs JavaScript. Please write to ${office.email} or call ${office.phone_shown}.`}</p>
             </noscript>
             <ContactForm key={subject} subject={subject} mailProvider={mailProvider} />
           </section>

@@ -2,10 +2,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { FirstAdminForm } from '../../features/accounts/setup/first-admin-form.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import portalCss from '../../styles/portal.css?url';
 import { toast } from '../../ui/toast.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Set up your organisation' },
   { name: 'robots', content: 'noindex' },

@@ -12,15 +12,14 @@ import { pageTexts } from '../../showcase/page-texts.ts';
 import { keepWhileOpen } from '../../showcase/hold-while-open.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/gallery';
+import * as listsStyles from '../../showcase/lists.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 export const shouldRevalidate = keepWhileOpen('item');
 
@@ -57,14 +56,14 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead ink="reef" label="Gallery" title={head.title} intro={head.intro} picture={picture} />
-      <div className="showcase">
+      <div className={listsStyles.section}>
         <div className="wrap">
           <FilterBar label="Search the gallery">
             <SearchBox label="Search the gallery" placeholder="Camp, medal, sumo…" />
             {category && <input type="hidden" name="category" value={category} />}
           </FilterBar>
           <Chips label="Category" chips={chips} />
-          <p className="result-count" role="status">
+          <p className={listsStyles.resultCount} role="status">
             {items.total === 1 ? '1 entry' : `${items.total} entries`}
           </p>
           {items.data.length > 0 ? (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups/groups';
 import { OrganisationForm } from '../../features/groups/registration/organisation-form.tsx';
 import { WhatHappensNext } from '../../features/groups/registration/what-happens-next.tsx';
@@ -5,10 +6,11 @@ import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/group-registration';
+import * as boardFormStyles from '../../showcase/board-form.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as noticeStyles from '../../ui/notice.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 /** The service types come with the data: the contract's list would bring its schema library into the page. */
@@ -32,11 +34,11 @@ export default function GroupRegistration({ loaderData }: Route.ComponentProps) 
         intro="Robotics for your school, club or company. Tell us what you need; there is no obligation until you accept our quote."
         picture={loaderData.picture}
       />
-      <div className="showcase">
-        <div className="wrap two-boards">
-          <section className="board-form" aria-label="Registration">
+      <div className={listsStyles.section}>
+        <div className={clsx('wrap', boardFormStyles.boards)}>
+          <section className={boardFormStyles.form} aria-label="Registration">
             <noscript>
-              <p className="notice">This form needs JavaScript. Please call or write to us instead.</p>
+              <p className={noticeStyles.notice}>This form needs JavaScript. Please call or write to us instead.</p>
             </noscript>
             <OrganisationForm serviceTypes={loaderData.serviceTypes} />
           </section>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { groupCalls } from '@doctorbird/contract/groups/groups';
 import { load, notThere } from '../../api/load.ts';
 import { statusView } from '../../features/groups/registration/status-view.ts';
@@ -5,11 +6,11 @@ import { StatusSteps } from '../../features/groups/registration/status-steps.tsx
 import { describePage } from '../../showcase/describe-page.ts';
 import { hiddenWords } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/group-status';
+import * as boardFormStyles from '../../showcase/board-form.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -29,23 +30,23 @@ export default function GroupStatus({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead ink="board" label={`Registration ${group.reference}`} title={group.label} intro={group.text} />
-      <div className="showcase">
-        <div className="wrap two-boards">
-          <section className="board-form" aria-labelledby="asked">
+      <div className={listsStyles.section}>
+        <div className={clsx('wrap', boardFormStyles.boards)}>
+          <section className={boardFormStyles.form} aria-labelledby="asked">
             <h2 id="asked">Your request</h2>
-            <dl className="lines">
+            <dl className={listsStyles.lines}>
               {group.facts.map((fact) => (
                 <div key={fact.label}>
-                  <dt className="lab">{fact.label}</dt>
+                  <dt className="label">{fact.label}</dt>
                   <dd>{fact.value}</dd>
                 </div>
               ))}
             </dl>
           </section>
-          <aside className="office" aria-label="Status">
+          <aside className={boardFormStyles.ways} aria-label="Status">
             <h2>Status</h2>
             <StatusSteps steps={group.steps} />
-            <p className="office-links">
+            <p className={boardFormStyles.links}>
               <ButtonLink to="/contact" size="sm" variant="gold" plain>
                 Contact us about this registration
               </ButtonLink>

@@ -3,11 +3,9 @@ import { call } from '../../api/call.ts';
 import { FollowLink } from '../../features/messages/newsletter/follow-link.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { hiddenWords } from '../../showcase/page-texts.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/newsletter-confirm';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 export const loader = ({ request }: Route.LoaderArgs) => ({
   words: hiddenWords(request, 'Confirm the newsletter'),

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { programCalls } from '@doctorbird/contract/programs/programs';
 import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
@@ -12,6 +13,7 @@ import { pageTexts } from '../../showcase/page-texts.ts';
 import { courseData } from '../../showcase/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/program';
+import * as posterPageStyles from '../../showcase/poster-page.module.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The call knows lower-case names only; anything else is an address that does not exist, not a bad request.
@@ -38,22 +40,22 @@ export const meta = describePage;
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program } = loaderData;
   return (
-    <article className="program">
-      <header className="program-poster">
+    <article>
+      <header className={posterPageStyles.poster}>
         <Drawing art={program.art} wide />
         <div className="wrap">
-          <div className="program-title">
-            <p className="lab">
+          <div className={posterPageStyles.title}>
+            <p className="label">
               <Link to="/programs">Programs</Link> · {program.category_label}
             </p>
-            <h1 className="d">{program.title}</h1>
+            <h1 className="display">{program.title}</h1>
             <p>{program.summary}</p>
             <Badge tone={program.badge.tone}>{program.badge.label}</Badge>
           </div>
         </div>
       </header>
-      <div className="wrap program-body">
-        <div className="prose">
+      <div className={clsx('wrap', posterPageStyles.body)}>
+        <div className={posterPageStyles.prose}>
           <h2>What happens</h2>
           {program.description.split(/\n{2,}/).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
@@ -74,7 +76,7 @@ function List({ title, lines, numbered = false }: { title: string; lines: readon
   return (
     <>
       <h2>{title}</h2>
-      <Tag className={numbered ? 'steps' : 'needs'}>
+      <Tag className={numbered ? posterPageStyles.steps : posterPageStyles.needs}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

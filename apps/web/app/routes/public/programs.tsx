@@ -19,6 +19,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Route } from './+types/programs';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as styles from './programs.module.css';
 
 /** The categories are made ready here: the contract's list would bring its schema library into the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,21 +59,21 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   const { page, filtered, categories, statuses } = loaderData;
   const busy = useNavigation().state === 'loading';
   return (
-    <div className="catalogue">
-      <header className="page-head">
+    <div className={styles.catalogue}>
+      <header className={styles.head}>
         <div className="wrap">
-          <p className="lab">P1 · Programs</p>
-          <h1 className="d">Pick your program</h1>
+          <p className="label">P1 · Programs</p>
+          <h1 className="display">Pick your program</h1>
           <p>Dates, prices and the places that are left. Choose one and enroll in a few minutes.</p>
         </div>
       </header>
       <div className="wrap">
         <ProgramFilters categories={categories} statuses={statuses} />
-        <p className="result-count" role="status">
+        <p className={listsStyles.resultCount} role="status">
           {page.total === 1 ? '1 program' : `${page.total} programs`}
         </p>
         {page.data.length > 0 ? (
-          <ul className="program-list" aria-busy={busy || undefined}>
+          <ul className={styles.list} aria-busy={busy || undefined}>
             {page.data.map((program) => (
               <ProgramCard key={program.id} program={program} />
             ))}

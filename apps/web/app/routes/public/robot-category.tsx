@@ -4,10 +4,8 @@ import { loadRobots } from '../../features/content/robots/load-robots.ts';
 import { RobotsPage } from '../../features/content/robots/robots-page.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { keepWhileOpen } from '../../showcase/hold-while-open.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/robot-category';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 export const shouldRevalidate = keepWhileOpen('robot');
 

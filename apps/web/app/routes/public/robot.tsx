@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import type { robotCalls } from '@doctorbird/contract/content/robots';
 import { data, Link } from 'react-router';
@@ -17,11 +18,11 @@ import { pageTexts } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { PicturePager } from '../../showcase/picture-pager.tsx';
 import { ShareAddress } from '../../showcase/share-address.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/robot';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as robotsStyles from '../../features/content/robots/robots.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function RobotPassportPage({ loaderData }: Route.ComponentProps) {
   const { robot, words } = loaderData;
   return (
-    <article className="passport">
+    <article>
       <PageHead
         ink="board"
         label={
@@ -56,14 +57,14 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
       >
         <RobotBadges difficulty={robot.difficulty} status={robot.status} />
       </PageHead>
-      <div className="wrap passport-body">
-        <div className="passport-story">
+      <div className={clsx('wrap', robotsStyles.passportBody)}>
+        <div className={robotsStyles.passportStory}>
           {robot.gallery.length > 1 && <PicturePager pictures={robot.gallery} sizes={pictureSizes('44rem', 900)} />}
           <BuildLog log={robot.log} />
           <Matches matches={robot.matches} />
           <PartsList parts={robot.parts} />
         </div>
-        <aside className="passport-facts" aria-label="At a glance">
+        <aside className={robotsStyles.passportFacts} aria-label="At a glance">
           <RobotFacts robot={robot} />
           {robot.builders && (
             <section>
@@ -75,7 +76,7 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
           <RobotFeatures robot={robot} />
           <RobotSpecifications robot={robot} />
           {robot.videoUrl && (
-            <a className="more-link" href={robot.videoUrl} rel="noopener">
+            <a className={buttonStyles.moreLink} href={robot.videoUrl} rel="noopener">
               {`Watch ${robot.name} move`}
             </a>
           )}

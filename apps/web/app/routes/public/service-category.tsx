@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { serviceCategories } from '@doctorbird/contract/content/services';
 import { data } from 'react-router';
 import { loadServices } from '../../features/content/services/load-services.ts';
@@ -6,10 +7,10 @@ import { ServicesClosing } from '../../features/content/services/services-closin
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead, Points } from '../../showcase/page-head.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/service-category';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as servicesStyles from '../../features/content/services/services.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export default function ServiceCategory({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead ink="gold" label={`Services · ${head.label}`} title={head.title} intro={head.intro} picture={picture} />
       <Points points={points} />
-      <div className="showcase stories">
+      <div className={clsx(listsStyles.section, servicesStyles.stories)}>
         <div className="wrap">
           {services.map(({ service, programs }) => (
             <ServiceStory key={service.slug} service={service} programs={programs} />

@@ -5,11 +5,11 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead, Points } from '../../showcase/page-head.tsx';
-import showcaseCss from '../../styles/showcase.css?url';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/services';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as styles from '../../features/content/services/services.module.css';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadServices(context, request, 'all');
@@ -19,11 +19,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead ink="gold" label={head.label} title={head.title} intro={head.intro} picture={picture} />
-      <div className="showcase">
+      <div className={listsStyles.section}>
         <div className="wrap">
           <Chips label="Look for" chips={chips.filter((chip) => !chip.chosen)} />
           {services.length > 0 ? (
-            <ul className="service-grid">
+            <ul className={styles.grid}>
               {services.map(({ service }) => (
                 <ServiceCard key={service.slug} service={service} />
               ))}

@@ -1,10 +1,8 @@
 import { loadText } from '../../features/content/pages/load-text.ts';
 import { TextPage } from '../../features/content/pages/text-page.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/terms';
 
-export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadText(context, request, 'terms');

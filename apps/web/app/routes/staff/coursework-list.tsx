@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import type { StaffCoursework } from '@doctorbird/contract/teaching/coursework';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
@@ -20,6 +21,8 @@ import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/coursework-list.ts';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Coursework', 'Staff Portal');
 
@@ -57,7 +60,7 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
   return (
     <WhenLoaded result={loaderData}>
       {({ coursework, programs }) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Coursework" note={coursework.total > 0 ? `${coursework.total} in all` : undefined}>
             {(coursework.total > 0 || filtered) && button}
           </SectionHeading>
@@ -96,7 +99,9 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
                   cell: (work) => (
                     <>
                       <Link to={`/staff/coursework/${work.id}`}>{work.title}</Link>
-                      {work.kind === 'resource' && <small className="block font-normal text-muted">Resource</small>}
+                      {work.kind === 'resource' && (
+                        <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>Resource</small>
+                      )}
                     </>
                   ),
                 },

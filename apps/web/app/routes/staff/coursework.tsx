@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import type { CourseworkRow } from '@doctorbird/contract/teaching/coursework';
 import { useState } from 'react';
@@ -19,6 +20,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/coursework.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as learningStyles from '../../features/teaching/learning/learning.module.css';
+import * as lineListStyles from '../../ui/line-list.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Coursework', 'Staff Portal');
 
@@ -55,12 +64,12 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
   return (
     <WhenLoaded result={loaderData}>
       {(work) => (
-        <div className="portal-page">
-          <Link className="more-link" to="/staff/coursework">
+        <div className={portalPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/staff/coursework">
             Coursework
           </Link>
           <SectionHeading title={work.title} note={work.program.title}>
-            <div className="record-actions">
+            <div className={actionsStyles.actions}>
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit
               </Button>
@@ -71,22 +80,22 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
               )}
             </div>
           </SectionHeading>
-          <div className="five stack">
+          <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title={work.kind === 'task' ? 'Task' : 'Resource'}>
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {work.kind === 'task' && <p>{`Due: ${formatDate(work.due_on, 'no day')}`}</p>}
-                {work.instructions && <p className="report-words">{work.instructions}</p>}
+                {work.instructions && <p className={learningStyles.reportText}>{work.instructions}</p>}
                 {work.link && (
                   <a href={work.link} rel="noopener noreferrer" target="_blank">
                     {work.link}
                   </a>
                 )}
-                <ul className="line-list">
+                <ul className={lineListStyles.list}>
                   {work.files.map((file) => (
                     <li key={file.id}>
                       <FileButton file={file} />
                       <Button variant="line" size="sm" plain onClick={() => removeFile(file.id, file.name)}>
-                        Remove<span className="vh">{` ${file.name}`}</span>
+                        Remove<span className="visually-hidden">{` ${file.name}`}</span>
                       </Button>
                     </li>
                   ))}
@@ -96,7 +105,7 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
             </Panel>
           </div>
           {work.kind === 'task' && (
-            <div className="seven stack">
+            <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
               <SectionHeading title="Handed in" note={`${work.done} of ${work.expected} done`} />
               {toMarkFirst(work.rows).map((row) => (
                 <WorkOfChild key={`${row.student.id}-${row.submission?.version ?? 0}`} row={row} />
@@ -127,12 +136,12 @@ const toMarkFirst = (rows: readonly CourseworkRow[]) => rows.toSorted((a, b) => 
 function WorkOfChild({ row }: { row: CourseworkRow }) {
   const { submission, student, state } = row;
   return (
-    <article className="report" aria-label={student.full_name}>
+    <article className={learningStyles.report} aria-label={student.full_name}>
       <header>
         <div>
           <h3>{student.full_name}</h3>
           {submission && (
-            <p className="text-sm text-muted">
+            <p className={clsx(typeStyles.small, typeStyles.muted)}>
               {`${formatDateTime(submission.submitted_at)}${submission.attempt > 1 ? ` · try ${submission.attempt}` : ''}`}
             </p>
           )}
@@ -140,7 +149,7 @@ function WorkOfChild({ row }: { row: CourseworkRow }) {
         {submission?.late && <Badge tone="waiting">Late</Badge>}
         <CourseworkStateBadge state={state} />
       </header>
-      {submission?.text && <p className="report-words">{submission.text}</p>}
+      {submission?.text && <p className={learningStyles.reportText}>{submission.text}</p>}
       {submission?.link && (
         <a href={submission.link} rel="noopener noreferrer nofollow" target="_blank">
           {submission.link}
@@ -152,7 +161,7 @@ function WorkOfChild({ row }: { row: CourseworkRow }) {
         </div>
       )}
       {submission && state !== 'submitted' && (
-        <p className="report-next">
+        <p className={learningStyles.reportNext}>
           <b>{submission.score === null ? 'Your comment' : `${submission.score} of 100`}</b> {submission.comment}
         </p>
       )}

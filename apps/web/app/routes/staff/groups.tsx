@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/groups.ts';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Groups', 'Staff Portal');
 
@@ -31,7 +32,7 @@ export default function StaffGroups({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(groups) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Groups" note={inShort(groups.data, groups.total)} />
           {groups.total === 0 && (
             <EmptyState title="No groups assigned yet.">The office assigns partner schools to you.</EmptyState>

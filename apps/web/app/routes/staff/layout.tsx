@@ -2,9 +2,8 @@ import { SendUnsavedMarks } from '../../features/teaching/attendance/send-unsave
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import portalCss from '../../styles/portal.css?url';
+import '../../styles/print.css';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Staff Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('staff')];
 /** Present so that the guard runs on the first visit too, before anything is drawn. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -14,6 +15,10 @@ import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/meeting.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as rosterStyles from '../../portal/roster.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Attendance', 'Staff Portal');
 
@@ -30,8 +35,8 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(sheet) => (
-        <div className="portal-page narrow">
-          <Link className="more-link" to="/staff/schedule">
+        <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+          <Link className={buttonStyles.moreLink} to="/staff/schedule">
             Schedule
           </Link>
           <SectionHeading
@@ -46,7 +51,7 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
             )}
           </SectionHeading>
           {(sheet.group ?? sheet.location ?? sheet.note) && (
-            <p className="text-muted">
+            <p className={typeStyles.muted}>
               {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
             </p>
           )}
@@ -68,11 +73,13 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
                   : 'It opens half an hour before the meeting begins. These are expected:'}
               </EmptyState>
               {sheet.status !== 'cancelled' && (
-                <ul className="roster">
+                <ul className={rosterStyles.roster}>
                   {sheet.rows.map(({ student, record_id: record, critical_alert: alert }) => (
                     <li key={student.id}>
                       {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : student.full_name}
-                      <span className="text-muted text-sm">{student.grade_label && ` ${student.grade_label}`}</span>
+                      <span className={clsx(typeStyles.muted, typeStyles.small)}>
+                        {student.grade_label && ` ${student.grade_label}`}
+                      </span>
                       {alert && <CriticalAlert>{alert}</CriticalAlert>}
                     </li>
                   ))}

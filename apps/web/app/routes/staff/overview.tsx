@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
@@ -14,6 +15,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
+import * as classesStyles from '../../features/teaching/classes/classes.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as todoListStyles from '../../ui/todo-list.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Overview', 'Staff Portal');
 
@@ -25,8 +31,8 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(overview) => (
-        <div className="portal-page">
-          <div className="five">
+        <div className={portalPageStyles.page}>
+          <div className={portalPageStyles.five}>
             <StatBlock
               label="At a glance"
               stats={[
@@ -54,7 +60,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <Unfinished overview={overview} />
-          <div className="main stack">
+          <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
             <SectionHeading title="Today">
               <Link to="/staff/schedule">The whole week</Link>
             </SectionHeading>
@@ -65,16 +71,16 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
                   : 'No meeting is planned for your programs and groups.'}
               </EmptyState>
             ) : (
-              <ul className="class-list">
+              <ul className={classesStyles.list}>
                 {overview.today.map((meeting) => (
                   <MeetingLine key={meeting.id} meeting={meeting} />
                 ))}
               </ul>
             )}
           </div>
-          <div className="aside stack">
-            <section className="feed" aria-labelledby="recent">
-              <h2 className="panel-title" id="recent">
+          <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+            <section className={portalPageStyles.feed} aria-labelledby="recent">
+              <h2 className={panelStyles.title} id="recent">
                 Recent Assignments
               </h2>
               <RecentAssignments assignments={overview.recent} />
@@ -91,13 +97,13 @@ function Unfinished({ overview }: { overview: Overview }) {
   const { unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
   if (total + toMark + drafts === 0)
     return (
-      <Panel title="Nothing needs you now" className="seven">
-        <p className="panel-body text-muted">All attendance is taken and all work is marked.</p>
+      <Panel title="Nothing needs you now" className={portalPageStyles.seven}>
+        <p className={clsx(panelStyles.body, typeStyles.muted)}>All attendance is taken and all work is marked.</p>
       </Panel>
     );
   return (
-    <Panel title="Needs you now" tone="gold" className="seven">
-      <ul className="todo-list">
+    <Panel title="Needs you now" tone="gold" className={portalPageStyles.seven}>
+      <ul className={todoListStyles.list}>
         {unfinished.slice(0, 3).map((meeting) => (
           <li key={meeting.id}>
             <ClockIcon />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -9,6 +10,8 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/report.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Progress Report', 'Staff Portal');
 
@@ -20,8 +23,8 @@ export default function StaffReport({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(report) => (
-        <div className="portal-page narrow">
-          <Link className="more-link" to="/staff/reports">
+        <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+          <Link className={buttonStyles.moreLink} to="/staff/reports">
             Progress Reports
           </Link>
           <SectionHeading title={report.student.full_name} note={report.program.title}>

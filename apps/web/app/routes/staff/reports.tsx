@@ -18,6 +18,7 @@ import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/reports.ts';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Progress Reports', 'Staff Portal');
 
@@ -40,7 +41,7 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(reports) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Progress Reports" note={reports.total > 0 ? `${reports.total} in all` : undefined}>
             {(reports.total > 0 || filtered) && button}
           </SectionHeading>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -8,6 +9,9 @@ import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/roster.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Roster', 'Staff Portal');
 
@@ -24,13 +28,13 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ program, data }) => (
-        <div className="portal-page">
-          <Link className="more-link" to="/staff/schedule">
+        <div className={portalPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/staff/schedule">
             Schedule
           </Link>
-          <div className="whole stack">
+          <div className={portalPageStyles.stack}>
             <StaffRoster program={program} rows={data} />
-            <p className="text-sm text-muted">
+            <p className={clsx(typeStyles.small, typeStyles.muted)}>
               {`Let a child leave only with a parent or a person on the pick-up list, after checking a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}
             </p>
           </div>

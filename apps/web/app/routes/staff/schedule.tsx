@@ -12,6 +12,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/schedule.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as classesStyles from '../../features/teaching/classes/classes.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Schedule', 'Staff Portal');
 
@@ -34,12 +38,12 @@ export default function StaffSchedule({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ monday, unfinished, meetings }) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading
             title={unfinished ? 'Unfinished' : 'Schedule'}
             note={unfinished ? `${meetings.length} to finish` : formatDateRange(monday, shiftDay(monday, 6))}
           >
-            <nav className="record-actions" aria-label="Weeks">
+            <nav className={actionsStyles.actions} aria-label="Weeks">
               {unfinished ? (
                 <ButtonLink to="/staff/schedule" variant="line" size="sm" plain>
                   This week
@@ -72,7 +76,7 @@ function UnfinishedList({ meetings }: { meetings: readonly StaffMeeting[] }) {
   if (meetings.length === 0)
     return <EmptyState title="Every meeting is marked" action={<Link to="/staff/schedule">Back to the week</Link>} />;
   return (
-    <ul className="class-list">
+    <ul className={classesStyles.list}>
       {meetings.map((meeting) => (
         <MeetingLine key={meeting.id} meeting={meeting} day />
       ))}
@@ -84,14 +88,14 @@ function Week({ monday, meetings }: { monday: string; meetings: readonly StaffMe
   if (meetings.length === 0)
     return <EmptyState title="No meetings this week">Look at the week before or after.</EmptyState>;
   return (
-    <ol className="week">
+    <ol className={classesStyles.week}>
       {weekdaysFrom(monday).map((day) => {
         const held = meetings.filter((meeting) => dayOf(meeting.starts_at) === day);
         return (
-          <li key={day} className={dayOf(new Date()) === day ? 'today' : ''}>
+          <li key={day} className={dayOf(new Date()) === day ? classesStyles.today : ''}>
             <h3>{formatDay(day)}</h3>
-            {held.length === 0 && <p className="text-muted">No meeting</p>}
-            <ul className="class-list">
+            {held.length === 0 && <p className={typeStyles.muted}>No meeting</p>}
+            <ul className={classesStyles.list}>
               {held.map((meeting) => (
                 <MeetingLine key={meeting.id} meeting={meeting} />
               ))}

@@ -7,6 +7,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/settings.ts';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Settings', 'Staff Portal');
 
@@ -19,7 +20,7 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(settings) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Settings" />
           {profile && (
             <SettingsPage

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
@@ -23,6 +24,12 @@ import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/student.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as lineListStyles from '../../ui/line-list.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Student', 'Staff Portal');
 
@@ -39,8 +46,8 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(child) => (
-        <div className="portal-page">
-          <Link className="more-link" to="/staff/students">
+        <div className={portalPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/staff/students">
             My Students
           </Link>
           <SectionHeading
@@ -48,14 +55,14 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
             note={child.average_progress === null ? undefined : `Average progress ${child.average_progress}%`}
           />
           {child.critical_alert && (
-            <div className="whole">
+            <div>
               <CriticalAlert>{child.critical_alert}</CriticalAlert>
             </div>
           )}
-          <div className="seven stack">
+          <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
             <Panel title="Programs">
-              <ul className="panel-body child-courses">
-                {child.courses.length === 0 && <li className="text-muted">No program right now</li>}
+              <ul className={clsx(panelStyles.body, portalPageStyles.childCourses)}>
+                {child.courses.length === 0 && <li className={typeStyles.muted}>No program right now</li>}
                 {child.courses.map((course) => (
                   <li key={course.enrollment_id}>
                     <header>
@@ -71,17 +78,17 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
               </ul>
             </Panel>
             <Panel title="Progress reports">
-              <div className="panel-body grid gap-4">
-                {child.reports.length === 0 && <p className="text-muted">No report has been released yet.</p>}
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                {child.reports.length === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
                 {child.reports.map((report) => (
                   <ReportView key={report.id} report={report} />
                 ))}
               </div>
             </Panel>
           </div>
-          <div className="five stack">
+          <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="Details">
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <FactList
                   facts={[
                     { label: 'Grade', value: child.grade_label },
@@ -97,35 +104,35 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                   ]}
                 />
                 <div>
-                  <h3 className="lab mb-2">Emergency and pick-up</h3>
+                  <h3 className={clsx('label', layoutStyles.bottom2)}>Emergency and pick-up</h3>
                   <ChildContacts people={child.people} mark />
                 </div>
               </div>
             </Panel>
             <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
             <Panel title="Attendance">
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <AttendanceFigures attendance={child.attendance} />
               </div>
             </Panel>
             <Panel title="Skills">
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 {child.skills.length === 0 ? (
-                  <p className="text-muted">The first report will show them.</p>
+                  <p className={typeStyles.muted}>The first report will show them.</p>
                 ) : (
                   <SkillBoard skills={child.skills} />
                 )}
               </div>
             </Panel>
             <Panel title="Coursework">
-              <div className="panel-body">
-                {child.coursework.length === 0 && <p className="text-muted">No coursework has been given yet.</p>}
-                <ul className="line-list">
+              <div className={panelStyles.body}>
+                {child.coursework.length === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
+                <ul className={lineListStyles.list}>
                   {child.coursework.map((work) => (
                     <li key={work.id}>
-                      <div className="grid">
+                      <div className={layoutStyles.stack}>
                         <b>{work.title}</b>
-                        <span className="text-sm text-muted">
+                        <span className={clsx(typeStyles.small, typeStyles.muted)}>
                           {[
                             work.program_title,
                             work.due_on && `due ${formatDay(work.due_on)}`,
@@ -142,8 +149,8 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <Panel title="Badges" aside={<GiveBadge student={child} states={child.badges} />}>
-              <div className="panel-body">
-                {child.badges.every((badge) => !badge.award) && <p className="text-muted">No Achievements Yet</p>}
+              <div className={panelStyles.body}>
+                {child.badges.every((badge) => !badge.award) && <p className={typeStyles.muted}>No Achievements Yet</p>}
                 <BadgeWall badges={child.badges} earnedOnly />
               </div>
             </Panel>

@@ -11,6 +11,8 @@ import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/students.ts';
+import * as childCardStyles from '../../portal/child-card.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('My Students', 'Staff Portal');
 
@@ -26,7 +28,7 @@ export default function StaffStudents({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(assignments) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading
             title="My Students"
             note={
@@ -48,7 +50,7 @@ export default function StaffStudents({ loaderData }: Route.ComponentProps) {
           {assignments.total === 0 && filtered && (
             <EmptyState title="No student matches" action={<Link to="/staff/students">Show all</Link>} />
           )}
-          <div className="children">
+          <div className={childCardStyles.cards}>
             {assignments.data.map((assignment) => (
               <AssignmentCard key={assignment.id} assignment={assignment} />
             ))}

@@ -9,6 +9,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/achievements.ts';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Achievements', 'Student Portal');
 
@@ -23,7 +24,7 @@ export default function StudentAchievements({ loaderData }: Route.ComponentProps
       {({ badges, certificates }) => {
         const earned = badges.filter((badge) => badge.award).length;
         return (
-          <div className="portal-page">
+          <div className={portalPageStyles.page}>
             <SectionHeading title="Achievements" note={`${earned} of ${badges.length} badges`} />
             {earned + certificates.length === 0 && (
               <EmptyState title="No Achievements Yet">Come to a class to earn your first badge.</EmptyState>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import type { Submission } from '@doctorbird/contract/teaching/coursework';
 import { Link } from 'react-router';
@@ -11,6 +12,12 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/assignment.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as learningStyles from '../../features/teaching/learning/learning.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Assignment', 'Student Portal');
 
@@ -22,18 +29,18 @@ export default function StudentAssignment({ loaderData }: Route.ComponentProps) 
   return (
     <WhenLoaded result={loaderData}>
       {(work) => (
-        <div className="portal-page">
-          <Link className="more-link" to="/student/assignments">
+        <div className={portalPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/student/assignments">
             Assignments
           </Link>
           <SectionHeading title={work.title} note={work.program.title}>
             <CourseworkStateBadge state={work.state} overdue={work.overdue} />
           </SectionHeading>
-          <div className="five stack">
+          <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="What to do">
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {work.kind === 'task' && <p>{`Due: ${formatDate(work.due_on, 'no day')}`}</p>}
-                {work.instructions && <p className="report-words">{work.instructions}</p>}
+                {work.instructions && <p className={learningStyles.reportText}>{work.instructions}</p>}
                 {work.link && (
                   <a href={work.link} rel="noopener noreferrer" target="_blank">
                     {work.link}
@@ -48,11 +55,11 @@ export default function StudentAssignment({ loaderData }: Route.ComponentProps) 
             </Panel>
             {work.submission?.marked_at && <Mark submission={work.submission} />}
           </div>
-          <div className="seven stack">
+          <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
             {work.submission && (
               <Panel title="Handed in">
-                <div className="panel-body grid gap-4">
-                  <p className="text-sm text-muted">
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                  <p className={clsx(typeStyles.small, typeStyles.muted)}>
                     {[
                       formatDateTime(work.submission.submitted_at),
                       work.submission.attempt > 1 && `try ${work.submission.attempt}`,
@@ -61,7 +68,7 @@ export default function StudentAssignment({ loaderData }: Route.ComponentProps) 
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
-                  {work.submission.text && <p className="report-words">{work.submission.text}</p>}
+                  {work.submission.text && <p className={learningStyles.reportText}>{work.submission.text}</p>}
                   {work.submission.link && (
                     <a href={work.submission.link} rel="noopener noreferrer nofollow" target="_blank">
                       {work.submission.link}
@@ -77,7 +84,7 @@ export default function StudentAssignment({ loaderData }: Route.ComponentProps) 
             )}
             {work.can_submit && (
               <Panel title={work.submission ? 'Hand in again' : 'Hand in'}>
-                <div className="panel-body">
+                <div className={panelStyles.body}>
                   <SubmitWorkForm key={work.submission?.version ?? 0} work={work} />
                 </div>
               </Panel>
@@ -92,15 +99,15 @@ export default function StudentAssignment({ loaderData }: Route.ComponentProps) 
 function Mark({ submission }: { submission: Submission }) {
   return (
     <Panel title="From your instructor">
-      <div className="panel-body grid gap-2">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap2)}>
         {submission.score !== null && (
-          <p className="report-score">
+          <p className={learningStyles.reportScore}>
             <b>{submission.score}</b>
             <span> of 100</span>
           </p>
         )}
-        {submission.comment && <p className="report-words">{submission.comment}</p>}
-        <p className="text-sm text-muted">{formatDate(submission.marked_at)}</p>
+        {submission.comment && <p className={learningStyles.reportText}>{submission.comment}</p>}
+        <p className={clsx(typeStyles.small, typeStyles.muted)}>{formatDate(submission.marked_at)}</p>
       </div>
     </Panel>
   );

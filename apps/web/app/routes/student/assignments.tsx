@@ -13,6 +13,8 @@ import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/assignments.ts';
+import * as learningStyles from '../../features/teaching/learning/learning.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Assignments', 'Student Portal');
 
@@ -27,7 +29,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
   return (
     <WhenLoaded result={loaderData}>
       {(coursework) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Assignments" note={coursework.total > 0 ? `${coursework.total} in all` : undefined} />
           {(coursework.total > 0 || filtered) && (
             <FilterBar label="Filter the assignments">
@@ -42,7 +44,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
             <EmptyState title="No assignment matches" action={<Link to="/student/assignments">Show all</Link>} />
           )}
           {coursework.total > 0 && (
-            <div className="sheet">
+            <div className={learningStyles.sheet}>
               <OwnCourseworkList coursework={coursework.data} linked />
             </div>
           )}

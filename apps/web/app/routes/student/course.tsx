@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -13,6 +14,13 @@ import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/course.ts';
+import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as learningStyles from '../../features/teaching/learning/learning.module.css';
+import * as lineListStyles from '../../ui/line-list.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Course', 'Student Portal');
 
@@ -27,35 +35,35 @@ export default function StudentCourse({ loaderData }: Route.ComponentProps) {
         const tasks = course.coursework.filter((work) => work.kind === 'task');
         const resources = course.coursework.filter((work) => work.kind === 'resource');
         return (
-          <div className="portal-page">
-            <Link className="more-link" to="/student/courses">
+          <div className={portalPageStyles.page}>
+            <Link className={buttonStyles.moreLink} to="/student/courses">
               My Courses
             </Link>
             <SectionHeading title={course.program.title}>
               <EnrollmentStatusBadge status={course.status} />
             </SectionHeading>
-            <div className="five stack">
+            <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
               <Panel title="How far">
-                <div className="panel-body grid gap-4">
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                   <ProgressBar value={course.progress} label="Progress" />
-                  <p className="text-muted text-sm">
+                  <p className={clsx(typeStyles.muted, typeStyles.small)}>
                     {`${course.meetings_attended} of ${course.meetings_held} meetings, ${course.coursework_done} of ${course.coursework_due} assignments`}
                   </p>
                 </div>
               </Panel>
               <Panel title="Assignments">
-                <div className="panel-body">
-                  {tasks.length === 0 && <p className="text-muted">Nothing to do yet.</p>}
+                <div className={panelStyles.body}>
+                  {tasks.length === 0 && <p className={typeStyles.muted}>Nothing to do yet.</p>}
                   <OwnCourseworkList coursework={tasks} linked />
                 </div>
               </Panel>
               <Panel title="Resources">
-                <div className="panel-body grid gap-4">
-                  {resources.length === 0 && <p className="text-muted">Nothing to read yet.</p>}
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                  {resources.length === 0 && <p className={typeStyles.muted}>Nothing to read yet.</p>}
                   {resources.map((work) => (
-                    <article key={work.id} className="grid gap-2">
+                    <article key={work.id} className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
                       <b>{work.title}</b>
-                      {work.instructions && <p className="report-words">{work.instructions}</p>}
+                      {work.instructions && <p className={learningStyles.reportText}>{work.instructions}</p>}
                       {work.link && (
                         <a href={work.link} rel="noopener noreferrer" target="_blank">
                           {work.link}
@@ -71,16 +79,16 @@ export default function StudentCourse({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             </div>
-            <div className="seven">
+            <div className={portalPageStyles.seven}>
               <Panel title="Meetings">
-                <div className="panel-body">
-                  {course.meetings.length === 0 && <p className="text-muted">By arrangement.</p>}
-                  <ul className="line-list">
+                <div className={panelStyles.body}>
+                  {course.meetings.length === 0 && <p className={typeStyles.muted}>By arrangement.</p>}
+                  <ul className={lineListStyles.list}>
                     {course.meetings.map((meeting) => (
                       <li key={meeting.id}>
-                        <div className="grid">
+                        <div className={layoutStyles.stack}>
                           <b>{formatDay(meeting.starts_at)}</b>
-                          <span className="text-sm text-muted">
+                          <span className={clsx(typeStyles.small, typeStyles.muted)}>
                             {[
                               `${formatTime(meeting.starts_at)} to ${formatTime(meeting.ends_at)}`,
                               meeting.location,

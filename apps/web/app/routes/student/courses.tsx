@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/courses.ts';
+import * as courseCardStyles from '../../features/teaching/learning/course-card.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('My Courses', 'Student Portal');
 
@@ -23,7 +25,7 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(courses) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="My Courses" note={courses.total > 0 ? `${courses.total} in all` : undefined} />
           {courses.total === 0 && (
             <EmptyState
@@ -37,7 +39,7 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
               Once your parent requests a place, it will appear here.
             </EmptyState>
           )}
-          <div className="courses">
+          <div className={courseCardStyles.courses}>
             {courses.data.map((course) => (
               <LearningCourseCard
                 key={course.enrollment_id}

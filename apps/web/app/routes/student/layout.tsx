@@ -1,8 +1,7 @@
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
-import portalCss from '../../styles/portal.css?url';
+import '../../styles/print.css';
 
-export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Student Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('student')];
 /** Present so that the guard runs on the first visit too, before anything is drawn. */

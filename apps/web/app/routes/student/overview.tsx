@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
@@ -15,6 +16,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Overview', 'Student Portal');
 
@@ -39,8 +42,8 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
         const next = courses.filter((course) => holdsSeat(course.status));
         const { average_progress: average, coursework_open: open } = summary;
         return (
-          <div className="portal-page">
-            <div className="main stack">
+          <div className={portalPageStyles.page}>
+            <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <StatBlock
                 label="At a glance"
                 stats={[
@@ -95,9 +98,9 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 />
               ))}
             </div>
-            <div className="aside stack">
-              <section className="feed" aria-labelledby="recent">
-                <h2 className="panel-title" id="recent">
+            <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+              <section className={portalPageStyles.feed} aria-labelledby="recent">
+                <h2 className={panelStyles.title} id="recent">
                   Recent Activity
                 </h2>
                 <RecentLearning events={summary.recent} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { call } from '../../api/call.ts';
@@ -11,6 +12,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagerIfMore } from '../../ui/pager.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/progress.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Progress', 'Student Portal');
 
@@ -29,28 +34,28 @@ export default function StudentProgress({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ summary, reports }) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading
             title="Progress"
             note={summary.average_progress === null ? undefined : `Average ${summary.average_progress}%`}
           />
-          <div className="five stack">
+          <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="My skills">
-              <div className="panel-body">
+              <div className={panelStyles.body}>
                 {summary.skills.length === 0 ? (
-                  <p className="text-muted">Your first report will show them.</p>
+                  <p className={typeStyles.muted}>Your first report will show them.</p>
                 ) : (
                   <SkillBoard skills={summary.skills} />
                 )}
               </div>
             </Panel>
             <Panel title="Attendance">
-              <div className="panel-body grid gap-4">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <AttendanceFigures attendance={summary.attendance} />
               </div>
             </Panel>
           </div>
-          <div className="seven stack">
+          <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
             {reports.total === 0 && (
               <EmptyState title="No progress report yet">
                 Your instructor will write the first one during the term.

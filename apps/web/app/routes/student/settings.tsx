@@ -11,6 +11,8 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/settings.ts';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Settings', 'Student Portal');
 
@@ -30,7 +32,7 @@ export default function StudentSettings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ settings, profile }) => (
-        <div className="portal-page">
+        <div className={portalPageStyles.page}>
           <SectionHeading title="Settings" />
           <SettingsPage
             profile={profile}
@@ -41,7 +43,7 @@ export default function StudentSettings({ loaderData }: Route.ComponentProps) {
             {profile.model === 'student' && (
               <div id="family">
                 <Panel title="My family">
-                  <div className="panel-body">
+                  <div className={panelStyles.body}>
                     <ParentLink user={profile.user} onChanged={() => void revalidator.revalidate()} />
                   </div>
                 </Panel>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { askOwnEmailChange, profileCalls } from '@doctorbird/contract/accounts/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -9,6 +10,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ChangeOwnEmailProps = { open: boolean; present: string; onClose: () => void };
 
@@ -55,8 +59,10 @@ export function PendingEmail({ address }: { address: string }) {
       fallback: 'The change was not cancelled',
     });
   return (
-    <div className="notice grid gap-2">
-      <p className="wrap-anywhere">{`We sent a link to ${address}. It becomes your address once you open the link there.`}</p>
+    <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap2)}>
+      <p
+        className={typeStyles.breakAnywhere}
+      >{`We sent a link to ${address}. It becomes your address once you open the link there.`}</p>
       <p>
         <Button variant="line" size="sm" plain pending={pending} onClick={cancel}>
           Cancel the change

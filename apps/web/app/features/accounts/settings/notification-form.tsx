@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 /** Two boxes that save themselves; a box that could not be saved goes back to where it was. */
 export function NotificationForm({ choices: loaded }: { choices: NotificationChoices }) {
@@ -27,7 +28,7 @@ export function NotificationForm({ choices: loaded }: { choices: NotificationCho
     }
   };
   return (
-    <div className="form" aria-busy={busy || undefined}>
+    <div className={fieldStyles.form} aria-busy={busy || undefined}>
       <CheckField
         label="Email notifications"
         hint="Progress reports, marked coursework and accepted documents. Emails about payments, places, changed dates, a child's record and the safety of your account are always sent."

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeOwnEmail, PendingEmail } from './change-own-email.tsx';
+import * as styles from './second-step.module.css';
 
 type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved: (profile: Profile) => void };
 
@@ -36,7 +37,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
       <FormFrame frame={frame}>
         <DraftNotice kept={kept} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
-        <div className="own-email">
+        <div className={styles.ownEmail}>
           <TextField label="Email" type="email" value={user.email} disabled hint="You use it to sign in." />
           <Button variant="line" size="sm" plain onClick={() => setChanging(true)}>
             Change email

@@ -1,6 +1,10 @@
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as secondStepStyles from './second-step.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
@@ -40,17 +44,17 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
       <p>
         <strong>Save these recovery codes now: they are not shown again.</strong> When your phone is not at hand, each
         of them signs you in once.
       </p>
-      <ol className="recovery-codes" aria-label="Recovery codes">
+      <ol className={secondStepStyles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="record-actions">
+      <div className={actionsStyles.actions}>
         <Button variant="line" size="sm" plain onClick={() => void copy()}>
           Copy
         </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
 import type { SecondStepState } from '@doctorbird/contract/accounts/second-step';
 import { useState } from 'react';
@@ -10,6 +11,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondStep } from './set-up-second-step.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Whether signing in needs a code after the password, and all that its holder can do about it. */
 export function SecondStep({ state }: { state: SecondStepState }) {
@@ -44,27 +49,27 @@ export function SecondStep({ state }: { state: SecondStepState }) {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
       <p>After your password, signing in asks for a code from an app on your phone.</p>
       {state.on ? (
         <>
-          <p className="text-muted">
+          <p className={typeStyles.muted}>
             {state.codes_left === 0
               ? 'No recovery code is left. Make new ones, so that you can sign in without your phone.'
               : `${state.codes_left} recovery ${state.codes_left === 1 ? 'code is' : 'codes are'} left for the day when your phone is not at hand.`}
           </p>
-          <div className="record-actions">
+          <div className={actionsStyles.actions}>
             <Button variant="line" size="sm" plain pending={pending} onClick={() => void renew()}>
               Make new recovery codes
             </Button>
             {!state.required && (
-              <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('off')}>
+              <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setTask('off')}>
                 Turn off
               </Button>
             )}
           </div>
           {state.required && (
-            <p className="text-sm text-muted">
+            <p className={clsx(typeStyles.small, typeStyles.muted)}>
               Admins of this organization need it. For a new phone, another admin can reset it.
             </p>
           )}

@@ -5,6 +5,9 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Where this account is signed in, and the way to end all of it but here. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
@@ -20,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
     });
   return (
     <>
-      <ul className="file-rows">
+      <ul className={fileRowsStyles.rows}>
         {sessions.map((session) => (
           <li key={session.id}>
             <p>
@@ -33,13 +36,13 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
           </li>
         ))}
       </ul>
-      <p className="mt-4">
+      <p className={layoutStyles.top4}>
         {others > 0 ? (
           <Button size="sm" variant="danger" plain pending={pending} onClick={() => void endOthers()}>
             Sign out everywhere else
           </Button>
         ) : (
-          <span className="text-muted">You are not signed in anywhere else.</span>
+          <span className={typeStyles.muted}>You are not signed in anywhere else.</span>
         )}
       </p>
     </>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { secondStepCalls, secondStepCode } from '@doctorbird/contract/accounts/second-step';
 import type { SecondStepSetup } from '@doctorbird/contract/accounts/second-step';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +13,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AppCodeField } from '../../../ui/app-code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as secondStepStyles from './second-step.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type SetUpSecondStepProps = {
   onDone: () => void;
@@ -68,15 +73,15 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
         Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 2FAS or another), add an
         account, and scan this picture.
       </p>
-      <div className="second-step-scan">
+      <div className={secondStepStyles.scan}>
         <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="QR code for your authenticator app">
           <rect width={code.size} height={code.size} fill="#fff" />
           <path d={code.path} fill="#0b1b16" shapeRendering="crispEdges" />
         </svg>
-        <div className="grid gap-2">
-          <p className="text-sm text-muted">No camera? Type this key into the app:</p>
-          <p className="second-step-key">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-          <p className="text-sm">
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
+          <p className={clsx(typeStyles.small, typeStyles.muted)}>No camera? Type this key into the app:</p>
+          <p className={secondStepStyles.secret}>{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <p className={typeStyles.small}>
             <a href={setup.address}>On your phone? Open the app</a>
           </p>
         </div>
@@ -87,7 +92,7 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
         {...field('code')}
       />
       {/* Not in the dialog's fixed foot: on a phone that would hide the field below the picture. */}
-      <p className="record-actions">
+      <p className={actionsStyles.actions}>
         <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Checking">
           Turn on
         </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,6 +9,8 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
 type SettingsPageProps = {
   profile: Profile;
@@ -25,23 +28,23 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
   // Staff and admins have less in the first column: with it both are about as long.
   const password = (
     <Panel title="Password">
-      <div className="panel-body">
+      <div className={panelStyles.body}>
         <PasswordForm />
       </div>
     </Panel>
   );
   return (
     <>
-      <div className="half stack">
+      <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         <Panel title="Profile">
-          <div className="panel-body">
+          <div className={panelStyles.body}>
             <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
           </div>
         </Panel>
         {/* Every mail to staff is a necessary one: there is nothing to choose. */}
         {!isTeam && (
           <Panel title="Notifications">
-            <div className="panel-body">
+            <div className={panelStyles.body}>
               <NotificationForm choices={settings.choices} />
             </div>
           </Panel>
@@ -49,7 +52,7 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
         {children}
         {isTeam && password}
       </div>
-      <div className="half stack">
+      <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         {!isTeam && password}
         {settings.secondStep && (
           <Panel
@@ -58,13 +61,13 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
               <Badge tone={settings.secondStep.on ? 'good' : 'off'}>{settings.secondStep.on ? 'On' : 'Off'}</Badge>
             }
           >
-            <div className="panel-body">
+            <div className={panelStyles.body}>
               <SecondStep state={settings.secondStep} />
             </div>
           </Panel>
         )}
         <Panel title="Signed in on">
-          <div className="panel-body">
+          <div className={panelStyles.body}>
             <SessionList sessions={settings.sessions} />
           </div>
         </Panel>

@@ -1,4 +1,9 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as styles from './account-frame.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type AccountFrameProps = {
   title: ReactNode;
@@ -12,18 +17,20 @@ type AccountFrameProps = {
 /** The two boards of every sign-in page: the form, and a drawing beside it. */
 export function AccountFrame({ title, lead, children, art, dark = false }: AccountFrameProps) {
   return (
-    <div className={dark ? 'account dark' : 'account'}>
-      <div className="account-form">
-        <header className="grid gap-3">
-          <h1 className="d">{title}</h1>
-          {lead && <p className="text-lg">{lead}</p>}
+    <div className={dark ? clsx(styles.account, styles.dark) : styles.account}>
+      <div className={styles.form}>
+        <header className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
+          <h1 className="display">{title}</h1>
+          {lead && <p className={typeStyles.large}>{lead}</p>}
         </header>
         <noscript>
-          <p className="notice">This page needs JavaScript. Please turn it on in your browser and reload the page.</p>
+          <p className={noticeStyles.notice}>
+            This page needs JavaScript. Please turn it on in your browser and reload the page.
+          </p>
         </noscript>
         {children}
       </div>
-      {art && <div className="account-art">{art}</div>}
+      {art && <div className={styles.artwork}>{art}</div>}
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** What one agrees to by signing up; both texts open without losing what was typed. */
 export function Agreement() {
   return (
-    <p className="text-sm text-muted">
+    <p className={clsx(typeStyles.small, typeStyles.muted)}>
       By creating an account you agree to the{' '}
       <Link to="/terms" target="_blank">
         Terms of Service

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AppCodeField } from '../../../ui/app-code-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as styles from './account-frame.module.css';
 
 const form = z.object({ code: secondStepCode });
 
@@ -54,7 +55,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
       ) : (
         <AppCodeField key="app" hint="Six digits. The app shows a new code every half minute." {...field('code')} />
       )}
-      <div className="form-foot">
+      <div className={styles.foot}>
         <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Signing in">
           Continue
         </Button>

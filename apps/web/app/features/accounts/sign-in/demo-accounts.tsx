@@ -1,4 +1,5 @@
 import type { Site } from '@doctorbird/contract/organisation/site';
+import * as styles from './account-frame.module.css';
 
 export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
 
@@ -11,8 +12,8 @@ type DemoAccountsProps = {
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
   return (
-    <section className="demo" aria-labelledby="demo-title">
-      <h2 id="demo-title" className="lab">
+    <section className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className="label">
         Demo accounts
       </h2>
       <p>This site holds demo data. Tap an account to fill in the form.</p>

@@ -5,6 +5,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** Says the same whether or not the address is known; the sentence is the server's. */
 export function ForgotPasswordForm() {
@@ -16,7 +17,7 @@ export function ForgotPasswordForm() {
   });
   if (said) {
     return (
-      <p className="notice" role="status">
+      <p className={noticeStyles.notice} role="status">
         {said}
       </p>
     );

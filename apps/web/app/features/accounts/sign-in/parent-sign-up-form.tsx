@@ -6,6 +6,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
 import { SignUpFoot } from './sign-up-foot.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
   const { field, frame } = useCallForm(registerParentForm, {
@@ -18,7 +19,7 @@ export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnsw
     <FormFrame frame={frame} method="post">
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
         <TextField label="Address" autoComplete="address-line1" optional {...field('address')} />
       </div>

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import type { DemoAccount } from './demo-accounts.tsx';
+import * as styles from './account-frame.module.css';
 
 type SignInFormProps = {
   onSignedIn: (answer: AuthAnswer) => void | Promise<void>;
@@ -47,7 +48,7 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
       <FormFrame frame={frame} method="post">
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-        <div className="form-foot">
+        <div className={styles.foot}>
           <Button
             type="submit"
             id="sign-in-submit"

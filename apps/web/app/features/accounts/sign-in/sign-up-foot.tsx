@@ -2,6 +2,7 @@ import type { CallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Agreement } from './agreement.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type SignUpFootProps = {
   password: ReturnType<CallForm<never>['field']>;
@@ -13,7 +14,7 @@ type SignUpFootProps = {
 /** How each sign-up ends: the password twice, what one agrees to, the button. */
 export const SignUpFoot = ({ password, repeated, pending, label }: SignUpFootProps) => (
   <>
-    <div className="form-row">
+    <div className={fieldStyles.line}>
       <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" {...password} />
       <PasswordField label="Confirm password" autoComplete="new-password" hint="Enter it again" {...repeated} />
     </div>

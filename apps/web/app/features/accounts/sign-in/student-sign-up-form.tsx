@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
 import { SignUpFoot } from './sign-up-foot.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 const empty = {
   full_name: '',
@@ -31,7 +32,7 @@ export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAns
     <FormFrame frame={frame} method="post">
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <DateField label="Date of birth" autoComplete="bday" hint="Day, month, year" {...field('date_of_birth')} />
         <TextField label="Grade level" hint="e.g., Grade 9, Form 4" {...field('grade_level')} />
       </div>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import * as styles from './account-frame.module.css';
 
 type Choice = { label: string; search: string; chosen: boolean };
 
 /** Two boards of which one is plated; the choice stands in the address, so that it can be linked to and survives a reload. */
 export function ToggleLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <nav className="toggle" aria-label={label}>
+    <nav className={styles.toggle} aria-label={label}>
       {choices.map((choice) => (
         <Link
           key={choice.search}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { accountHelpCalls, type AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -11,6 +12,14 @@ import { MailLink } from '../../../ui/mail-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Holder = { id: string; full_name: string; is_active: boolean };
 
@@ -56,13 +65,13 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
 
   return (
     <Panel title="Signing in">
-      <div className="panel-body grid gap-4">
-        <p className="answer-head">
-          <MailLink className="wrap-anywhere" to={desk.email} />
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+        <p className={answerStyles.head}>
+          <MailLink className={typeStyles.breakAnywhere} to={desk.email} />
           {desk.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
         </p>
         {desk.pending_email && (
-          <div className="notice grid gap-2">
+          <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap2)}>
             <p>{`${desk.pending_email} becomes the new address once the link we sent there is opened.`}</p>
             <p>
               <Button variant="line" size="sm" plain pending={pending} onClick={dropEmail}>
@@ -72,12 +81,14 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
           </div>
         )}
         {desk.locked_until && (
-          <p className="notice">{`Paused until ${formatDateTime(desk.locked_until)} after too many wrong passwords. A reset link lifts it.`}</p>
+          <p
+            className={noticeStyles.notice}
+          >{`Paused until ${formatDateTime(desk.locked_until)} after too many wrong passwords. A reset link lifts it.`}</p>
         )}
         {desk.sessions.length === 0 ? (
-          <p className="text-muted">Not signed in anywhere.</p>
+          <p className={typeStyles.muted}>Not signed in anywhere.</p>
         ) : (
-          <ul className="file-rows">
+          <ul className={fileRowsStyles.rows}>
             {desk.sessions.slice(0, 5).map((session) => (
               <li key={session.id}>
                 <p>
@@ -89,14 +100,16 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
             ))}
           </ul>
         )}
-        {desk.sessions.length > 5 && <p className="text-sm text-muted">{`and ${desk.sessions.length - 5} more`}</p>}
+        {desk.sessions.length > 5 && (
+          <p className={clsx(typeStyles.small, typeStyles.muted)}>{`and ${desk.sessions.length - 5} more`}</p>
+        )}
         {desk.second_step && (
-          <p className="answer-head">
+          <p className={answerStyles.head}>
             <span>Second step</span>
             <Badge tone="good">On</Badge>
           </p>
         )}
-        <div className="record-actions">
+        <div className={actionsStyles.actions}>
           {holder.is_active && (
             <>
               <Button variant="line" size="sm" plain pending={pending} onClick={sendLink}>
@@ -108,12 +121,12 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
             </>
           )}
           {desk.second_step && profile?.user.id !== holder.id && (
-            <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('second-step')}>
+            <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setTask('second-step')}>
               Reset second step
             </Button>
           )}
           {others > 0 && (
-            <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('sign-out')}>
+            <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setTask('sign-out')}>
               Sign out everywhere
             </Button>
           )}

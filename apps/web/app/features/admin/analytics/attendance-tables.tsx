@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { Analytics } from '@doctorbird/contract/admin/analytics';
 import { Link } from 'react-router';
 import { shortMonth } from '../../../format/month-names.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { daysOf } from './attendance-chart.tsx';
 import { ShareBar } from './share-bar.tsx';
+import * as chartTableStyles from '../chart-table.module.css';
 
 type Month = Analytics['attendance_by_month'][number];
 type Line = Analytics['attendance_by_program'][number];
@@ -18,10 +20,10 @@ const marksAsText = ({ present, late, absent, excused }: Line): string =>
 /** The chart's figures for those who would rather read them. */
 export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
   return (
-    <details className="chart-table figures">
+    <details className={clsx(chartTableStyles.table, chartTableStyles.figures)}>
       <summary>Show as a table</summary>
       <table>
-        <caption className="vh">Attendance by month</caption>
+        <caption className="visually-hidden">Attendance by month</caption>
         <thead>
           <tr>
             {['Month', 'Came', 'Present', 'Late', 'Absent', 'Excused'].map((head) => (

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@doctorbird/contract/admin/audit';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { actionOfRecord, changesAsText } from './audit-texts.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 
 type AuditLinesProps = {
   entries: readonly AuditEntry[];
@@ -11,7 +12,7 @@ type AuditLinesProps = {
 
 /** The log of one record, or of what one person did, short. */
 export function AuditLines({ entries, of }: AuditLinesProps) {
-  if (entries.length === 0) return <p className="quiet">No activity yet.</p>;
+  if (entries.length === 0) return <p className={adminPageStyles.quiet}>No activity yet.</p>;
   return (
     <Timeline
       label="On record"

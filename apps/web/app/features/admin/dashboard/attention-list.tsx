@@ -1,8 +1,14 @@
+import clsx from 'clsx';
 import type { AttentionKind, Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { ClockIcon } from '../../../ui/control-icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as dashboardStyles from './dashboard.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as todoListStyles from '../../../ui/todo-list.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Somebody loses money, a place or a message over these; the others can wait until tomorrow. */
 const urgent: ReadonlySet<AttentionKind> = new Set([
@@ -20,20 +26,20 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
   if (attention.length === 0)
     return (
       <Panel title="Nothing needs you now">
-        <p className="panel-body text-muted">
+        <p className={clsx(panelStyles.body, typeStyles.muted)}>
           You are all caught up: payments, families, messages and meetings. A good moment to visit a workshop.
         </p>
       </Panel>
     );
   return (
-    <Panel title="Needs you now" tone="gold" aside={<span className="num">{attention.length}</span>}>
-      <ul className="todo-list attention">
+    <Panel title="Needs you now" tone="gold" aside={<span className="numeric">{attention.length}</span>}>
+      <ul className={clsx(todoListStyles.list, dashboardStyles.attention)}>
         {attention.map((line) => (
-          <li key={line.href} className={urgent.has(line.kind) ? '' : 'later'}>
+          <li key={line.href}>
             {urgent.has(line.kind) ? <WarningIcon /> : <ClockIcon />}
             <p>{line.sentence}</p>
-            <Link className="btn sm plain" to={line.href}>
-              Show<span className="vh">{`: ${line.sentence}`}</span>
+            <Link className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.plain)} to={line.href}>
+              Show<span className="visually-hidden">{`: ${line.sentence}`}</span>
             </Link>
           </li>
         ))}

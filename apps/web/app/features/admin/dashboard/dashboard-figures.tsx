@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { StatBlock } from '../../../ui/stat-block.tsx';
 import { Growth } from './growth.tsx';
 import { monthBefore, sameDaysBefore } from '../../../format/month-names.ts';
+import * as statBlockStyles from '../../../ui/stat-block.module.css';
 
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { stats, growth } = dashboard;
@@ -26,7 +27,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         {
           label: 'Monthly Revenue (JMD)',
           value: (
-            <Link className="stat-money" to={`/admin/analytics/money?from=${month}&to=${month}`}>
+            <Link className={statBlockStyles.money} to={`/admin/analytics/money?from=${month}&to=${month}`}>
               {formatMoney(stats.monthly_revenue)}
             </Link>
           ),

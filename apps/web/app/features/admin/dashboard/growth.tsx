@@ -1,19 +1,21 @@
+import clsx from 'clsx';
 import { growthNote } from './growth-note.ts';
+import * as styles from './dashboard.module.css';
 
 /** A growth in percent against the month before; good news is plated. */
 export function Growth({ percent, before }: { percent: number | null; before: string }) {
   const note = growthNote(percent, before);
   if (percent === null) {
     return (
-      <span className="growth">
+      <span className={styles.growth}>
         <span aria-hidden="true">{note}</span>
-        <span className="vh">{`No figure for ${before} to compare with`}</span>
+        <span className="visually-hidden">{`No figure for ${before} to compare with`}</span>
       </span>
     );
   }
   const [figure, ...rest] = note.split(' ');
   return (
-    <span className={percent > 0 ? 'growth up' : 'growth'}>
+    <span className={percent > 0 ? clsx(styles.growth, styles.rising) : styles.growth}>
       {percent === 0 ? (
         note
       ) : (

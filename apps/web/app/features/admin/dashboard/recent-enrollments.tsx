@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -6,6 +7,8 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Recent = Dashboard['recent_enrollments'][number];
 
@@ -28,7 +31,7 @@ export function RecentEnrollments({ rows }: { rows: readonly Recent[] }) {
   return (
     <Panel title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
       {rows.length === 0 ? (
-        <p className="panel-body text-muted">No enrollments yet.</p>
+        <p className={clsx(panelStyles.body, typeStyles.muted)}>No enrollments yet.</p>
       ) : (
         <DataTable
           caption="Recent enrollments"

@@ -4,6 +4,7 @@ import { formatMoney, formatShortMoney } from '../../../format/money.ts';
 import { chartScale } from './chart-scale.ts';
 import { longMonth, shortMonth } from '../../../format/month-names.ts';
 import { MonthChart } from '../../../ui/month-chart.tsx';
+import * as chartTableStyles from '../chart-table.module.css';
 
 type Months = Dashboard['revenue_by_month'];
 type ChartProps = { months: Months; /** Stands over the whole page, with room for many months. */ wide?: boolean };
@@ -33,10 +34,10 @@ export function RevenueChart({ months, wide = false }: ChartProps) {
 /** The chart's figures for those who would rather read them. */
 export function RevenueTable({ months, linked = false }: { months: Months; linked?: boolean }) {
   return (
-    <details className="chart-table">
+    <details className={chartTableStyles.table}>
       <summary>Show as a table</summary>
       <table>
-        <caption className="vh">Revenue by month</caption>
+        <caption className="visually-hidden">Revenue by month</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

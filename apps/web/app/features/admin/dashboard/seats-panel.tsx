@@ -1,6 +1,9 @@
+import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
 import { Pads } from '../../../ui/pads.tsx';
+import * as dashboardStyles from './dashboard.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
 
 /** As many as the pads' own drawing sets in a row: so that a pad has one size in every program. */
 const padsInRow = (capacity: number): number => (capacity > 20 ? 15 : Math.min(capacity, 12));
@@ -9,8 +12,8 @@ const padsInRow = (capacity: number): number => (capacity > 20 ? 15 : Math.min(c
 export function SeatsPanel({ seats }: { seats: Dashboard['seats'] }) {
   if (seats.length === 0) return null;
   return (
-    <section className="panel seats" aria-labelledby="seats-title">
-      <h2 className="lab" id="seats-title">
+    <section className={clsx(panelStyles.panel, dashboardStyles.seats)} aria-labelledby="seats-title">
+      <h2 className="label" id="seats-title">
         Seats
       </h2>
       <ul>
@@ -21,7 +24,7 @@ export function SeatsPanel({ seats }: { seats: Dashboard['seats'] }) {
             <li key={program.program_id}>
               <p>
                 <Link to={`/admin/enrollments?program_id=${program.program_id}&status=seated`}>{program.title}</Link>
-                <span className="num">{said}</span>
+                <span className="numeric">{said}</span>
               </p>
               <div style={{ maxWidth: `${padsInRow(program.capacity) * 20}px` }}>
                 <Pads

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
 import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -7,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { mismatchReason, reportedMoney } from './mismatch-texts.ts';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type MismatchTableProps = {
   rows: readonly Mismatch[];
@@ -37,7 +40,7 @@ const columns: readonly Column<Mismatch>[] = [
     cell: (row) => (
       <>
         {mismatchReason(row)}
-        <small className="reference block">{row.reference}</small>
+        <small className={clsx(textStyles.reference, typeStyles.block)}>{row.reference}</small>
       </>
     ),
   },
@@ -68,7 +71,7 @@ export function MismatchTable({ rows, caption, busy, onOpen }: MismatchTableProp
       cell: (row) => (
         <Button size="sm" variant={row.state === 'open' ? 'leaf' : 'line'} plain onClick={() => onOpen(row)}>
           {row.state === 'open' ? 'Resolve' : 'View'}
-          <span className="vh">{` the report on ${row.reference}`}</span>
+          <span className="visually-hidden">{` the report on ${row.reference}`}</span>
         </Button>
       ),
     },

@@ -13,6 +13,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { mismatchReason, reportedMoney } from './mismatch-texts.ts';
+import * as textStyles from '../../../ui/text.module.css';
 
 /** What the card service reported beside what we expected; closed with a note on what was found. */
 export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch; onClose: () => void }) {
@@ -43,8 +44,8 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
           { label: 'Program', value: mismatch.enrollment?.program ?? null },
           { label: 'Expected', value: mismatch.expected === null ? null : formatMoney(mismatch.expected) },
           { label: 'Reported', value: reportedMoney(mismatch) },
-          { label: 'Reference', value: <span className="reference">{mismatch.reference}</span> },
-          { label: 'Transaction', value: <span className="reference">{mismatch.transaction}</span> },
+          { label: 'Reference', value: <span className={textStyles.reference}>{mismatch.reference}</span> },
+          { label: 'Transaction', value: <span className={textStyles.reference}>{mismatch.transaction}</span> },
           { label: 'Reported at', value: formatDateTime(mismatch.created_at) },
           { label: 'Note', value: mismatch.note },
           { label: 'Resolved by', value: mismatch.resolved_by },

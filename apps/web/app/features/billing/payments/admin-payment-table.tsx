@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -7,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { RefundLines } from '../refunds/refund-lines.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type AdminPaymentTableProps = {
   rows: readonly AdminPayment[];
@@ -48,7 +51,7 @@ const columns: readonly Column<AdminPayment>[] = [
     cell: (row) => (
       <>
         {paymentMethodLabels[row.method]}
-        <small className="reference block">{row.reference}</small>
+        <small className={clsx(textStyles.reference, typeStyles.block)}>{row.reference}</small>
       </>
     ),
   },
@@ -64,7 +67,8 @@ export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymen
       cell: (row) =>
         row.can_refund ? (
           <Button size="sm" variant="line" plain onClick={() => onRefund(row)}>
-            Refund<span className="vh">{` ${formatMoney(row.refundable)} to ${row.student.full_name}`}</span>
+            Refund
+            <span className="visually-hidden">{` ${formatMoney(row.refundable)} to ${row.student.full_name}`}</span>
           </Button>
         ) : (
           '—'

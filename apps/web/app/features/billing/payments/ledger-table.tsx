@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -5,6 +6,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
   {
@@ -13,7 +15,9 @@ const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
     cell: (line) => (
       <Link to={`${places}/${line.enrollment_id}`}>
         {line.title}
-        {line.detail && <small className="block font-normal text-muted">{line.detail}</small>}
+        {line.detail && (
+          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{line.detail}</small>
+        )}
       </Link>
     ),
   },

@@ -23,7 +23,7 @@ export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayN
   return (
     <ButtonLink to={`/parent/enrollments/${enrollmentId}/pay`} variant="leaf" size="sm" {...look}>
       {label}
-      <span className="vh">{`: ${about}`}</span>
+      <span className="visually-hidden">{`: ${about}`}</span>
     </ButtonLink>
   );
 }
@@ -80,7 +80,7 @@ function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
       onClick={() => void pay()}
     >
       {label}
-      <span className="vh">{`: ${about}`}</span>
+      <span className="visually-hidden">{`: ${about}`}</span>
     </Button>
   );
 }

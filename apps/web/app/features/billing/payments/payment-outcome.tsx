@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Payment } from '@doctorbird/contract/billing/payments';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
@@ -6,6 +7,8 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useFollowedPayment } from './follow-payment.ts';
 import { ReceiptButton } from './receipt-button.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as styles from './payment-outcome.module.css';
 
 type PaymentOutcomeProps = {
   paymentId: string;
@@ -80,13 +83,13 @@ type OutcomeProps = {
 
 function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
   return (
-    <section className={`outcome ${tone}`} aria-label="Payment">
-      <span className="outcome-icon">{icon}</span>
+    <section className={clsx(styles.outcome, tone !== 'waiting' && styles[tone])} aria-label="Payment">
+      <span className={styles.icon}>{icon}</span>
       <div>
         <h2>{title}</h2>
         <p>{children}</p>
       </div>
-      {actions && <div className="record-actions">{actions}</div>}
+      {actions && <div className={actionsStyles.actions}>{actions}</div>}
     </section>
   );
 }

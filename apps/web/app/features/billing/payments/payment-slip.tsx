@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Payment } from '@doctorbird/contract/billing/payments';
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { formatMoney } from '../../../format/money.ts';
@@ -5,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { slipId } from '../proofs/show-slip.ts';
+import * as slipStyles from '../../../ui/slip.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** What to write on the transfer or say at the counter: amount, reference, account. */
 export function PaymentSlip({ payment, ways }: { payment: Payment; ways: PaymentWays }) {
@@ -17,14 +20,14 @@ export function PaymentSlip({ payment, ways }: { payment: Payment; ways: Payment
     }
   };
   return (
-    <section className="slip" id={slipId.howToPay} tabIndex={-1} aria-label="How to pay">
-      <div className="slip-reference">
+    <section className={slipStyles.slip} id={slipId.howToPay} tabIndex={-1} aria-label="How to pay">
+      <div className={slipStyles.reference}>
         <p>
-          <span className="lab block">Your reference</span>
+          <span className={clsx('label', typeStyles.block)}>Your reference</span>
           <b>{payment.reference}</b>
         </p>
         <Button size="sm" variant="line" plain onClick={() => void copy()}>
-          Copy<span className="vh"> the reference</span>
+          Copy<span className="visually-hidden"> the reference</span>
         </Button>
       </div>
       <FactList facts={[{ label: 'Amount', value: formatMoney(payment.amount) }, ...factsOf(payment, ways)]} />

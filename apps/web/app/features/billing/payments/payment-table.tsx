@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Payment } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -6,6 +7,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundLines } from '../refunds/refund-lines.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -14,14 +17,20 @@ const columns: readonly Column<Payment>[] = [
     cell: (payment) => (
       <span>
         {payment.program.title}
-        <small className="block font-normal text-muted">{payment.student.full_name}</small>
+        <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>
+          {payment.student.full_name}
+        </small>
       </span>
     ),
   },
   { key: 'date', label: 'Date', cell: (payment) => formatDate(payment.confirmed_at ?? payment.created_at) },
   { key: 'method', label: 'Method', cell: (payment) => paymentMethodLabels[payment.method] },
   { key: 'status', label: 'Status', cell: (payment) => <PaymentStatusBadge status={payment.payment_status} /> },
-  { key: 'reference', label: 'Reference', cell: (payment) => <span className="reference">{payment.reference}</span> },
+  {
+    key: 'reference',
+    label: 'Reference',
+    cell: (payment) => <span className={textStyles.reference}>{payment.reference}</span>,
+  },
   {
     key: 'amount',
     label: 'Amount',

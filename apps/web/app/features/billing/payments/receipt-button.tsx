@@ -10,7 +10,7 @@ export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) 
       fallback="Failed to download the receipt"
       fetchFile={() => download(paymentCalls.getReceipt, { params: { id: paymentId } }, `${receiptNumber}.pdf`)}
     >
-      Receipt<span className="vh">{` ${receiptNumber}, PDF`}</span>
+      Receipt<span className="visually-hidden">{` ${receiptNumber}, PDF`}</span>
     </DownloadButton>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
@@ -7,6 +8,9 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showSlip } from '../proofs/show-slip.ts';
+import * as choiceStyles from '../../../ui/choice.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Way = { method: ManualMethod | 'credit'; title: string; note: string };
 type StartManualProps = {
@@ -42,11 +46,15 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
       </p>
     );
   return (
-    <div className="form">
-      <fieldset className="choices">
+    <div className={fieldStyles.form}>
+      <fieldset className={choiceStyles.choices}>
         <legend>{present ? 'Pay in another way' : 'How would you like to pay?'}</legend>
         {offered.map((way) => (
-          <label key={way.method} className="choice yes-no" htmlFor={`way-${way.method}`}>
+          <label
+            key={way.method}
+            className={clsx(choiceStyles.choice, choiceStyles.yesNo)}
+            htmlFor={`way-${way.method}`}
+          >
             <input
               id={`way-${way.method}`}
               type="radio"
@@ -57,7 +65,7 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
             />
             <b>
               {way.title}
-              <small className="font-normal">{way.note}</small>
+              <small className={typeStyles.regular}>{way.note}</small>
             </b>
           </label>
         ))}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Proof } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { download } from '../../../api/download.ts';
@@ -5,16 +6,23 @@ import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { ProofStateBadge } from '../../../status/payment-status-badge.tsx';
 import { slipId } from './show-slip.ts';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as slipStyles from '../../../ui/slip.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** How the slip that was sent stands. */
 export function ProofNote({ proof }: { proof: Proof }) {
   const params = { id: proof.id };
   return (
-    <section className="slip" id={slipId.proof} tabIndex={-1} aria-label="Proof of payment">
-      <div className="answer-head">
+    <section className={slipStyles.slip} id={slipId.proof} tabIndex={-1} aria-label="Proof of payment">
+      <div className={answerStyles.head}>
         <p>
           <b>Proof of payment</b>
-          <small className="block text-sm text-muted">{`${proof.file_name}, paid on ${formatDate(proof.paid_on)}, sent ${formatDateTime(proof.created_at)}`}</small>
+          <small
+            className={clsx(typeStyles.block, typeStyles.small, typeStyles.muted)}
+          >{`${proof.file_name}, paid on ${formatDate(proof.paid_on)}, sent ${formatDateTime(proof.created_at)}`}</small>
         </p>
         <ProofStateBadge state={proof.state} />
       </div>
@@ -26,7 +34,7 @@ export function ProofNote({ proof }: { proof: Proof }) {
           <b>{proof.reason}</b> Please send another one, or pay in another way.
         </p>
       )}
-      <div className="row-actions justify-start">
+      <div className={clsx(fileRowsStyles.actions, layoutStyles.start)}>
         <DownloadButton
           fallback="Failed to download the proof"
           fetchFile={() => download(proofCalls.getProofFile, { params }, proof.file_name)}

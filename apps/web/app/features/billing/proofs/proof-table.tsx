@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -7,6 +8,8 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ProofTableProps = {
   rows: readonly AdminProof[];
@@ -34,7 +37,7 @@ const columns: readonly Column<AdminProof>[] = [
     cell: (row) => (
       <>
         <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.program.title}</Link>
-        <small className="reference block">{row.payment.reference}</small>
+        <small className={clsx(textStyles.reference, typeStyles.block)}>{row.payment.reference}</small>
       </>
     ),
   },
@@ -55,7 +58,7 @@ export function ProofTable({ rows, caption, busy, onReview }: ProofTableProps) {
       cell: (row) => (
         <Button size="sm" variant={row.state === 'under_review' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
           {row.state === 'under_review' ? 'Review' : 'View'}
-          <span className="vh">{` the proof of ${row.student.full_name}`}</span>
+          <span className="visually-hidden">{` the proof of ${row.student.full_name}`}</span>
         </Button>
       ),
     },

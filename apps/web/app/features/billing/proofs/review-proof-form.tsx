@@ -19,6 +19,9 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { differenceOf } from './proof-difference.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as reviewProofStyles from './review-proof.module.css';
+import * as textStyles from '../../../ui/text.module.css';
 
 type Typed = { amount: string; reason: string };
 
@@ -64,7 +67,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
             ? [{ label: 'Due now', value: formatMoney(due) }]
             : [{ label: 'Amount', value: formatMoney(proof.payment.amount) }]),
           { label: 'The family says it paid', value: proof.amount === null ? null : formatMoney(proof.amount) },
-          { label: 'Reference', value: <span className="reference">{proof.payment.reference}</span> },
+          { label: 'Reference', value: <span className={textStyles.reference}>{proof.payment.reference}</span> },
           { label: 'Method', value: paymentMethodLabels[proof.payment.method] },
           { label: 'Paid on', value: formatDate(proof.paid_on) },
           { label: 'Note of the family', value: proof.note },
@@ -81,7 +84,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
         </DownloadButton>
       </p>
       {open && !rejecting && (
-        <div className="form">
+        <div className={fieldStyles.form}>
           <TextField
             label="Amount received (J$)"
             inputMode="decimal"
@@ -89,7 +92,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
             hint="As the bank shows it."
             {...field('amount')}
           />
-          <p className="difference" role="status">
+          <p className={reviewProofStyles.difference} role="status">
             {difference.says}
           </p>
         </div>

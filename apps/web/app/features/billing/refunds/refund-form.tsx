@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type RefundFormProps = { payment: AdminPayment; onClose: () => void };
 
@@ -57,10 +58,10 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
     >
       <p>
         {`For ${payment.program.title}, ${payment.student.full_name}, paid by ${payment.parent?.full_name ?? payment.student.full_name}. At most `}
-        <b className="num">{formatMoney(payment.refundable)}</b>
+        <b className="numeric">{formatMoney(payment.refundable)}</b>
         {' can be refunded. The enrollment itself stays as it is.'}
       </p>
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField
           label="Amount (J$)"
           inputMode="decimal"

@@ -2,6 +2,7 @@ import type { Refund } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { refundStateLabels } from '../../../status/payment-status-badge.tsx';
+import * as styles from './refund-lines.module.css';
 
 type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'overpaid' | 'created_at'>;
 
@@ -9,7 +10,7 @@ type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'overpaid' | 'created
 export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
   if (refunds.length === 0) return null;
   return (
-    <ul className="refund-lines">
+    <ul className={styles.lines}>
       {refunds.map((refund) => (
         <li key={refund.id}>
           {refund.overpaid

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -6,6 +7,7 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type RefundTableProps = {
   rows: readonly AdminRefund[];
@@ -27,7 +29,7 @@ const columns: readonly Column<AdminRefund>[] = [
     cell: (row) => (
       <>
         {formatMoney(row.amount)}
-        <small className="block text-muted">{`of ${formatMoney(row.payment.amount)}`}</small>
+        <small className={clsx(typeStyles.block, typeStyles.muted)}>{`of ${formatMoney(row.payment.amount)}`}</small>
       </>
     ),
   },
@@ -56,7 +58,7 @@ export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
         return task ? (
           <Button size="sm" variant="leaf" plain onClick={() => onOpen(row)}>
             {task === 'approve' ? 'Decide' : 'Mark as sent'}
-            <span className="vh">{`: ${formatMoney(row.amount)} for ${row.student.full_name}`}</span>
+            <span className="visually-hidden">{`: ${formatMoney(row.amount)} for ${row.student.full_name}`}</span>
           </Button>
         ) : (
           '—'

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
 import { Link } from 'react-router';
 import { ShownPicture } from '../../../showcase/shown-picture.tsx';
@@ -7,21 +8,25 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { CompetitionView } from './competition-view.ts';
 import { Winners } from './winners.tsx';
+import * as competitionsStyles from './competitions.module.css';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as pictureStyles from '../../../showcase/picture.module.css';
+import * as stampStyles from '../../../showcase/stamp.module.css';
 
 /** A competition as an admission ticket: what, when, where, for how much, and what can be won. */
 export function CompetitionCard({ competition }: { competition: CompetitionView }) {
   const { badge } = competition;
   const to = `/competitions/event/${competition.slug}`;
   return (
-    <li className="stamp ticket">
-      <div className="pic">
+    <li className={clsx(stampStyles.stamp, competitionsStyles.ticket)}>
+      <div className={stampStyles.picture}>
         <ShownPicture picture={competition.picture} sizes={pictureSizes('60vw')} />
-        {competition.featured && <p className="banner">Featured</p>}
+        {competition.featured && <p className={pictureStyles.banner}>Featured</p>}
       </div>
-      <div className="st">
-        <div className="ticket-what">
-          <div className="program-head">
-            <span className="lab">{competition.category}</span>
+      <div className={stampStyles.text}>
+        <div className={competitionsStyles.what}>
+          <div className={stampStyles.head}>
+            <span className="label">{competition.category}</span>
             <Badge tone={badge.tone}>{badge.label}</Badge>
           </div>
           <h2>
@@ -41,9 +46,9 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
             </div>
           </dl>
         </div>
-        <div className="ticket-win">
+        <div className={competitionsStyles.prize}>
           {competition.firstPrize && (
-            <p className="award">
+            <p className={listsStyles.award}>
               <TrophyIcon />
               <span>
                 <small>First prize</small> {competition.firstPrize}
@@ -51,7 +56,7 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
             </p>
           )}
           {competition.challenges.length > 0 && (
-            <ul className="tags" aria-label="Challenges">
+            <ul className={listsStyles.tags} aria-label="Challenges">
               {competition.challenges.map((challenge) => (
                 <li key={challenge}>{challenge}</li>
               ))}
@@ -59,7 +64,7 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
           )}
           <Winners winners={competition.winners} />
           {competition.open && (
-            <p className="ticket-foot">
+            <p className={competitionsStyles.foot}>
               {competition.canRegister ? (
                 <ButtonLink
                   to={`${to}#enter`}

@@ -1,6 +1,11 @@
+import clsx from 'clsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { CompetitionDetails } from './competition-view.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as competitionsStyles from './competitions.module.css';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as posterPageStyles from '../../../showcase/poster-page.module.css';
 
 type Office = { phone: string; phone_shown: string; email: string };
 
@@ -19,12 +24,12 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className="lab">{label}</dt>
+            <dt className="label">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className="program-seats">
+      <div className={posterPageStyles.seats}>
         <p>
           <b>Participants</b>
           <span>{competition.places}</span>
@@ -39,7 +44,7 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
 export function HowToEnter({ competition, office }: { competition: CompetitionDetails; office: Office }) {
   const unit = competition.entryUnit === 'teams' ? 'team' : 'name';
   return (
-    <div className="enter" id="enter">
+    <div className={competitionsStyles.enter} id="enter">
       <h2>{competition.canRegister ? 'Register Now' : competition.badge.label}</h2>
       {competition.canRegister ? (
         <p>
@@ -53,11 +58,18 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
           {competition.entryUnit === 'teams' ? 'Enter your team' : 'Enter your child'}
         </ButtonLink>
       )}
-      <a className={competition.canRegister ? 'btn line plain' : 'btn leaf'} href={`tel:${office.phone}`}>
+      <a
+        className={
+          competition.canRegister
+            ? clsx(buttonStyles.button, buttonStyles.line, buttonStyles.plain)
+            : clsx(buttonStyles.button, buttonStyles.leaf)
+        }
+        href={`tel:${office.phone}`}
+      >
         {`Call ${office.phone_shown}`}
       </a>
       <a
-        className="more-link"
+        className={buttonStyles.moreLink}
         href={`mailto:${office.email}?subject=${encodeURIComponent(`Entry: ${competition.title}`)}`}
       >
         {office.email}
@@ -76,7 +88,7 @@ function closedText(competition: CompetitionDetails): string {
 /** What counts for how much: a bar would say no more than the words, so these are the words. */
 export function Scoring({ scoring }: Pick<CompetitionDetails, 'scoring'>) {
   return (
-    <dl className="lines">
+    <dl className={listsStyles.lines}>
       {scoring.map((part) => (
         <div key={part.label}>
           <dt>{part.label}</dt>

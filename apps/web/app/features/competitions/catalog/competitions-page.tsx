@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { CompetitionCard } from './competition-card.tsx';
 import type { loadCompetitions } from './load-competitions.ts';
+import * as competitionsStyles from './competitions.module.css';
+import * as listsStyles from '../../../showcase/lists.module.css';
 
 /** All competitions, or one category of them. */
 export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitions>>) {
@@ -15,15 +17,15 @@ export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitio
     <>
       <PageHead ink="red" label={head.label} title={head.title} intro={head.intro} picture={shown.picture} />
       <Points points={shown.points} />
-      <div className="showcase">
+      <div className={listsStyles.section}>
         <div className="wrap">
           <Chips label="Category" chips={shown.categories} />
           <Chips label="Status" chips={shown.statuses} />
-          <p className="result-count" role="status">
+          <p className={listsStyles.resultCount} role="status">
             {competitions.total === 1 ? '1 competition' : `${competitions.total} competitions`}
           </p>
           {competitions.data.length > 0 ? (
-            <ul className="ticket-grid">
+            <ul className={competitionsStyles.grid}>
               {competitions.data.map((competition) => (
                 <CompetitionCard key={competition.slug} competition={competition} />
               ))}

@@ -12,6 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as dialogStyles from '../../../ui/dialog.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
+import * as styles from './enter-form.module.css';
 
 type EnterFormProps = {
   competitionId: string;
@@ -53,7 +57,7 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
     <FormFrame frame={frame}>
       <TextField label="Team name" autoComplete="off" {...field('name')} />
       {family.length > 0 && (
-        <fieldset className="member-choice" aria-describedby={memberError ? 'members-error' : undefined}>
+        <fieldset className={styles.members} aria-describedby={memberError ? 'members-error' : undefined}>
           <legend>Your children in the team</legend>
           {family.map((child) => (
             <CheckField
@@ -79,14 +83,14 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
         lines={others}
         onChange={nameOthers}
       />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="School" optional {...field('school')} />
         <TextField label="Coach" optional {...field('coach')} />
         {family.length === 0 && (
           <TextField label="Phone of the coach" type="tel" optional {...field('contact_phone')} />
         )}
       </div>
-      <div className={onCancel ? 'dialog-actions' : 'part-foot'}>
+      <div className={onCancel ? dialogStyles.actions : settingsStyles.foot}>
         {onCancel && (
           <Button variant="line" plain onClick={onCancel}>
             Cancel

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { call } from '../../../api/call.ts';
@@ -23,6 +24,10 @@ import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.
 import { PictureBoard } from './picture-board.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
+import * as contentAdminStyles from './content-admin.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
 type State = 'draft' | 'published';
 type ContentFormProps = {
@@ -93,8 +98,13 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   const hasError = (section: SectionSpec) => fieldsIn(section).some(({ name }) => name in errors);
 
   return (
-    <form className="content-form" noValidate ref={box} onSubmit={(event) => save(base?.state ?? 'draft', event)}>
-      <div className="stack">
+    <form
+      className={contentAdminStyles.form}
+      noValidate
+      ref={box}
+      onSubmit={(event) => save(base?.state ?? 'draft', event)}
+    >
+      <div className={portalPageStyles.stack}>
         <DraftNotice kept={kept} />
         <FormErrors message={frame.refusal} details={frame.details} />
         {newer && base && <Meanwhile kind={kind} before={base} now={newer} />}
@@ -102,7 +112,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
           <Section key={section.title} section={section} field={field} />
         ))}
         <Panel title="Pictures">
-          <div className="panel-body">
+          <div className={panelStyles.body}>
             <PictureBoard form={form} />
           </div>
         </Panel>
@@ -114,12 +124,12 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
             failedSave={hasError(section) ? submitCount + 1 : 0}
           />
         ))}
-        <Panel title="Preview" aside={<p className="hint">Preview of the public page</p>}>
+        <Panel title="Preview" aside={<p className={fieldStyles.hint}>Preview of the public page</p>}>
           <FramedPreview>{preview({ ...values, ...pairsTyped(kind, values) }, record)}</FramedPreview>
         </Panel>
       </div>
       {isDirty && (
-        <div className="save-bar">
+        <div className={contentAdminStyles.saveBar}>
           <Button type="submit" variant="leaf" plain pending={frame.pending}>
             Save now
           </Button>
@@ -171,13 +181,13 @@ function Section({ section, field, failedSave = 0 }: SectionProps) {
     if (failedSave > 0) setOpen(true);
   }
   const rows = (
-    <div className="panel-body form">
-      {section.note && <p className="hint">{section.note}</p>}
+    <div className={clsx(panelStyles.body, fieldStyles.form)}>
+      {section.note && <p className={fieldStyles.hint}>{section.note}</p>}
       {section.rows.map((row, at) =>
         'as' in row ? (
           field(row)
         ) : (
-          <div key={at} className="form-row">
+          <div key={at} className={fieldStyles.line}>
             {row.map(field)}
           </div>
         ),
@@ -186,9 +196,13 @@ function Section({ section, field, failedSave = 0 }: SectionProps) {
   );
   if (!section.folded) return <Panel title={section.title}>{rows}</Panel>;
   return (
-    <details className="panel folded" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={clsx(panelStyles.panel, contentAdminStyles.folded)}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
-        <h2 className="panel-title">{section.title}</h2>
+        <h2 className={panelStyles.title}>{section.title}</h2>
       </summary>
       {rows}
     </details>

@@ -19,6 +19,10 @@ import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { DownIcon, UpIcon } from '../../../drafts/order-icons.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useContentActions } from './use-content-actions.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as contentAdminStyles from './content-admin.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
 
 export const contentFilters = ['q', 'state', 'sort'];
 const states = [
@@ -46,8 +50,8 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
       key: 'title',
       label: 'Title',
       cell: (record) => (
-        <span className="content-title">
-          <span className="thumb">
+        <span className={contentAdminStyles.title}>
+          <span className={contentAdminStyles.thumb}>
             <ShownPicture picture={{ ...pictureView(record.image), alt: '' }} sizes="6rem" />
           </span>
           <span>
@@ -68,10 +72,10 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
       cell: (record) => {
         const at = first + list.data.indexOf(record);
         return (
-          <span className="order-buttons">
+          <span className={contentAdminStyles.order}>
             <button
               type="button"
-              className="icon-btn"
+              className={buttonStyles.iconButton}
               aria-label={`Move ${nameOf(record)} up`}
               disabled={at === 0}
               onClick={() => void move(record, 'up')}
@@ -80,7 +84,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
             </button>
             <button
               type="button"
-              className="icon-btn"
+              className={buttonStyles.iconButton}
               aria-label={`Move ${nameOf(record)} down`}
               disabled={at === list.total - 1}
               onClick={() => void move(record, 'down')}
@@ -109,11 +113,11 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
   );
 
   return (
-    <div className="admin-page">
+    <div className={adminPageStyles.page}>
       <PageTitle announce={filtered} title={kind.many} note={filtered ? `${list.total} found` : `${list.total} in all`}>
         {add}
       </PageTitle>
-      <div className="panel">
+      <div className={panelStyles.panel}>
         <FilterBar label={`Search ${kind.many.toLowerCase()}`}>
           <SearchBox label={`Search ${kind.many.toLowerCase()}`} placeholder="Title" />
           <FilterSelect name="state" label="State" options={states} />

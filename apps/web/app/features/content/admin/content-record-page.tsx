@@ -6,6 +6,8 @@ import { nameOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import type { Values } from '../../../drafts/field-spec.ts';
 import { useContentActions } from './use-content-actions.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
 
 type ContentRecordPageProps = {
   kind: AdminKind;
@@ -20,8 +22,8 @@ export function ContentRecordPage({ kind, record, preview, onward }: ContentReco
   const navigate = useNavigate();
   const { remove } = useContentActions(kind);
   return (
-    <div className="admin-page">
-      <Link className="more-link" to={kind.home}>
+    <div className={adminPageStyles.page}>
+      <Link className={buttonStyles.moreLink} to={kind.home}>
         {kind.all}
       </Link>
       <PageTitle title={record ? nameOf(record) : kind.add}>{onward}</PageTitle>

@@ -2,6 +2,7 @@ import { artKeys } from '@doctorbird/contract/core/pictures';
 import { artView } from '../../../showcase/picture-view.ts';
 import { ShownPicture } from '../../../showcase/shown-picture.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import * as styles from './picture-board.module.css';
 
 type DrawingChooserProps = { open: boolean; onClose: () => void; onChoose: (art: string) => void };
 
@@ -11,7 +12,7 @@ const named = (art: string) => art.replaceAll('-', ' ').replace(/^./, (first) =>
 export function DrawingChooser({ open, onClose, onChoose }: DrawingChooserProps) {
   return (
     <Dialog title="Choose a drawing" size="lg" open={open} onClose={onClose}>
-      <ul className="drawing-choice">
+      <ul className={styles.drawings}>
         {artKeys.map((art) => (
           <li key={art}>
             <button type="button" onClick={() => onChoose(art)}>

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import * as styles from './framed-preview.module.css';
 
 type FramedPreviewProps = { children: ReactNode };
 type Width = 'phone' | 'desktop';
@@ -27,14 +29,14 @@ export function FramedPreview({ children }: FramedPreviewProps) {
     inside.title = 'Preview';
     const copyLooks = () => {
       inside.documentElement.dataset.theme = document.documentElement.dataset.theme ?? '';
-      const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
+      const sheets = document.head.querySelectorAll('link[rel="stylesheet"]:not([disabled]), style');
       inside.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)));
     };
     copyLooks();
     const theme = new MutationObserver(copyLooks);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     const root = inside.createElement('main');
-    root.className = 'preview-root';
+    root.className = styles.root;
     root.inert = true;
     inside.body.replaceChildren(root);
     const fit = new ResizeObserver(() => {
@@ -49,15 +51,15 @@ export function FramedPreview({ children }: FramedPreviewProps) {
   }, []);
 
   return (
-    <div className="preview">
-      <div className="preview-widths" role="group" aria-label="Width of the preview">
+    <div className={styles.preview}>
+      <div className={styles.widths} role="group" aria-label="Width of the preview">
         {widths.map((one) => (
           <button key={one.value} type="button" aria-pressed={width === one.value} onClick={() => setWidth(one.value)}>
             {one.label}
           </button>
         ))}
       </div>
-      <div className={`preview-stage ${width}`}>
+      <div className={clsx(styles.stage, width === 'phone' && styles.phone)}>
         <iframe ref={frame} title="Preview" tabIndex={-1} />
       </div>
       {place && createPortal(children, place)}

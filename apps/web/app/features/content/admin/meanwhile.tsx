@@ -2,6 +2,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { boxText } from '../../../drafts/field-spec.ts';
 import { fieldsOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
+import * as noticeStyles from '../../../ui/notice.module.css';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -18,7 +19,7 @@ export function Meanwhile({ kind, before, now }: { kind: AdminKind; before: Admi
   const changed = fieldsOf(kind).filter(({ name }) => !same(before[name], now[name]));
   const pictures = !same(before.pictures, now.pictures);
   return (
-    <div className="notice" role="status">
+    <div className={noticeStyles.notice} role="status">
       <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(now.updated_at)}:`}</p>
       <ul>
         {changed.map(({ name, label }) => (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pictureUpload, typesAsText } from '@doctorbird/contract/core/uploads';
 import { acceptedFiles } from '../../../forms/photographs/prepare-photograph.ts';
 import { useId, useRef, useState } from 'react';
@@ -14,6 +15,8 @@ import { moved } from '../../../drafts/reorder.ts';
 import { TagChildren } from './tag-children.tsx';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './picture-board.module.css';
 
 /** A record's pictures: dropped or chosen, in the order of the public page, each with its words. The first is the card's. */
 export function PictureBoard({ form }: { form: DraftForm }) {
@@ -54,7 +57,7 @@ export function PictureBoard({ form }: { form: DraftForm }) {
 
   return (
     <div
-      className={`picture-board${over ? ' over' : ''}`}
+      className={clsx(styles.board, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         if (dragged === null) setOver(true);
@@ -62,12 +65,12 @@ export function PictureBoard({ form }: { form: DraftForm }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {refused && <FieldError id={`${hint}-error`}>{refused}</FieldError>}
       {board.length > 0 && (
-        <ol className="picture-tiles" aria-label="Pictures, in their order">
+        <ol className={styles.tiles} aria-label="Pictures, in their order">
           {board.map((picture, at) => (
             <PictureTile
               key={picture.key}
@@ -93,16 +96,16 @@ export function PictureBoard({ form }: { form: DraftForm }) {
           ))}
         </ol>
       )}
-      <div className="picture-drop">
+      <div className={styles.drop}>
         <div>
-          <p className="picture-drop-words">{board.length === 0 ? 'Drop photographs here' : 'Drop more here'}</p>
-          <p className="hint" id={hint}>
+          <p className={styles.dropText}>{board.length === 0 ? 'Drop photographs here' : 'Drop more here'}</p>
+          <p className={fieldStyles.hint} id={hint}>
             {`${typesAsText(pictureUpload.types)} or HEIC, up to ${pictureUpload.mostBytes / 1_048_576} MB each. Turned upright, made small for phones, without the place and camera.`}
           </p>
         </div>
         <input
           ref={files}
-          className="vh"
+          className="visually-hidden"
           type="file"
           multiple
           tabIndex={-1}
@@ -114,7 +117,7 @@ export function PictureBoard({ form }: { form: DraftForm }) {
             event.target.value = '';
           }}
         />
-        <div className="picture-drop-buttons">
+        <div className={styles.dropButtons}>
           <Button variant="leaf" size="sm" plain onClick={() => files.current?.click()}>
             Choose photographs
           </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pictureView } from '../../../showcase/picture-view.ts';
 import { ShownPicture } from '../../../showcase/shown-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,9 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { BoardPicture } from './board-picture.ts';
 import { GripIcon } from '../../../drafts/order-icons.tsx';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as pictureBoardStyles from './picture-board.module.css';
+import * as pictureStyles from '../../../showcase/picture.module.css';
 
 type PictureTileProps = {
   picture: BoardPicture;
@@ -34,9 +38,9 @@ export function PictureTile(props: PictureTileProps) {
   const untold = picture.students.filter(({ consent }) => !consent);
   const failure = picture.failure ?? errorOf('photo') ?? errorOf('students');
   return (
-    <li className={`picture-tile${dragged ? ' dragged' : ''}`} onDragEnter={props.onPass}>
+    <li className={clsx(pictureBoardStyles.tile, dragged && pictureBoardStyles.dragged)} onDragEnter={props.onPass}>
       <div
-        className="picture-shown"
+        className={pictureBoardStyles.shown}
         draggable={!sending}
         // A file that is no picture: the sentence below says so, the browser's torn paper need not.
         onErrorCapture={(event) => {
@@ -50,10 +54,10 @@ export function PictureTile(props: PictureTileProps) {
         onDragEnd={props.onRelease}
       >
         <ShownPicture picture={{ ...pictureView(picture.shown), alt: '' }} sizes="16rem" />
-        {at === 0 && <p className="banner">On the card</p>}
+        {at === 0 && <p className={pictureStyles.banner}>On the card</p>}
         {!sending && <GripIcon />}
         {sending && (
-          <p className="picture-progress">
+          <p className={pictureBoardStyles.progress}>
             <progress max={1} value={picture.progress} aria-label={`Sending ${name}`} />
             <span>{picture.progress === 1 ? 'Making it small' : `${Math.round((picture.progress ?? 0) * 100)} %`}</span>
           </p>
@@ -70,15 +74,19 @@ export function PictureTile(props: PictureTileProps) {
       />
       {failure && <FieldError id={`${picture.key}-failure`}>{failure}</FieldError>}
       {picture.students.length > 0 && (
-        <p className={untold.length > 0 ? 'picture-tags bad' : 'picture-tags'}>
+        <p
+          className={
+            untold.length > 0 ? clsx(pictureBoardStyles.tags, pictureBoardStyles.wrong) : pictureBoardStyles.tags
+          }
+        >
           {`Shows ${picture.students.map(({ full_name }) => full_name).join(', ')}. `}
           {untold.length > 0 && `No photo consent: ${untold.map(({ full_name }) => full_name).join(', ')}.`}
         </p>
       )}
-      <div className="picture-tools">
+      <div className={pictureBoardStyles.tools}>
         <button
           type="button"
-          className="icon-btn"
+          className={buttonStyles.iconButton}
           aria-label={`Move ${name} earlier`}
           disabled={at === 0}
           onClick={() => props.onMove(at - 1)}
@@ -87,7 +95,7 @@ export function PictureTile(props: PictureTileProps) {
         </button>
         <button
           type="button"
-          className="icon-btn"
+          className={buttonStyles.iconButton}
           aria-label={`Move ${name} later`}
           disabled={at === total - 1}
           onClick={() => props.onMove(at + 1)}
@@ -103,7 +111,12 @@ export function PictureTile(props: PictureTileProps) {
             Tag children
           </Button>
         )}
-        <button type="button" className="icon-btn" aria-label={`Remove ${name}`} onClick={props.onRemove}>
+        <button
+          type="button"
+          className={buttonStyles.iconButton}
+          aria-label={`Remove ${name}`}
+          onClick={props.onRemove}
+        >
           <CloseIcon />
         </button>
       </div>

@@ -1,8 +1,15 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { StateBadge } from './state-badge.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as contentAdminStyles from './content-admin.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
 
 type PublishDeskProps = {
   kind: AdminKind;
@@ -21,14 +28,14 @@ export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, 
   const published = record?.state === 'published';
   const over = overwrite ? ' over it' : '';
   return (
-    <div className="publish-desk">
+    <div className={contentAdminStyles.publish}>
       <Panel title={published ? 'On the site' : 'Not on the site'}>
-        <div className="panel-body desk">
-          <p className="publish-state">
-            {record ? <StateBadge record={record} /> : <span className="hint">Not saved yet</span>}
-            {dirty && <span className="unsaved">Unsaved changes</span>}
+        <div className={clsx(panelStyles.body, adminPageStyles.side)}>
+          <p className={contentAdminStyles.publishState}>
+            {record ? <StateBadge record={record} /> : <span className={fieldStyles.hint}>Not saved yet</span>}
+            {dirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>}
           </p>
-          {changed && <p className="hint">{`Last saved ${changed}`}</p>}
+          {changed && <p className={fieldStyles.hint}>{`Last saved ${changed}`}</p>}
           <Button variant="leaf" plain pending={saving === 'published'} onClick={() => onSave('published')}>
             {published ? `Save changes${over}` : `Publish${over}`}
           </Button>
@@ -37,7 +44,7 @@ export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, 
           </Button>
           {published && <Link to={kind.publicAddress(record)}>See it on the site</Link>}
           {onDelete && (
-            <Button variant="line" plain className="hard" onClick={onDelete}>
+            <Button variant="line" plain className={buttonStyles.hard} onClick={onDelete}>
               {`Delete ${kind.one}`}
             </Button>
           )}

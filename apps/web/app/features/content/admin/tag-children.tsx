@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Tagged } from './board-picture.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as pictureBoardStyles from './picture-board.module.css';
 
 type TagChildrenProps = {
   tagged: readonly Tagged[];
@@ -29,13 +31,13 @@ export function TagChildren({ tagged, onChange, onClose }: TagChildrenProps) {
         </Button>
       }
     >
-      <div className="form">
+      <div className={fieldStyles.form}>
         <p>
           Tag every child who can be recognized. The names are for the office alone; without photo consent of each child
           the picture cannot be published.
         </p>
         {tagged.length > 0 && (
-          <ul className="tag-list" aria-label="Tagged">
+          <ul className={pictureBoardStyles.tagList} aria-label="Tagged">
             {tagged.map((child) => (
               <li key={child.id}>
                 <Child child={child} />
@@ -61,7 +63,7 @@ export function TagChildren({ tagged, onChange, onClose }: TagChildrenProps) {
           onChange={(event) => setQ(event.target.value)}
         />
         {q.trim() !== '' && found !== null && (
-          <ul className="tag-list" aria-label="Found">
+          <ul className={pictureBoardStyles.tagList} aria-label="Found">
             {found
               .filter(({ id }) => !isTagged(id))
               .map((child) => (

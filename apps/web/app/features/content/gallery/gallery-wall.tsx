@@ -3,6 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { withPart } from '../../../showcase/overlay-state.ts';
 import { GalleryPrint } from './gallery-print.tsx';
 import type { GalleryView } from './gallery-view.ts';
+import * as styles from './gallery.module.css';
 
 // The lightbox is a script of its own, fetched with the first picture that is opened; the server has it at hand.
 const Lightbox = import.meta.env.SSR
@@ -17,7 +18,7 @@ export function GalleryWall({ items }: { items: readonly GalleryView[] }) {
   const open = asked ? items.find((item) => item.slug === asked) : undefined;
   return (
     <>
-      <ul className="wall" aria-busy={busy || undefined}>
+      <ul className={styles.wall} aria-busy={busy || undefined}>
         {items.map((item, position) => (
           <GalleryPrint
             key={item.slug}

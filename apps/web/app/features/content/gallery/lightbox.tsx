@@ -2,6 +2,9 @@ import { pictureSizes } from '../../../showcase/picture-sizes.ts';
 import { Overlay } from '../../../showcase/overlay.tsx';
 import { PicturePager } from '../../../showcase/picture-pager.tsx';
 import type { GalleryView } from './gallery-view.ts';
+import * as galleryStyles from './gallery.module.css';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as overlayStyles from '../../../showcase/overlay.module.css';
 
 /** One item of the gallery, large, with all its pictures. */
 export function Lightbox({ item, closeTo }: { item: GalleryView; closeTo: string }) {
@@ -12,14 +15,14 @@ export function Lightbox({ item, closeTo }: { item: GalleryView; closeTo: string
   ].filter(([, value]) => value);
   return (
     <Overlay title={item.title} label={item.category} closeTo={closeTo}>
-      <div className="lightbox">
+      <div className={galleryStyles.lightbox}>
         <PicturePager pictures={item.pictures} sizes={pictureSizes('40rem', 820)} />
         <div>
-          <p className="sheet-text">{item.description}</p>
-          <dl className="lines">
+          <p className={overlayStyles.text}>{item.description}</p>
+          <dl className={listsStyles.lines}>
             {facts.map(([label, value]) => (
               <div key={label}>
-                <dt className="lab">{label}</dt>
+                <dt className="label">{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}

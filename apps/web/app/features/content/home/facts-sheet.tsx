@@ -1,14 +1,16 @@
+import clsx from 'clsx';
 import type { Site } from '@doctorbird/contract/organisation/site';
+import * as styles from './facts-sheet.module.css';
 
 /** The facts that a parent asks for first; the bird's tail ends beside them. */
 export function FactsSheet({ facts }: { facts: Site['home']['facts'] }) {
   return (
-    <section className="sheet" aria-label="Key facts">
+    <section className={styles.sheet} aria-label="Key facts">
       <div className="wrap">
         <dl>
           {facts.map((fact) => (
             <div key={fact.label}>
-              <dt className="lab">{fact.label}</dt>
+              <dt className="label">{fact.label}</dt>
               <dd>
                 {fact.value}
                 <small>{fact.note}</small>
@@ -17,8 +19,8 @@ export function FactsSheet({ facts }: { facts: Site['home']['facts'] }) {
           ))}
         </dl>
       </div>
-      <i className="rail a" aria-hidden="true" />
-      <i className="rail b" aria-hidden="true" />
+      <i className={clsx(styles.rail, styles.first)} aria-hidden="true" />
+      <i className={clsx(styles.rail, styles.second)} aria-hidden="true" />
     </section>
   );
 }

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { useCallback, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import type { Poster } from './posters.ts';
 import { useAutoplay } from './use-autoplay.ts';
+import * as styles from './hero.module.css';
 
 /** Four posters, one at a time (docs/rules.md, rule 23). */
 export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
@@ -37,7 +39,8 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
 
   return (
     <section
-      className={`hero on-${posters[current]?.scene ?? ''}`}
+      className={styles.hero}
+      data-scene={posters[current]?.scene}
       aria-roledescription="carousel"
       aria-label="Highlights"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
@@ -48,7 +51,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
       onPointerUp={onPointerUp}
       onPointerCancel={() => (swipeFrom.current = null)}
     >
-      <div className="slides" aria-live={playing ? 'off' : 'polite'}>
+      <div className={styles.slides} aria-live={playing ? 'off' : 'polite'}>
         {posters.map((poster, position) => (
           <HeroSlide
             key={poster.id}
@@ -61,9 +64,9 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
         ))}
       </div>
       {count > 1 && (
-        <div className="ctl">
+        <div className={styles.controls}>
           <div className="wrap">
-            <div className="box" role="group" aria-label="Slide controls">
+            <div className={styles.frame} role="group" aria-label="Slide controls">
               <button type="button" aria-label="Previous slide" onClick={() => show(current - 1)}>
                 <PreviousIcon />
               </button>
@@ -77,7 +80,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
                 <button
                   key={poster.id}
                   type="button"
-                  className="dot"
+                  className={styles.point}
                   aria-label={`Slide ${position + 1}: ${poster.title}`}
                   aria-current={position === current || undefined}
                   onClick={() => show(position)}
@@ -85,7 +88,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
                   <i />
                 </button>
               ))}
-              <span className="n lab" aria-hidden="true">{`${current + 1}/${count}`}</span>
+              <span className={clsx('label', styles.number)} aria-hidden="true">{`${current + 1}/${count}`}</span>
             </div>
           </div>
         </div>

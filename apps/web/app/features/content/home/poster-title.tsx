@@ -1,22 +1,23 @@
 import type { FitLine } from './fit-title.ts';
+import * as styles from './hero.module.css';
 
 type PosterTitleProps = { id?: string; lines: readonly FitLine[]; as?: 'h1' | 'h2'; text: string; accentLine?: number };
 
 /** A title whose lines fill its box to the letter, in any font that has arrived: nothing moves when the face does. */
 export function PosterTitle({ id, lines, as: Heading = 'h2', text, accentLine }: PosterTitleProps) {
   return (
-    <Heading className="poster-title" id={id}>
-      <span className="vh">{text}</span>
+    <Heading className={styles.title} id={id}>
+      <span className="visually-hidden">{text}</span>
       {lines.map((line, position) => (
         <svg
           key={line.text}
-          className={position === accentLine ? 'accent' : undefined}
+          className={position === accentLine ? styles.accent : undefined}
           viewBox={`0 0 1000 ${line.height}`}
           aria-hidden="true"
           focusable="false"
         >
           <text
-            className={`w${line.stretch}`}
+            data-stretch={line.stretch}
             x={line.x}
             y={line.height}
             fontSize={line.size}

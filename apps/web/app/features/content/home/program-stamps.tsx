@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import type { HomeCard, Site } from '@doctorbird/contract/organisation/site';
 import { Link } from 'react-router';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../../illustrations/robot-picture.tsx';
 import type { RobotPicture as Scene } from '../../../illustrations/robot-pictures.ts';
+import * as stampStyles from '../../../showcase/stamp.module.css';
+import * as styles from './program-stamps.module.css';
 
 type ProgramStampsProps = {
   home: Pick<Site['home'], 'programs_title' | 'programs_text' | 'cards'>;
@@ -13,19 +16,19 @@ type ProgramStampsProps = {
 /** One sheet of five stamps: the ways in. */
 export function ProgramStamps({ home, robots }: ProgramStampsProps) {
   return (
-    <section className="prog" aria-labelledby="ways-in">
+    <section className={styles.programs} aria-labelledby="ways-in">
       <div className="wrap">
-        <div className="ph">
-          <h2 className="d" id="ways-in">
+        <div className={styles.heading}>
+          <h2 className="display" id="ways-in">
             {home.programs_title.map((line, position) => (
-              <span key={line} className={position === 0 && home.programs_title.length > 1 ? 'first' : undefined}>
+              <span key={line} className={position === 0 && home.programs_title.length > 1 ? styles.first : undefined}>
                 {line}{' '}
               </span>
             ))}
           </h2>
           <p>{home.programs_text}</p>
         </div>
-        <div className="stamps">
+        <div className={styles.stamps}>
           {home.cards.map((card) => (
             <Stamp key={card.key} card={card} robots={card.key === 'robots' ? robots : []} />
           ))}
@@ -37,25 +40,25 @@ export function ProgramStamps({ home, robots }: ProgramStampsProps) {
 
 function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
   return (
-    <article className={`stamp of-${card.key}`}>
-      <div className="pic">
+    <article className={stampStyles.stamp} data-of={card.key}>
+      <div className={stampStyles.picture}>
         <Drawing art={robots.length > 0 ? 'parade-ground' : card.art} />
-        {card.coming_soon && <Drawing art="soon-postmark" className="drawing soon-mark" />}
+        {card.coming_soon && <Drawing art="soon-postmark" className={clsx('drawing', styles.soonMark)} />}
         {robots.length > 0 && (
-          <div className="line-up">
+          <div className={styles.lineUp}>
             {robots.map((scene) => (
               <RobotPicture key={scene.webp} scene={scene} sizes="(max-width: 600px) 40vw, 26vw" />
             ))}
           </div>
         )}
         {card.value && (
-          <p className="val">
+          <p className={styles.value}>
             {card.value}
             <small>{card.value_label}</small>
           </p>
         )}
       </div>
-      <div className="st">
+      <div className={stampStyles.text}>
         <h3>{card.title}</h3>
         <p>
           {card.text}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { categoryPageCalls, saveCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 import { useState } from 'react';
@@ -18,6 +19,14 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { headingAddress } from './heading-address.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as pageEditorStyles from './page-editor.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const fields: readonly FieldSpec[] = [
   { as: 'text', name: 'title', label: 'Title' },
@@ -72,39 +81,42 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const values: Values = form.watch();
 
   return (
-    <div className="admin-page with-column">
-      <Link className="more-link" to="/admin/content/pages">
+    <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
+      <Link className={buttonStyles.moreLink} to="/admin/content/pages">
         All pages
       </Link>
       <PageTitle title={present.title} note={headingAddress(page)} />
-      <div className="stack">
-        <Panel title="Words" aside={isDirty ? <span className="unsaved">Unsaved changes</span> : undefined}>
+      <div className={portalPageStyles.stack}>
+        <Panel
+          title="Words"
+          aside={isDirty ? <span className={settingsStyles.unsaved}>Unsaved changes</span> : undefined}
+        >
           <FormFrame frame={frame} label="Words" panel>
             <DraftNotice kept={kept} />
             {newer && (
-              <div className="notice" role="status">
+              <div className={noticeStyles.notice} role="status">
                 <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
               </div>
             )}
             {fields.map((spec) => (
               <DraftField key={spec.name} spec={spec} form={form} />
             ))}
-            <div className="part-foot">
+            <div className={settingsStyles.foot}>
               <Button type="submit" variant="leaf" plain pending={frame.pending}>
                 {newer ? 'Overwrite' : 'Publish'}
               </Button>
-              <Link className="text-sm" to={headingAddress(page)}>
+              <Link className={typeStyles.small} to={headingAddress(page)}>
                 See the page
               </Link>
             </div>
           </FormFrame>
         </Panel>
       </div>
-      <div className="admin-column">
+      <div className={adminPageStyles.column}>
         <Panel title="Preview">
-          <div className="panel-body heading-preview">
-            <p className="lab">{textOf(values.label)}</p>
-            <p className="d">{textOf(values.title)}</p>
+          <div className={clsx(panelStyles.body, pageEditorStyles.headingPreview)}>
+            <p className="label">{textOf(values.label)}</p>
+            <p className="display">{textOf(values.title)}</p>
             <p>{textOf(values.intro)}</p>
             <Points points={values.points as { title: string; text: string }[]} />
           </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pageAdminCalls, publishPage } from '@doctorbird/contract/content/pages-admin';
 import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
 import { readPageText } from '@doctorbird/contract/content/page-text';
@@ -16,6 +17,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TextBlocks } from './text-blocks.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
+import * as styles from './page-editor.module.css';
 
 /** Writes a new version of a text; the versions before stay readable, because people agreed to them. */
 export function PageEditor({ page }: { page: AdminPage }) {
@@ -48,16 +56,16 @@ export function PageEditor({ page }: { page: AdminPage }) {
   const blocker = useUnsavedGuard(form.formState.isDirty && !frame.pending);
   const text = form.watch('text');
   return (
-    <div className="admin-page with-column">
-      <Link className="more-link" to="/admin/content/pages">
+    <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
+      <Link className={buttonStyles.moreLink} to="/admin/content/pages">
         All pages
       </Link>
       <PageTitle title={page.title} note={`version ${version}`} />
-      <div className="stack">
+      <div className={portalPageStyles.stack}>
         <Panel title="Text">
           <FormFrame frame={frame} panel>
             {newer && (
-              <div className="notice" role="status">
+              <div className={noticeStyles.notice} role="status">
                 <p>{`Your text is still here. Version ${newer.version} was published on ${formatDateTime(newer.published_at)}; publishing now makes yours version ${newer.version + 1}.`}</p>
               </div>
             )}
@@ -69,7 +77,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
               rows={24}
               {...field('text')}
             />
-            <div className="part-foot">
+            <div className={settingsStyles.foot}>
               <Button type="submit" variant="leaf" plain pending={frame.pending}>
                 {`Publish version ${(newer?.version ?? version) + 1}`}
               </Button>
@@ -77,14 +85,14 @@ export function PageEditor({ page }: { page: AdminPage }) {
           </FormFrame>
         </Panel>
         <Panel title="Preview">
-          <div className="panel-body page-preview">
+          <div className={clsx(panelStyles.body, styles.preview)}>
             <TextBlocks blocks={readPageText(text, page.body)} />
           </div>
         </Panel>
       </div>
-      <div className="admin-column">
+      <div className={adminPageStyles.column}>
         <Panel title="Versions">
-          <ul className="panel-body version-list">
+          <ul className={clsx(panelStyles.body, settingsStyles.versions)}>
             {page.versions.map((one) => (
               <li key={one.version}>
                 <b>{`Version ${one.version}`}</b>

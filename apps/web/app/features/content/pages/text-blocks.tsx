@@ -1,4 +1,5 @@
 import type { PageBlock } from '@doctorbird/contract/content/pages';
+import * as posterPageStyles from '../../../showcase/poster-page.module.css';
 
 /** A long text as the office wrote it: headings, paragraphs and lists, never foreign markup. */
 export function TextBlocks({ blocks }: { blocks: readonly PageBlock[] }) {
@@ -13,7 +14,7 @@ export function TextBlocks({ blocks }: { blocks: readonly PageBlock[] }) {
     if (block.type === 'paragraph') return <p key={position}>{block.text}</p>;
     const List = block.ordered ? 'ol' : 'ul';
     return (
-      <List key={position} className={block.ordered ? 'steps' : 'needs'}>
+      <List key={position} className={block.ordered ? posterPageStyles.steps : posterPageStyles.needs}>
         {block.items.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -1,14 +1,17 @@
+import clsx from 'clsx';
 import { PageHead } from '../../../showcase/page-head.tsx';
 import type { loadText } from './load-text.ts';
 import { TextBlocks } from './text-blocks.tsx';
+import * as posterPageStyles from '../../../showcase/poster-page.module.css';
+import * as styles from './text-page.module.css';
 
 export function TextPage({ page, edition, contents }: Awaited<ReturnType<typeof loadText>>) {
   return (
     <article>
       <PageHead ink="board" label={edition} title={page.title} intro={page.summary} />
-      <div className="wrap text-page">
+      <div className={clsx('wrap', styles.page)}>
         <nav aria-label="Contents">
-          <p className="lab">Contents</p>
+          <p className="label">Contents</p>
           <ol>
             {contents.map((heading) => (
               <li key={heading.id}>
@@ -17,7 +20,7 @@ export function TextPage({ page, edition, contents }: Awaited<ReturnType<typeof 
             ))}
           </ol>
         </nav>
-        <div className="prose">
+        <div className={posterPageStyles.prose}>
           <TextBlocks blocks={page.body} />
         </div>
       </div>

@@ -1,5 +1,8 @@
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as styles from './passport-code.module.css';
 
 type PassportCodeProps = {
   slug: string;
@@ -26,8 +29,8 @@ export function PassportCode({ slug, name, passportNumber, code }: PassportCodeP
   const { host, pathname: path } = new URL(code.address);
   const file = `/api/v1/robots/${slug}/code`;
   return (
-    <section className="passport-code" aria-label="QR code">
-      <div className="robot-label">
+    <section aria-label="QR code">
+      <div className={styles.label}>
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
           role="img"
@@ -38,25 +41,29 @@ export function PassportCode({ slug, name, passportNumber, code }: PassportCodeP
           <path d={code.path} fill="#0b1b16" />
         </svg>
         <div>
-          <p className="lab">{`Passport ${passportNumber}`}</p>
-          <p className="robot-label-name d">{name}</p>
-          <p className="robot-label-address">
+          <p className="label">{`Passport ${passportNumber}`}</p>
+          <p className={clsx('display', styles.name)}>{name}</p>
+          <p className={styles.address}>
             {host}
             <wbr />
             {path}
           </p>
         </div>
       </div>
-      <p className="passport-code-links">
+      <p className={styles.links}>
         {ready && (
-          <button type="button" className="btn sm line plain" onClick={print}>
+          <button
+            type="button"
+            className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.line, buttonStyles.plain)}
+            onClick={print}
+          >
             Print the label
           </button>
         )}
-        <a className="more-link" href={`${file}.svg`} download={`${slug}-code.svg`}>
+        <a className={buttonStyles.moreLink} href={`${file}.svg`} download={`${slug}-code.svg`}>
           Code as SVG
         </a>
-        <a className="more-link" href={`${file}.png`} download={`${slug}-code.png`}>
+        <a className={buttonStyles.moreLink} href={`${file}.png`} download={`${slug}-code.png`}>
           Code as PNG
         </a>
       </p>

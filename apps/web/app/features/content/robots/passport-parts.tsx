@@ -1,4 +1,6 @@
 import type { PassportView } from './robot-view.ts';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as robotsStyles from './robots.module.css';
 
 /** The days on the bench, in their order. */
 export function BuildLog({ log }: Pick<PassportView, 'log'>) {
@@ -6,10 +8,10 @@ export function BuildLog({ log }: Pick<PassportView, 'log'>) {
   return (
     <section>
       <h2>Build log</h2>
-      <ol className="trace-list">
+      <ol className={listsStyles.steps}>
         {log.map((entry) => (
           <li key={entry.date + entry.title}>
-            <p className="lab">{entry.date}</p>
+            <p className="label">{entry.date}</p>
             <h3>{entry.title}</h3>
             <p>{entry.text}</p>
           </li>
@@ -24,10 +26,10 @@ export function PartsList({ parts }: Pick<PassportView, 'parts'>) {
   return (
     <section>
       <h2>Parts</h2>
-      <ul className="parts">
+      <ul className={robotsStyles.parts}>
         {parts.map((part) => (
           <li key={part.name}>
-            <span className="num">{`${part.quantity} ×`}</span>
+            <span className="numeric">{`${part.quantity} ×`}</span>
             <span>
               {part.name}
               {part.note && <small>{part.note}</small>}
@@ -44,15 +46,15 @@ export function Matches({ matches }: Pick<PassportView, 'matches'>) {
   return (
     <section>
       <h2>Matches</h2>
-      <ul className="matches">
+      <ul className={robotsStyles.matches}>
         {matches.map((match) => (
           <li key={match.date + match.event + (match.against ?? '')}>
-            <b className={match.won ? 'won' : undefined}>{match.result}</b>
+            <b className={match.won ? robotsStyles.winner : undefined}>{match.result}</b>
             <span>
               {match.event}
               <small>{[match.date, match.against && `against ${match.against}`].filter(Boolean).join(' · ')}</small>
             </span>
-            {match.score && <span className="num">{match.score}</span>}
+            {match.score && <span className="numeric">{match.score}</span>}
           </li>
         ))}
       </ul>

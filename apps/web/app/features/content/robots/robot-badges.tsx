@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { RobotDifficulty, RobotStatus } from '@doctorbird/contract/content/robots';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, badgeClass } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import * as styles from './robots.module.css';
 
 const levels: Record<RobotDifficulty, { step: number; tone: BadgeTone }> = {
   Beginner: { step: 1, tone: 'good' },
@@ -13,10 +15,10 @@ const tones: Record<RobotStatus, BadgeTone> = { Active: 'good', Development: 'in
 function Level({ difficulty }: { difficulty: RobotDifficulty }) {
   const { step, tone } = levels[difficulty];
   return (
-    <span className={`badge level ${tone}`}>
+    <span className={clsx(badgeClass(tone), styles.level)}>
       <svg viewBox="0 0 36 12" aria-hidden="true" focusable="false">
         {[6, 18, 30].map((x, position) => (
-          <circle key={x} className={position < step ? 'on' : undefined} cx={x} cy={6} r={4} />
+          <circle key={x} className={position < step ? styles.bright : undefined} cx={x} cy={6} r={4} />
         ))}
       </svg>
       {difficulty}
@@ -26,7 +28,7 @@ function Level({ difficulty }: { difficulty: RobotDifficulty }) {
 
 export function RobotBadges({ difficulty, status }: { difficulty: RobotDifficulty; status: RobotStatus }) {
   return (
-    <p className="robot-badges">
+    <p className={styles.badges}>
       <Level difficulty={difficulty} />
       <Badge tone={tones[status]}>{status}</Badge>
     </p>

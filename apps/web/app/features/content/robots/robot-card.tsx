@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
 import { Link } from 'react-router';
 import { overListState } from '../../../showcase/overlay-state.ts';
@@ -5,6 +6,10 @@ import { ShownPicture } from '../../../showcase/shown-picture.tsx';
 import { StarIcon, TrophyIcon } from '../../../showcase/showcase-icons.tsx';
 import { RobotBadges } from './robot-badges.tsx';
 import type { RobotView } from './robot-view.ts';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as pictureStyles from '../../../showcase/picture.module.css';
+import * as robotsStyles from './robots.module.css';
+import * as stampStyles from '../../../showcase/stamp.module.css';
 
 type RobotCardProps = { robot: RobotView; to: string; eager: boolean };
 
@@ -12,18 +17,18 @@ type RobotCardProps = { robot: RobotView; to: string; eager: boolean };
 export function RobotCard({ robot, to, eager }: RobotCardProps) {
   const award = robot.awards[0];
   return (
-    <li className="stamp robot-card">
-      <div className="pic">
+    <li className={clsx(stampStyles.stamp, robotsStyles.card)}>
+      <div className={stampStyles.picture}>
         <ShownPicture picture={robot.picture} sizes={pictureSizes('30vw')} eager={eager} />
         {robot.featured && (
-          <p className="banner">
+          <p className={pictureStyles.banner}>
             <StarIcon /> Featured
           </p>
         )}
       </div>
-      <div className="st">
+      <div className={stampStyles.text}>
         <RobotBadges difficulty={robot.difficulty} status={robot.status} />
-        <p className="lab robot-line">
+        <p className={clsx('label', robotsStyles.line)}>
           <span>{robot.category}</span>
           <span>{robot.year}</span>
         </p>
@@ -32,7 +37,7 @@ export function RobotCard({ robot, to, eager }: RobotCardProps) {
             {robot.name}
           </Link>
         </h2>
-        <p className="robot-text">{robot.description}</p>
+        <p className={robotsStyles.text}>{robot.description}</p>
         <dl>
           <div>
             <dt>Team</dt>
@@ -43,14 +48,14 @@ export function RobotCard({ robot, to, eager }: RobotCardProps) {
             <dd>{robot.buildTime}</dd>
           </div>
         </dl>
-        <ul className="tags">
+        <ul className={listsStyles.tags}>
           {robot.shownFeatures.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
-          {robot.moreFeatures > 0 && <li className="more">{`+${robot.moreFeatures} more`}</li>}
+          {robot.moreFeatures > 0 && <li className={listsStyles.more}>{`+${robot.moreFeatures} more`}</li>}
         </ul>
         {award && (
-          <p className="award">
+          <p className={listsStyles.award}>
             <TrophyIcon />
             {award}
           </p>

@@ -1,5 +1,6 @@
 import { TrophyIcon } from '../../../showcase/showcase-icons.tsx';
 import type { RobotView } from './robot-view.ts';
+import * as listsStyles from '../../../showcase/lists.module.css';
 
 /** Category, year, team, time and cost; then what it can do, what is inside, what it won. */
 export function RobotFacts({ robot }: { robot: RobotView }) {
@@ -11,10 +12,10 @@ export function RobotFacts({ robot }: { robot: RobotView }) {
     ['Cost', robot.cost],
   ].filter((fact) => fact[1] !== null);
   return (
-    <dl className="lines">
+    <dl className={listsStyles.lines}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt className="lab">{label}</dt>
+          <dt className="label">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -27,7 +28,7 @@ export function RobotFeatures({ robot }: { robot: RobotView }) {
   return (
     <section>
       <h3>Features</h3>
-      <ul className="tags">
+      <ul className={listsStyles.tags}>
         {robot.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
@@ -41,10 +42,10 @@ export function RobotSpecifications({ robot }: { robot: RobotView }) {
   return (
     <section>
       <h3>Technical specifications</h3>
-      <dl className="lines">
+      <dl className={listsStyles.lines}>
         {robot.specifications.map(([label, value]) => (
           <div key={label}>
-            <dt className="lab">{label}</dt>
+            <dt className="label">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -58,9 +59,9 @@ export function RobotAwards({ robot }: { robot: RobotView }) {
   return (
     <section>
       <h3>Awards</h3>
-      <ul className="awards">
+      <ul className={listsStyles.awards}>
         {robot.awards.map((award) => (
-          <li key={award} className="award">
+          <li key={award} className={listsStyles.award}>
             <TrophyIcon />
             {award}
           </li>

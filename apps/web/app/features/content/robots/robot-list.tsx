@@ -5,6 +5,7 @@ import { withPart } from '../../../showcase/overlay-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RobotCard } from './robot-card.tsx';
 import type { RobotView } from './robot-view.ts';
+import * as styles from './robots.module.css';
 
 // The sheet is a script of its own, fetched with the first robot that is opened; the server has it at hand.
 const RobotSheet = import.meta.env.SSR
@@ -25,7 +26,7 @@ export function RobotList({ robots, chosen }: { robots: readonly RobotView[]; ch
           Look at another category, or come back soon: something is always on the bench.
         </EmptyState>
       ) : (
-        <ul className="robot-grid" aria-busy={busy || undefined}>
+        <ul className={styles.grid} aria-busy={busy || undefined}>
           {robots.map((robot, position) => (
             <RobotCard
               key={robot.slug}

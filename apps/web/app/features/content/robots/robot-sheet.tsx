@@ -5,18 +5,21 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { RobotBadges } from './robot-badges.tsx';
 import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from './robot-facts.tsx';
 import type { RobotView } from './robot-view.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as overlayStyles from '../../../showcase/overlay.module.css';
+import * as robotsStyles from './robots.module.css';
 
 /** Everything about one robot, over the list; its own page has the build log and the matches. */
 export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: string }) {
   return (
     <Overlay title={robot.name} label={`${robot.category} · ${robot.year}`} closeTo={closeTo}>
-      <div className="robot-sheet">
+      <div className={robotsStyles.sheet}>
         <div>
           <PicturePager pictures={robot.gallery} sizes={pictureSizes('30rem', 820)} />
-          <p className="sheet-text">{robot.description}</p>
+          <p className={overlayStyles.text}>{robot.description}</p>
           {robot.videoUrl && (
             <p>
-              <a className="more-link" href={robot.videoUrl} rel="noopener">
+              <a className={buttonStyles.moreLink} href={robot.videoUrl} rel="noopener">
                 {`Watch ${robot.name} move`}
               </a>
             </p>
@@ -28,7 +31,7 @@ export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: stri
           <RobotBadges difficulty={robot.difficulty} status={robot.status} />
           <RobotFacts robot={robot} />
           <RobotSpecifications robot={robot} />
-          <p className="sheet-way">
+          <p>
             <ButtonLink to={`/robots/r/${robot.slug}`} size="sm">
               Open the passport
             </ButtonLink>

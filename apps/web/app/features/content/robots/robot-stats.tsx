@@ -1,4 +1,5 @@
 import type { RobotStats } from '@doctorbird/contract/content/robots';
+import * as styles from './robots.module.css';
 
 const labels = [
   ['robotsBuilt', 'Robots Built'],
@@ -12,11 +13,11 @@ export function RobotFigures({ stats }: { stats: RobotStats }) {
   const counted = labels.filter(([key]) => stats[key] !== null);
   if (counted.length === 0) return null;
   return (
-    <section className="figures" aria-label="In figures">
+    <section className={styles.figures} aria-label="In figures">
       <dl className="wrap">
         {counted.map(([key, label]) => (
           <div key={key}>
-            <dt className="lab">{label}</dt>
+            <dt className="label">{label}</dt>
             <dd>{stats[key]}</dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import type { loadRobots } from './load-robots.ts';
 import { RobotList } from './robot-list.tsx';
 import { RobotFigures } from './robot-stats.tsx';
+import * as listsStyles from '../../../showcase/lists.module.css';
 
 /** The showcase, whole or one category of it. */
 export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
@@ -14,10 +15,10 @@ export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
     <>
       <PageHead ink="board" label={head.label} title={head.title} intro={head.intro} picture={shown.picture} />
       <RobotFigures stats={shown.stats} />
-      <div className="showcase">
+      <div className={listsStyles.section}>
         <div className="wrap">
           <Chips label="Category" chips={shown.chips} />
-          <p className="result-count" role="status">
+          <p className={listsStyles.resultCount} role="status">
             {robots.total === 1 ? '1 robot' : `${robots.total} robots`}
           </p>
           <RobotList robots={robots.data} chosen={shown.chosen} />
@@ -33,7 +34,7 @@ export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
       >
         <ButtonLink to="/programs?category=after-school">Start Building</ButtonLink>
         <ButtonLink to="/services" variant="line" plain>
-          Learn More<span className="vh"> about our services</span>
+          Learn More<span className="visually-hidden"> about our services</span>
         </ButtonLink>
       </ClosingPoster>
     </>

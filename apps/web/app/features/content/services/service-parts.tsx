@@ -1,10 +1,14 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { ServiceView } from './service-view.ts';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as priceStyles from '../../../showcase/price.module.css';
+import * as servicesStyles from './services.module.css';
 
 export function ServiceFacts({ service }: { service: ServiceView }) {
   return (
-    <dl className="service-facts">
+    <dl className={servicesStyles.facts}>
       {service.facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
@@ -17,7 +21,7 @@ export function ServiceFacts({ service }: { service: ServiceView }) {
 
 export function ServiceFeatures({ service }: { service: ServiceView }) {
   return (
-    <ul className="pad-list">
+    <ul className={listsStyles.padList}>
       {service.features.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
@@ -28,10 +32,10 @@ export function ServiceFeatures({ service }: { service: ServiceView }) {
 /** What it costs, the way in, and the dated programs behind it. */
 export function ServiceFoot({ service }: { service: ServiceView }) {
   return (
-    <div className="service-foot">
-      <p className="price words">{service.price}</p>
+    <div className={servicesStyles.foot}>
+      <p className={clsx(priceStyles.price, priceStyles.asText)}>{service.price}</p>
       {service.way && (
-        <Link className="service-way" to={service.way.to}>
+        <Link className={servicesStyles.choice} to={service.way.to}>
           {service.way.label}
         </Link>
       )}

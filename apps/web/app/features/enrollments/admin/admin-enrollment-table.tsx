@@ -10,6 +10,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { isHard } from './move-texts.ts';
 import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
+import * as styles from './bulk-bar.module.css';
 
 const others: readonly Column<AdminEnrollment>[] = [
   { key: 'parent', label: 'Parent', cell: (row) => row.student.parent?.full_name ?? 'Independent' },
@@ -39,7 +40,7 @@ export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choi
       key: 'student',
       label: 'Student',
       cell: (row) => (
-        <span className="avatar-choice">
+        <span className={styles.avatarChoice}>
           <RowBox
             label={`Choose ${row.student.full_name}, ${row.program.title}`}
             checked={choice.has(row.id)}

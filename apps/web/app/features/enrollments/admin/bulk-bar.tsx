@@ -11,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isHard, moveText } from './move-texts.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as styles from './bulk-bar.module.css';
 
 type Move = AdminEnrollment['moves'][number];
 type BulkBarProps = { chosen: readonly AdminEnrollment[]; onClear: () => void };
@@ -23,7 +25,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
   if (chosen.length === 0) return null;
   const moves = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
   return (
-    <div className="bulk-bar" role="region" aria-label="Chosen enrollments">
+    <div className={styles.strip} role="region" aria-label="Chosen enrollments">
       <p role="status">{`${chosen.length} chosen`}</p>
       {moves.map((one) => (
         <Button
@@ -31,7 +33,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           size="sm"
           plain
           variant={isHard(one.status) ? 'line' : 'leaf'}
-          className={isHard(one.status) ? 'hard' : ''}
+          className={isHard(one.status) ? buttonStyles.hard : ''}
           onClick={() => setMove(one)}
         >
           {moveText[one.status].button}

@@ -20,6 +20,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
+import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** The office gives a child a place; outside of a program's ages it has to say why. */
 export function EnrollStudent({ child }: { child: AdminStudent }) {
@@ -99,7 +100,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
       )}
       {reasonAsked && (
         <>
-          <p className="notice" role="status">
+          <p className={noticeStyles.notice} role="status">
             {reasonAsked}
           </p>
           <TextArea

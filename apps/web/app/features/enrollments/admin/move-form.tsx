@@ -4,6 +4,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { formatMoney } from '../../../format/money.ts';
 import { isHard, moveText } from './move-texts.ts';
 import { useAdminChange } from './use-admin-change.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type MoveFormProps = { enrollment: AdminEnrollment; move: AdminEnrollment['moves'][number]; onClose: () => void };
 
@@ -33,7 +34,7 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
       cancel="Go back"
     >
       <p>
-        <b>{enrollment.program.title}</b>, <span className="whitespace-nowrap">{enrollment.number}</span>
+        <b>{enrollment.program.title}</b>, <span className={typeStyles.nowrap}>{enrollment.number}</span>
         {`. ${words.withMoney?.(moneyHeld(enrollment)) ?? words.consequence}`}
       </p>
       <TextArea

@@ -27,7 +27,7 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
     <DialogForm frame={frame} submit={`Record ${due}`} pendingLabel="Recording" onCancel={onClose}>
       <p>
         {`All that is due, `}
-        <b className="num">{due}</b>
+        <b className="numeric">{due}</b>
         {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family gets an email.`}
       </p>
       <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />

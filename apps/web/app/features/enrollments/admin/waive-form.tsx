@@ -17,7 +17,7 @@ export function WaiveForm({ enrollment, onClose }: WaiveFormProps) {
   return (
     <DialogForm frame={frame} submit={`Waive ${due}`} pendingLabel="Waiving" variant="danger" onCancel={onClose}>
       <p>
-        <b className="num">{due}</b>
+        <b className="numeric">{due}</b>
         {` is written off for ${enrollment.student.full_name}, ${enrollment.program.title}. The family owes nothing more for this place. This cannot be undone.`}
       </p>
       <TextArea

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import * as choiceStyles from '../../../ui/choice.module.css';
 
 export type Candidate = {
   id: string;
@@ -16,10 +18,13 @@ type ChildChoiceProps = {
 /** The family's children as boards to choose from; one that cannot be chosen says why. */
 export function ChildChoice({ candidates, chosen, onChoose }: ChildChoiceProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className={choiceStyles.choices}>
       <legend>Who is it for?</legend>
       {candidates.map((child) => (
-        <label key={child.id} className={child.against ? 'choice off' : 'choice'}>
+        <label
+          key={child.id}
+          className={child.against ? clsx(choiceStyles.choice, choiceStyles.inactive) : choiceStyles.choice}
+        >
           <input
             type="radio"
             name="student_id"

@@ -1,9 +1,12 @@
+import clsx from 'clsx';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { moneyNote } from './money-note.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as styles from './enrollment-card.module.css';
 
 type EnrollmentCardProps = {
   enrollment: Enrollment;
@@ -16,15 +19,15 @@ const past = ['completed', 'cancelled', 'rejected'];
 
 export function EnrollmentCard({ enrollment, art, actions }: EnrollmentCardProps) {
   const { program, student, status } = enrollment;
-  const looks = ['record', enrollment.can_pay ? 'urgent' : '', past.includes(status) ? 'past' : ''].filter(Boolean);
+  const look = clsx(styles.card, enrollment.can_pay && styles.urgent, past.includes(status) && styles.past);
   const owed = enrollment.amount_due > 0 ? enrollment.amount_due : enrollment.payment_amount;
   return (
-    <article className={looks.join(' ')}>
-      <div className="record-art" aria-hidden="true">
+    <article className={look}>
+      <div className={styles.artwork} aria-hidden="true">
         {art}
       </div>
-      <div className="record-head">
-        <span className="lab">{enrollment.number}</span>
+      <div className={styles.head}>
+        <span className="label">{enrollment.number}</span>
         <EnrollmentStatusBadge status={status} />
       </div>
       <h3>{program.title}</h3>
@@ -42,12 +45,12 @@ export function EnrollmentCard({ enrollment, art, actions }: EnrollmentCardProps
           <dd>{formatDate(program.end_date)}</dd>
         </div>
       </dl>
-      <div className="record-foot">
+      <div className={styles.foot}>
         <p>
-          <span className="amount">{owed === null ? formatPrice(null) : formatMoney(owed)}</span>
-          <span className="record-note">{moneyNote(enrollment)}</span>
+          <span className={styles.amount}>{owed === null ? formatPrice(null) : formatMoney(owed)}</span>
+          <span className={styles.note}>{moneyNote(enrollment)}</span>
         </p>
-        <div className="record-actions">{actions}</div>
+        <div className={actionsStyles.actions}>{actions}</div>
       </div>
     </article>
   );

@@ -1,8 +1,12 @@
+import clsx from 'clsx';
 import type { EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { PaymentStateBadge, paymentMethodLabels, refundStateLabels } from '../../../status/payment-status-badge.tsx';
+import * as styles from './enrollment-payments.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type PaymentLine = EnrollmentDetail['payments'][number];
 type EnrollmentPaymentsProps = {
@@ -12,25 +16,27 @@ type EnrollmentPaymentsProps = {
 
 /** Every attempt to pay for one place, with what became of it. */
 export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProps) {
-  if (payments.length === 0) return <p className="text-muted">No payment has been made yet.</p>;
+  if (payments.length === 0) return <p className={typeStyles.muted}>No payment has been made yet.</p>;
   return (
-    <ul className="pay-lines">
+    <ul className={styles.lines}>
       {payments.map((payment) => (
         <li key={payment.id}>
           <div>
-            <p className="pay-line-head">
-              <b className="num">{formatMoney(payment.amount)}</b>
+            <p className={styles.head}>
+              <b className="numeric">{formatMoney(payment.amount)}</b>
               <PaymentStateBadge state={payment.state} />
             </p>
-            <p className="text-sm text-muted">
+            <p className={clsx(typeStyles.small, typeStyles.muted)}>
               {`${paymentMethodLabels[payment.method]} · ${formatDateTime(payment.confirmed_at ?? payment.created_at)} · `}
-              <span className="reference">{payment.reference}</span>
+              <span className={textStyles.reference}>{payment.reference}</span>
             </p>
-            {payment.message && payment.state !== 'confirmed' && <p className="text-sm">{payment.message}</p>}
+            {payment.message && payment.state !== 'confirmed' && <p className={typeStyles.small}>{payment.message}</p>}
             {payment.refunds.map((refund) => (
-              <p key={refund.id} className="text-sm font-semibold">
+              <p key={refund.id} className={clsx(typeStyles.small, typeStyles.strong)}>
                 {`${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}`}
-                {refund.reason && <span className="font-normal text-muted">{`: ${refund.reason}`}</span>}
+                {refund.reason && (
+                  <span className={clsx(typeStyles.regular, typeStyles.muted)}>{`: ${refund.reason}`}</span>
+                )}
               </p>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 
 export function EnrollmentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
@@ -11,7 +12,7 @@ export function EnrollmentTimeline({ entries }: { entries: readonly TimelineEntr
         title: entry.title,
         note: (
           <>
-            {entry.detail && <span className="block">{entry.detail}</span>}
+            {entry.detail && <span className={typeStyles.block}>{entry.detail}</span>}
             {`${formatDateTime(entry.at)} · ${entry.by}`}
           </>
         ),

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { CancellationTerms, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
@@ -12,6 +13,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Gives a place up: what comes back is on the screen before anything happens, and exactly that is asked for. */
 export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
@@ -75,10 +78,12 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
         onConfirm={giveUp}
       >
         <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it right away.`}</p>
-        <p className="mt-3 font-semibold">{terms?.sentence}</p>
-        {terms?.until && <p className="text-muted">{`These terms are valid until ${formatDate(terms.until)}.`}</p>}
+        <p className={clsx(layoutStyles.top3, typeStyles.strong)}>{terms?.sentence}</p>
+        {terms?.until && (
+          <p className={typeStyles.muted}>{`These terms are valid until ${formatDate(terms.until)}.`}</p>
+        )}
         <TextArea
-          className="mt-4"
+          className={layoutStyles.top4}
           label="Why?"
           optional
           rows={2}

@@ -1,7 +1,12 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { DocumentIcon } from '../../../ui/control-icons.tsx';
 import { UserIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as todoListStyles from '../../../ui/todo-list.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 export type Need = {
   id: string;
@@ -17,14 +22,14 @@ const icons = { pay: WarningIcon, confirm: DocumentIcon, start: UserIcon };
 export function NeedsYouNow({ needs }: { needs: readonly Need[] }) {
   if (needs.length === 0) {
     return (
-      <Panel title="Nothing needs you now" className="seven">
-        <p className="panel-body text-muted">No payment is due and no question is open.</p>
+      <Panel title="Nothing needs you now" className={portalPageStyles.seven}>
+        <p className={clsx(panelStyles.body, typeStyles.muted)}>No payment is due and no question is open.</p>
       </Panel>
     );
   }
   return (
-    <Panel title="Needs you now" tone="gold" className="seven">
-      <ul className="todo-list">
+    <Panel title="Needs you now" tone="gold" className={portalPageStyles.seven}>
+      <ul className={todoListStyles.list}>
         {needs.map((need) => {
           const Icon = icons[need.kind];
           return (

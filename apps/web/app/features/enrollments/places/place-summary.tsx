@@ -1,16 +1,20 @@
+import clsx from 'clsx';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOrganisation } from '../../../portal/organisation.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
 
 /** What is being asked for, what it costs and what happens next. */
 export function PlaceSummary({ program }: { program: Program }) {
   const holdHours = useOrganisation()?.hold_hours;
   return (
     <Panel title={program.title}>
-      <div className="panel-body grid gap-5">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap5)}>
         <FactList
           facts={[
             { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
@@ -22,7 +26,7 @@ export function PlaceSummary({ program }: { program: Program }) {
           ]}
         />
         {program.can_enroll && (
-          <div className="notice">
+          <div className={noticeStyles.notice}>
             {nextSteps(program, holdHours).map((step) => (
               <p key={step}>{step}</p>
             ))}

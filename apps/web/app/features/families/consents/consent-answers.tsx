@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { consentCalls } from '@doctorbird/contract/families/consents';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { call } from '../../../api/call.ts';
@@ -5,6 +6,10 @@ import { useAction } from '../../../forms/use-action.ts';
 import { answerAsText } from './consent-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** The consents of a child or of the family: how each stands, its words, and everything that was answered before. */
 export function ConsentAnswers({ consents, about }: { consents: readonly Consent[]; about: string }) {
@@ -45,10 +50,10 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
       done: () => (given ? `${consent.title}: consent given.` : `${consent.title}: consent withdrawn.`),
       fallback: 'Failed to save the answer',
     });
-  const name = <span className="vh">{`: ${consent.title}, ${about}`}</span>;
+  const name = <span className="visually-hidden">{`: ${consent.title}, ${about}`}</span>;
   return (
-    <li className="answer">
-      <p className="answer-head">
+    <li className={answerStyles.answer}>
+      <p className={answerStyles.head}>
         <b>{consent.title}</b>
         {consent.unanswered ? (
           <Badge tone="waiting">{changedTexts(consent)}</Badge>
@@ -60,7 +65,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
       </p>
       <p>{consent.text}</p>
       {!fixed && (
-        <div className="row-actions justify-start">
+        <div className={clsx(fileRowsStyles.actions, layoutStyles.start)}>
           {!consent.given && (
             <Button size="sm" variant="leaf" plain pending={pending} onClick={() => void answer(true)}>
               Give consent{name}
@@ -80,7 +85,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
           <ul>
             {consent.history.map((line, position) => (
               <li key={line.at}>
-                {line.text && <q className="block">{line.text}</q>}
+                {line.text && <q className={typeStyles.block}>{line.text}</q>}
                 {answerAsText(consent, position)}
               </li>
             ))}

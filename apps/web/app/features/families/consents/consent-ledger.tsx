@@ -1,14 +1,17 @@
+import clsx from 'clsx';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { answerAsText } from './consent-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Consents as the family answered them: only read here, because nobody answers for a parent. */
 export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
   return (
     <ul>
       {consents.map((consent) => (
-        <li className="answer" key={consent.kind}>
-          <p className="answer-head">
+        <li className={answerStyles.answer} key={consent.kind}>
+          <p className={answerStyles.head}>
             <b>{consent.title}</b>
             {consent.unanswered ? (
               <Badge tone="waiting">{consent.changed ? 'Asked again: new text' : 'Not answered'}</Badge>
@@ -19,7 +22,7 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
             )}
           </p>
           {consent.history.length > 0 && (
-            <ul className="text-sm text-muted">
+            <ul className={clsx(typeStyles.small, typeStyles.muted)}>
               {consent.history.map((line, position) => (
                 <li key={line.at}>{answerAsText(consent, position)}</li>
               ))}
@@ -27,7 +30,7 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
           )}
           <details>
             <summary>
-              The words<span className="vh">{` of ${consent.title}`}</span>
+              The words<span className="visually-hidden">{` of ${consent.title}`}</span>
             </summary>
             <p>{consent.text}</p>
           </details>

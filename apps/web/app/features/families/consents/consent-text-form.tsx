@@ -10,6 +10,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { agreedTo } from './consent-figures.ts';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
+import * as textStyles from '../../../ui/text.module.css';
 
 type ConsentTextFormProps = { text: AdminConsentText; onClose: () => void };
 
@@ -49,19 +53,19 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       cancel="Go back"
     >
       {newer && (
-        <div className="notice" role="status">
+        <div className={noticeStyles.notice} role="status">
           <p>{`Your text is still here. Version ${newer.version} was published in the meantime: “${newer.text}”`}</p>
         </div>
       )}
       <TextField label="Title" autoComplete="off" {...field('title')} />
       <TextArea label="Text" hint="What a parent agrees to, in plain language." rows={6} {...field('text')} />
-      <div className="part-preview">
-        <p className="lab">Preview</p>
-        <p className="answer-head">
+      <div className={settingsStyles.preview}>
+        <p className="label">Preview</p>
+        <p className={answerStyles.head}>
           <b>{title}</b>
           <Badge tone="waiting">{agreed > 0 ? 'Changed since you agreed' : 'Not answered'}</Badge>
         </p>
-        <p className="prose-lines">{words}</p>
+        <p className={textStyles.lines}>{words}</p>
       </div>
       <p>
         {agreed === 0

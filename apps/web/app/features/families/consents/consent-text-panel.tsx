@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
@@ -6,6 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { agreedTo, olderOf } from './consent-figures.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ConsentTextPanelProps = { text: AdminConsentText; onWrite: () => void };
 
@@ -18,14 +25,14 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
     <Panel
       title={text.title}
       aside={
-        <span className="record-actions">
+        <span className={actionsStyles.actions}>
           {text.required && <Badge tone="info">Required</Badge>}
-          <span className="lab">{text.about === 'child' ? 'For each child' : 'For the family'}</span>
+          <span className="label">{text.about === 'child' ? 'For each child' : 'For the family'}</span>
         </span>
       }
     >
-      <div className="panel-body form">
-        <p className="prose-lines">{text.text}</p>
+      <div className={clsx(panelStyles.body, fieldStyles.form)}>
+        <p className={textStyles.lines}>{text.text}</p>
         <FactList
           even
           facts={[
@@ -37,7 +44,7 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
         />
         <details>
           <summary>{text.versions.length === 1 ? 'The only version' : `All ${text.versions.length} versions`}</summary>
-          <ul className="version-list">
+          <ul className={settingsStyles.versions}>
             {text.versions.map((one) => (
               <li key={one.version}>
                 <b>{`Version ${one.version}: ${one.title}`}</b>
@@ -45,17 +52,17 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
                   {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'Original text'}
                   {`, ${one.agreed} agreed`}
                 </span>
-                <p className="prose-lines">{one.text}</p>
+                <p className={textStyles.lines}>{one.text}</p>
               </li>
             ))}
           </ul>
         </details>
-        <div className="part-foot">
+        <div className={settingsStyles.foot}>
           <Button variant="leaf" size="sm" plain onClick={onWrite}>
-            Write new version<span className="vh">{` of ${text.title}`}</span>
+            Write new version<span className="visually-hidden">{` of ${text.title}`}</span>
           </Button>
-          <Link className="text-sm" to={`/admin/audit?entity=consent_text&entity_id=${text.kind}`}>
-            All changes<span className="vh">{` of ${text.title}`}</span>
+          <Link className={typeStyles.small} to={`/admin/audit?entity=consent_text&entity_id=${text.kind}`}>
+            All changes<span className="visually-hidden">{` of ${text.title}`}</span>
           </Link>
         </div>
       </div>

@@ -1,15 +1,19 @@
+import clsx from 'clsx';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { olderOf } from './consent-figures.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** What families agree to, in short; the words are written on a page of their own. */
 export function ConsentsPanel({ texts }: { texts: readonly AdminConsentText[] }) {
   return (
     <Panel title="Consents">
-      <div className="panel-body form">
+      <div className={clsx(panelStyles.body, fieldStyles.form)}>
         <p>What families agree to. Each change is a new version, and everyone who agreed before is asked again.</p>
-        <ul className="version-list">
+        <ul className={settingsStyles.versions}>
           {texts.map((text) => (
             <li key={text.kind}>
               <b>{text.title}</b>
@@ -21,7 +25,7 @@ export function ConsentsPanel({ texts }: { texts: readonly AdminConsentText[] })
             </li>
           ))}
         </ul>
-        <div className="part-foot">
+        <div className={settingsStyles.foot}>
           <ButtonLink to="/admin/settings/consents" size="sm" variant="leaf" plain>
             Write consents
           </ButtonLink>

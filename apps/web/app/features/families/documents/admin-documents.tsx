@@ -7,6 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { ReviewDocumentForm } from './review-document-form.tsx';
 import { SendDocumentForm } from './send-document-form.tsx';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type AdminDocumentsProps = {
   child: { id: string; full_name: string };
@@ -24,7 +26,7 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
   const one = all.find(({ id }) => id === chosen);
   return (
     <>
-      <ul className="file-rows">
+      <ul className={fileRowsStyles.rows}>
         {documents.items.map((item) => (
           <DocumentLine
             key={item.key}
@@ -37,7 +39,7 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
             {item.document && <Look document={item.document} onChoose={setChosen} />}
             {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
               <Button size="sm" variant="line" plain onClick={() => setSending(item)}>
-                Upload<span className="vh">{` ${item.title}`}</span>
+                Upload<span className="visually-hidden">{` ${item.title}`}</span>
               </Button>
             )}
           </DocumentLine>
@@ -49,7 +51,7 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
         ))}
       </ul>
       {!fixed && (
-        <p className="mt-4">
+        <p className={layoutStyles.top4}>
           <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
             Upload another document
           </Button>
@@ -79,7 +81,7 @@ function Look({ document, onChoose }: { document: AdminDocument; onChoose: (id: 
   return (
     <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onChoose(document.id)}>
       {waits ? 'Review' : 'Open'}
-      <span className="vh">{` ${document.title}`}</span>
+      <span className="visually-hidden">{` ${document.title}`}</span>
     </Button>
   );
 }

@@ -1,6 +1,11 @@
+import clsx from 'clsx';
 import type { DocumentItem } from '@doctorbird/contract/families/documents';
 import type { ReactNode } from 'react';
 import { DocumentStateBadge } from '../../../status/document-state-badge.tsx';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type DocumentLineProps = {
   title: string;
@@ -17,16 +22,16 @@ type DocumentLineProps = {
 export const DocumentLine = ({ title, optional = false, state, note, reason, children }: DocumentLineProps) => (
   <li>
     <div>
-      <p className="answer-head">
+      <p className={answerStyles.head}>
         <b>
           {title}
-          {optional && <span className="opt"> (optional)</span>}
+          {optional && <span className={fieldStyles.optional}> (optional)</span>}
         </b>
         <DocumentStateBadge state={state} />
       </p>
       <small>{note}</small>
-      {reason && state === 'rejected' && <p className="text-sm font-semibold">{reason}</p>}
+      {reason && state === 'rejected' && <p className={clsx(typeStyles.small, typeStyles.strong)}>{reason}</p>}
     </div>
-    <div className="row-actions">{children}</div>
+    <div className={fileRowsStyles.actions}>{children}</div>
   </li>
 );

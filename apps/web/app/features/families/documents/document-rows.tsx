@@ -11,6 +11,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { SendDocumentForm } from './send-document-form.tsx';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type DocumentRowsProps = { documents: ChildDocuments };
 
@@ -20,7 +22,7 @@ export function DocumentRows({ documents }: DocumentRowsProps) {
   const { student, items, others } = documents;
   return (
     <>
-      <ul className="file-rows">
+      <ul className={fileRowsStyles.rows}>
         {items.map((item) => (
           <DocumentLine
             key={item.key}
@@ -33,7 +35,7 @@ export function DocumentRows({ documents }: DocumentRowsProps) {
             {item.document && <FileActions document={item.document} />}
             {item.state !== 'approved' && item.state !== 'submitted' && (
               <Button size="sm" variant="leaf" plain onClick={() => setSending(item)}>
-                Upload<span className="vh">{` ${item.title} of ${student.full_name}`}</span>
+                Upload<span className="visually-hidden">{` ${item.title} of ${student.full_name}`}</span>
               </Button>
             )}
           </DocumentLine>
@@ -44,9 +46,9 @@ export function DocumentRows({ documents }: DocumentRowsProps) {
           </DocumentLine>
         ))}
       </ul>
-      <p className="mt-4">
+      <p className={layoutStyles.top4}>
         <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
-          Upload another document<span className="vh">{` of ${student.full_name}`}</span>
+          Upload another document<span className="visually-hidden">{` of ${student.full_name}`}</span>
         </Button>
       </p>
       <Dialog
@@ -96,11 +98,11 @@ function FileActions({ document }: { document: ChildDocument }) {
         fallback="Failed to download the document"
         fetchFile={() => download(documentCalls.getDocumentFile, { params }, document.file_name)}
       >
-        Download<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+        Download<span className="visually-hidden">{` ${document.title} of ${document.student.full_name}`}</span>
       </DownloadButton>
       {document.state !== 'approved' && document.state !== 'expired' && (
         <Button size="sm" variant="line" plain onClick={() => setAsking(true)}>
-          Take back<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+          Take back<span className="visually-hidden">{` ${document.title} of ${document.student.full_name}`}</span>
         </Button>
       )}
       <ConfirmDialog

@@ -43,7 +43,7 @@ export function DocumentTable({ rows, caption, busy, onReview }: DocumentTablePr
       cell: (row) => (
         <Button size="sm" variant={row.state === 'submitted' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
           {row.state === 'submitted' ? 'Review' : 'Open'}
-          <span className="vh">{` ${row.title} of ${row.student.full_name}`}</span>
+          <span className="visually-hidden">{` ${row.title} of ${row.student.full_name}`}</span>
         </Button>
       ),
     },

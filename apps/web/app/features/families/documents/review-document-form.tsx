@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { documentCalls, reviewDocument } from '@doctorbird/contract/families/documents';
 import type { AdminDocument } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Typed = { reason: string; expires_on: string };
 type ReviewDocumentFormProps = { document: AdminDocument; onClose: () => void };
@@ -57,7 +60,9 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
         >
           Save the file
         </DownloadButton>
-        <span className="ml-3 text-sm text-muted">We record each time the file is opened.</span>
+        <span className={clsx(layoutStyles.left3, typeStyles.small, typeStyles.muted)}>
+          We record each time the file is opened.
+        </span>
       </p>
       {rejecting ? (
         <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />

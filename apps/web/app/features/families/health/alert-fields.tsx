@@ -1,6 +1,11 @@
+import clsx from 'clsx';
 import { alertLength } from '@doctorbird/contract/families/child-safety';
 import { useId, type ComponentProps } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as choiceStyles from '../../../ui/choice.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Empty while the parent has not answered: that differs from "nothing". */
 export type AlertAnswer = '' | 'some' | 'none';
@@ -21,12 +26,14 @@ export function AlertFields({ answer, onAnswer, text }: AlertFieldsProps) {
   const name = useId();
   return (
     <>
-      <fieldset className="choices">
+      <fieldset className={choiceStyles.choices}>
         <legend>Must the class know something at once?</legend>
-        <p className="mb-2 text-muted">An allergy, a medicine, seizures. The people in the room always see it.</p>
-        <div className="form-row">
+        <p className={clsx(layoutStyles.bottom2, typeStyles.muted)}>
+          An allergy, a medicine, seizures. The people in the room always see it.
+        </p>
+        <div className={fieldStyles.line}>
           {choices.map(({ value, label }) => (
-            <label key={value} className="choice yes-no">
+            <label key={value} className={clsx(choiceStyles.choice, choiceStyles.yesNo)}>
               <input
                 type="radio"
                 name={name}

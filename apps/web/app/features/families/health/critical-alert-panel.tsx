@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { childSafetyCalls, saveChildSafety } from '@doctorbird/contract/families/child-safety';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -13,6 +14,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { alertBody, alertProblems, type AlertTyped } from '../students/child-body.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Child = { id: string; full_name: string };
 type Answered = { critical_alert: string | null; no_critical_alert: boolean };
@@ -24,16 +29,16 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = f
   const { critical_alert: text, no_critical_alert: none } = answered;
   return (
     <Panel title="Critical alert" tone={text ? 'gold' : 'surface'}>
-      <div className="panel-body grid gap-4">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {text ? <CriticalAlert>{text}</CriticalAlert> : null}
         {!text && <p>{none ? 'Nothing the class must know.' : 'Not answered yet.'}</p>}
-        <p className="text-sm">
+        <p className={typeStyles.small}>
           {byAdmin
             ? 'Staff who teach the child always see this alert: on the roster, on paper and at attendance. The parent gets an email when you change it.'
             : 'Staff who teach your child always see this alert, also at attendance. They do not see the medical notes with it.'}
         </p>
         {!fixed && (
-          <div className="record-actions">
+          <div className={actionsStyles.actions}>
             <Button variant={text || none ? 'line' : 'leaf'} size="sm" plain onClick={() => setOpen(true)}>
               {text || none ? 'Change the alert' : 'Answer now'}
             </Button>

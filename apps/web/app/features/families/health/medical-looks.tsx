@@ -1,10 +1,11 @@
 import type { ChildFile } from '@doctorbird/contract/families/students';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Who opened the medical notes, and why: nobody does so unseen. */
 export function MedicalLooks({ looks }: { looks: ChildFile['medical_looks'] }) {
-  if (looks.length === 0) return <p className="text-muted">No one except you has opened the medical notes.</p>;
+  if (looks.length === 0) return <p className={typeStyles.muted}>No one except you has opened the medical notes.</p>;
   return (
     <Timeline
       label="Who opened the medical notes"

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { changeMedicalNotes, studentAdminCalls } from '@doctorbird/contract/families/students-admin';
 import { readMedicalNotes, type AdminStudent } from '@doctorbird/contract/families/people-admin';
@@ -11,6 +12,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Child = Pick<AdminStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
 
@@ -26,18 +32,18 @@ export function MedicalNotes({ child }: { child: Child }) {
   };
   return (
     <Panel title="Medical notes" tone={present ? 'gold' : 'surface'}>
-      <div className="panel-body grid gap-4">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {closed && <OpenForm child={child} onOpen={setNotes} />}
         {!closed && !writing && (
           <>
             {present ? (
-              <p className="prose-lines" role="status">
+              <p className={textStyles.lines} role="status">
                 {notes}
               </p>
             ) : (
               <p>None are written.</p>
             )}
-            <div className="record-actions">
+            <div className={actionsStyles.actions}>
               {!child.archived && (
                 <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
                   {present ? 'Change the notes' : 'Write notes'}
@@ -106,7 +112,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
   return (
     <FormFrame frame={frame}>
       {meanwhile && (
-        <p role="status" className="font-semibold">
+        <p role="status" className={typeStyles.strong}>
           Your text is still here. To see whether the notes were changed too, copy it, cancel and open them again;
           saving now goes over what was saved.
         </p>
@@ -117,7 +123,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
         hint="As the family told us. The parent gets an email about the change. Leave empty to remove the notes."
         {...field('medical_notes')}
       />
-      <div className="record-actions">
+      <div className={actionsStyles.actions}>
         <Button type="submit" variant="ink" size="sm" plain pending={frame.pending} pendingLabel="Saving">
           {meanwhile ? 'Overwrite' : 'Save the notes'}
         </Button>

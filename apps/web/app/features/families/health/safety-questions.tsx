@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { childSafetyCalls, saveChildSafety, type SafetyGap } from '@doctorbird/contract/families/child-safety';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,6 +13,10 @@ import { alertBody, alertProblems, type AlertTyped } from '../students/child-bod
 import type { DraftPerson } from '../students/child-draft.ts';
 import { nobody, untouched } from '../people/draft-person.ts';
 import { PersonSlip } from '../people/person-slip.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as slipStyles from '../../../ui/slip.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Child = { id: string; full_name: string; missing: readonly SafetyGap[] };
 
@@ -70,8 +75,8 @@ export function useSafetyQuestions(child: Child | null) {
 
   const open = child && (asked(child).alert || asked(child).person);
   const fields = open ? (
-    <section className="slip" aria-label={`Before the first class of ${child.full_name}`}>
-      <h2 className="panel-title">{`Before ${firstName(child.full_name)}'s first class`}</h2>
+    <section className={slipStyles.slip} aria-label={`Before the first class of ${child.full_name}`}>
+      <h2 className={panelStyles.title}>{`Before ${firstName(child.full_name)}'s first class`}</h2>
       <FormErrors message={frame.refusal} details={frame.details} />
       {asked(child).alert && (
         <AlertFields
@@ -81,8 +86,8 @@ export function useSafetyQuestions(child: Child | null) {
         />
       )}
       {asked(child).person && (
-        <fieldset className="grid gap-4">
-          <legend className="mb-2 font-semibold">
+        <fieldset className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
+          <legend className={clsx(layoutStyles.bottom2, typeStyles.strong)}>
             {child.missing.includes('emergency')
               ? 'Who should we call if we cannot reach you?'
               : 'Who else may pick the child up?'}
@@ -90,7 +95,9 @@ export function useSafetyQuestions(child: Child | null) {
           <PersonSlip field={(name) => field(`people.0.${name}`)} />
         </fieldset>
       )}
-      <p className="text-sm text-muted">You can leave this for later; the place does not depend on it.</p>
+      <p className={clsx(typeStyles.small, typeStyles.muted)}>
+        You can leave this for later; the place does not depend on it.
+      </p>
     </section>
   ) : null;
   return { fields, save: child ? submit : nothingToSave };

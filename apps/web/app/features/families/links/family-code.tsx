@@ -1,12 +1,17 @@
+import clsx from 'clsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './family-code.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** With this code an older child links its own account; the parent still has to accept. */
 export function FamilyCode({ code }: { code: string }) {
   return (
     <Panel title="Family code">
-      <div className="panel-body grid gap-2">
-        <p className="family-code">{code}</p>
-        <p className="text-sm text-muted">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap2)}>
+        <p className={styles.code}>{code}</p>
+        <p className={clsx(typeStyles.small, typeStyles.muted)}>
           Your child can enter this code at sign-up. Nothing is linked until you accept.
         </p>
       </div>

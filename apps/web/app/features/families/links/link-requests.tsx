@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { UserIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as todoListStyles from '../../../ui/todo-list.module.css';
 
 /** Students who wrote the family code and ask to belong to this family. Without any it shows nothing. */
 export function LinkRequests() {
@@ -17,7 +19,7 @@ export function LinkRequests() {
   if (!data || data.total === 0) return null;
   return (
     <Panel title={data.total === 1 ? 'A student asks to be linked' : 'Students ask to be linked'} tone="gold">
-      <ul className="todo-list">
+      <ul className={todoListStyles.list}>
         {data.data.map((request) => (
           <RequestLine key={request.id} request={request} onDone={again} />
         ))}
@@ -48,12 +50,12 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
         {request.full_name}
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </p>
-      <span className="record-actions">
+      <span className={actionsStyles.actions}>
         <Button size="sm" plain pending={pending} onClick={() => setAsking('accept')}>
-          Accept<span className="vh">{` ${request.full_name}`}</span>
+          Accept<span className="visually-hidden">{` ${request.full_name}`}</span>
         </Button>
         <Button size="sm" plain variant="line" onClick={() => setAsking('refuse')}>
-          Decline<span className="vh">{` ${request.full_name}`}</span>
+          Decline<span className="visually-hidden">{` ${request.full_name}`}</span>
         </Button>
       </span>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { askParent, familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
@@ -8,6 +9,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type Student = Extract<Profile, { model: 'student' }>['user'];
 
@@ -20,7 +22,7 @@ export function ParentLink({ user, onChanged }: { user: Student; onChanged: () =
     );
   if (user.parent_request === 'asked')
     return (
-      <div className="grid gap-4">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
         <p>We have asked your parent and are waiting for an answer.</p>
         <div>
           <Button
@@ -43,7 +45,7 @@ export function ParentLink({ user, onChanged }: { user: Student; onChanged: () =
       </div>
     );
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
       <p>
         {user.parent_request === 'refused'
           ? 'The family declined your request. Check the code with your parent and ask again.'

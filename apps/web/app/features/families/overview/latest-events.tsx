@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { Student } from '@doctorbird/contract/families/students';
 import { formatDate } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** How many events stand in sight. */
 const shown = 5;
@@ -16,7 +19,8 @@ type Known = {
 /** What happened lately in the family: children added, places asked for and paid, documents sent and decided on. */
 export function LatestEvents(known: Known) {
   const entries = activityOf(known).slice(0, shown);
-  if (entries.length === 0) return <p className="mt-3 text-muted">Nothing has happened yet</p>;
+  if (entries.length === 0)
+    return <p className={clsx(layoutStyles.top3, typeStyles.muted)}>Nothing has happened yet</p>;
   return <Timeline label="Latest events" entries={entries} />;
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { addFamilyNote, parentAdminCalls, type FamilyNote } from '@doctorbird/contract/families/parents-admin';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -7,6 +8,11 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { keepFocus } from '../../../portal/hold-focus.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './family-notes.module.css';
 
 type FamilyNotesProps = { parent: { id: string; full_name: string }; notes: readonly FamilyNote[] };
 
@@ -29,7 +35,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
   };
   return (
     <Panel title="Notes of the office">
-      <div className="panel-body grid gap-4">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <NoteForm
           schema={addFamilyNote}
           about={parent.id}
@@ -40,15 +46,15 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
           }
         />
         {notes.length > 0 && (
-          <ul className="note-list" aria-label={`Notes on the family of ${parent.full_name}`}>
+          <ul className={styles.list} aria-label={`Notes on the family of ${parent.full_name}`}>
             {notes.map((note) => (
               <li key={note.id}>
-                <p className="written">{note.text}</p>
-                <p className="note-foot">
+                <p className={styles.written}>{note.text}</p>
+                <p className={styles.foot}>
                   <small>{`${formatDateTime(note.at)}, ${note.by}`}</small>
                   <button
                     type="button"
-                    className="text-button"
+                    className={buttonStyles.textButton}
                     aria-label={`Delete the note of ${formatDateTime(note.at)}`}
                     onClick={() => setLeaving(note)}
                   >
@@ -69,7 +75,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
         onConfirm={remove}
       >
         <p>It is deleted permanently. The audit log records that there was a note, but not its text.</p>
-        {leaving && <p className="written quiet">{leaving.text}</p>}
+        {leaving && <p className={clsx(styles.written, adminPageStyles.quiet)}>{leaving.text}</p>}
       </ConfirmDialog>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { changeOfficeParent, parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
 import { type AdminParent } from '@doctorbird/contract/families/people-admin';
@@ -11,6 +12,8 @@ import { useNewer } from '../../../forms/use-newer.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const phoneShown = ({ phone }: AdminParent) => (phone ? showPhone(phone) : '');
 
@@ -38,9 +41,9 @@ export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: 
   return (
     <FormFrame frame={frame}>
       {newer && (
-        <div className="notice" role="status">
+        <div className={noticeStyles.notice} role="status">
           <p>Your text is still here. Saved in the meantime:</p>
-          <p className="font-semibold">
+          <p className={typeStyles.strong}>
             {[newer.full_name, phoneShown(newer) || 'no phone', newer.address ?? 'no address'].join(' · ')}
           </p>
         </div>
@@ -48,7 +51,9 @@ export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: 
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       <TextArea label="Address" optional rows={2} autoComplete="off" {...field('address')} />
-      <p className="text-sm text-muted">{`${parent.full_name} gets an email that lists the changes.`}</p>
+      <p
+        className={clsx(typeStyles.small, typeStyles.muted)}
+      >{`${parent.full_name} gets an email that lists the changes.`}</p>
       <EditActions newer={newer !== null} pending={frame.pending} onCancel={onClose} />
     </FormFrame>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick-up-people';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
@@ -9,6 +10,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { AddPersonForm, EditPersonForm } from './person-form.tsx';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
 type ChildPeopleProps = {
@@ -41,13 +45,13 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
   return (
     <>
       {people.length === 0 && (
-        <p className="mb-4 text-muted">
+        <p className={clsx(layoutStyles.bottom4, typeStyles.muted)}>
           {byAdmin
             ? `No one yet except the parent. You or the family can add emergency contacts and people who may pick up ${child.full_name}.`
             : `No one yet except you. Add emergency contacts and people who may pick up ${child.full_name}.`}
         </p>
       )}
-      <ul className="file-rows">
+      <ul className={fileRowsStyles.rows}>
         {people.map((person) => (
           <li key={person.id}>
             <p>
@@ -75,7 +79,7 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
         ))}
       </ul>
       {!fixed && people.length < mostPeople && (
-        <p className="mt-4">
+        <p className={layoutStyles.top4}>
           <Button size="sm" variant="leaf" plain onClick={() => setTask({ kind: 'add' })}>
             Add person
           </Button>

@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type PersonFieldName = 'full_name' | 'relationship' | 'phone' | 'is_emergency_contact' | 'may_pick_up';
 type PersonFieldsProps = { field: (name: PersonFieldName) => UseFormRegisterReturn & { error?: string } };
@@ -10,7 +11,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Relationship to the child" autoComplete="off" {...field('relationship')} />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       </div>

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { DraftPerson } from '../students/child-draft.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 /** The attributes of one field of the person. */
 export type PersonField = (name: keyof DraftPerson) => UseFormRegisterReturn & { error?: string };
@@ -10,7 +11,7 @@ export type PersonField = (name: keyof DraftPerson) => UseFormRegisterReturn & {
 export const PersonSlip = ({ field }: { field: PersonField }) => (
   <>
     <TextField label="Contact's full name" autoComplete="off" {...field('full_name')} />
-    <div className="form-row">
+    <div className={fieldStyles.line}>
       <TextField label="Relationship to the child" autoComplete="off" {...field('relationship')} />
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -10,6 +11,12 @@ import { PersonSlip } from '../people/person-slip.tsx';
 import { shortChildSchema } from './child-body.ts';
 import { emptyDraft } from './child-draft.ts';
 import { AlertStep, GradeField, NameAndBirth, personField } from './child-steps.tsx';
+import * as addChildStyles from './add-child.module.css';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as slipStyles from '../../../ui/slip.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type AddChildFormProps = {
   onAdded: (child: Student) => void | Promise<void>;
@@ -49,22 +56,22 @@ export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
       <NameAndBirth form={form} />
       <GradeField form={form} />
       <AlertStep form={form} />
-      <fieldset className="slip">
+      <fieldset className={slipStyles.slip}>
         <legend>Who should we call if we cannot reach you?</legend>
         <PersonSlip field={personField(form, 0)} />
-        <p className="text-sm text-muted">
+        <p className={clsx(typeStyles.small, typeStyles.muted)}>
           You can leave this empty and add people later; we ask again before the first class.
         </p>
       </fieldset>
       {warning && (
-        <div className="notice grid gap-3" role="alert">
+        <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap3)} role="alert">
           <p>{warning}</p>
           <Button size="sm" plain onClick={registerAnyway}>
             Register anyway
           </Button>
         </div>
       )}
-      <div className="answer-head step-buttons">
+      <div className={clsx(answerStyles.head, addChildStyles.buttons)}>
         {onCancel && (
           <Button variant="line" plain onClick={onCancel}>
             Cancel

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
@@ -13,6 +14,14 @@ import { toast } from '../../../ui/toast.ts';
 import { childSchema } from './child-body.ts';
 import { dropDraft, keepDraft, readDraft } from './child-draft.ts';
 import { ConsentStep, HealthStep, IdentityStep, PeopleStep, SchoolStep } from './child-steps.tsx';
+import * as addChildStyles from './add-child.module.css';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const steps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'] as const;
 const fieldsOf = [
@@ -127,12 +136,12 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
 
   const last = step === steps.length - 1;
   return (
-    <div className="stack">
-      <ol className="form-steps" aria-label="Steps">
+    <div className={portalPageStyles.stack}>
+      <ol className={addChildStyles.steps} aria-label="Steps">
         {steps.map((name, index) => (
           <li
             key={name}
-            className={index < step ? 'done' : undefined}
+            className={index < step ? addChildStyles.done : undefined}
             aria-current={index === step ? 'step' : undefined}
           >
             <span>{name}</span>
@@ -141,7 +150,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
       </ol>
       <Panel>
         <form
-          className="form panel-body"
+          className={clsx(fieldStyles.form, panelStyles.body)}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -150,8 +159,8 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
           }}
         >
           <div ref={heading} tabIndex={-1}>
-            <h2 className="panel-title">{steps[step]}</h2>
-            <p className="vh">{`Step ${step + 1} of ${steps.length}`}</p>
+            <h2 className={panelStyles.title}>{steps[step]}</h2>
+            <p className="visually-hidden">{`Step ${step + 1} of ${steps.length}`}</p>
           </div>
           <FormErrors message={frame.refusal} details={frame.details} />
           {step === 0 && <IdentityStep form={form} />}
@@ -160,14 +169,14 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
           {step === 3 && <PeopleStep form={form} />}
           {step === 4 && <ConsentStep form={form} consents={consents} />}
           {warning && last && (
-            <div className="notice grid gap-3" role="alert">
+            <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap3)} role="alert">
               <p>{warning}</p>
               <Button size="sm" plain onClick={registerAnyway}>
                 Register anyway
               </Button>
             </div>
           )}
-          <div className="answer-head step-buttons">
+          <div className={clsx(answerStyles.head, addChildStyles.buttons)}>
             {step === 0 ? (
               <ButtonLink to="/parent/children" variant="line" plain>
                 Cancel
@@ -183,7 +192,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
           </div>
         </form>
       </Panel>
-      <p className="text-sm text-muted">
+      <p className={clsx(typeStyles.small, typeStyles.muted)}>
         What you type stays in this browser tab until you register the child or close the tab.
       </p>
     </div>

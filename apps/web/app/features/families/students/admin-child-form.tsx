@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { changeOfficeStudent, studentAdminCalls } from '@doctorbird/contract/families/students-admin';
 import { type AdminStudent } from '@doctorbird/contract/families/people-admin';
@@ -10,6 +11,7 @@ import { useNewer } from '../../../forms/use-newer.ts';
 import { toast } from '../../../ui/toast.ts';
 import { IdentityFields, identityOf } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** The office changes a child's details by the parent's own rules. */
 export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClose: () => void }) {
@@ -32,7 +34,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
     <FormFrame frame={frame}>
       {newer && <StaleNotice before={child} now={newer} />}
       <IdentityFields field={field} />
-      <p className="text-sm text-muted">
+      <p className={clsx(typeStyles.small, typeStyles.muted)}>
         {child.parent
           ? `${child.parent.full_name} gets an email that lists the changes.`
           : 'No email is sent because this student is independent.'}

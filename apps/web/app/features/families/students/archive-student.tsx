@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
 
 /** Takes a child out of the lists after saying what that means, and brings it back. */
 export function ArchiveStudent({ child }: { child: AdminStudent }) {
@@ -30,7 +31,7 @@ export function ArchiveStudent({ child }: { child: AdminStudent }) {
     );
   return (
     <>
-      <Button variant="line" size="sm" plain className="hard" onClick={() => setOpen(true)}>
+      <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setOpen(true)}>
         Archive
       </Button>
       <Dialog title={`Archive ${child.full_name}?`} open={open} onClose={() => setOpen(false)}>

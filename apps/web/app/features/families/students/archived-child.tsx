@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** Stands above the list right after a child was archived: the way back. */
 export function ArchivedChild({ id }: { id: string }) {
@@ -18,7 +21,7 @@ export function ArchivedChild({ id }: { id: string }) {
     if (back) await navigate('/parent/children', { replace: true });
   };
   return (
-    <div className="notice answer-head" role="status">
+    <div className={clsx(noticeStyles.notice, answerStyles.head)} role="status">
       <p>The child has been archived. Enrollments, payments and receipts stay on record.</p>
       <Button size="sm" plain pending={pending} onClick={() => void bringBack()}>
         Undo

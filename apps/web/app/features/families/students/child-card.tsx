@@ -3,11 +3,12 @@ import { formatDate } from '../../../format/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import * as styles from '../../../portal/child-card.module.css';
 
 export function ChildCard({ child }: { child: Student }) {
   const count = child.enrollments.length;
   return (
-    <article className="child">
+    <article className={styles.card}>
       <header>
         <Avatar name={child.full_name} />
         <div>
@@ -31,7 +32,7 @@ export function ChildCard({ child }: { child: Student }) {
       />
       <footer>
         <ButtonLink to={`/parent/children/${child.id}`} variant="line" size="sm" plain>
-          View Details<span className="vh">{` of ${child.full_name}`}</span>
+          View Details<span className="visually-hidden">{` of ${child.full_name}`}</span>
         </ButtonLink>
       </footer>
     </article>

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { AlertFields } from '../health/alert-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email';
 type AlertProps = Pick<ComponentProps<typeof AlertFields>, 'answer' | 'onAnswer'>;
@@ -46,7 +47,7 @@ export function IdentityFields({ field }: Field<IdentityField>) {
   return (
     <>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <DateField label="Date of birth" {...field('date_of_birth')} />
         <SelectField
           label="Grade level"

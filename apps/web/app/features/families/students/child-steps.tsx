@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
 import type { createStudent } from '@doctorbird/contract/families/students';
@@ -16,6 +17,11 @@ import type { ChildDraft } from './child-draft.ts';
 import { nobody } from '../people/draft-person.ts';
 import { PersonSlip } from '../people/person-slip.tsx';
 import type { PersonField } from '../people/person-slip.tsx';
+import * as choiceStyles from '../../../ui/choice.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as slipStyles from '../../../ui/slip.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 export type ChildForm = UseFormReturn<ChildDraft, unknown, z.output<typeof createStudent>>;
 type StepProps = { form: ChildForm };
@@ -89,12 +95,12 @@ export function PeopleStep({ form }: StepProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' });
   return (
     <>
-      <p className="text-muted">
+      <p className={typeStyles.muted}>
         Who we call if we cannot reach you, and who may pick up the child. You can also add them later.
       </p>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="slip">
-          <legend className="vh">{`Person ${index + 1}`}</legend>
+        <fieldset key={id} className={slipStyles.slip}>
+          <legend className="visually-hidden">{`Person ${index + 1}`}</legend>
           <PersonSlip field={personField(form, index)} />
           <p>
             <Button size="sm" variant="line" plain onClick={() => remove(index)}>
@@ -131,16 +137,16 @@ export function ConsentStep({ form, consents }: ConsentStepProps) {
   const error = messageIn(form.formState.errors.consents);
   return (
     <>
-      <p className="text-muted">
+      <p className={typeStyles.muted}>
         Each is your choice, and you can change it at any time. Without an answer it counts as no.
       </p>
       {consents.map(({ kind, title, text: words }) => (
-        <fieldset key={kind} className="choices">
+        <fieldset key={kind} className={choiceStyles.choices}>
           <legend>{title}</legend>
-          <p className="mb-2">{words}</p>
-          <div className="form-row">
+          <p className={layoutStyles.bottom2}>{words}</p>
+          <div className={fieldStyles.line}>
             {(['yes', 'no'] as const).map((answer) => (
-              <label key={answer} className="choice yes-no">
+              <label key={answer} className={clsx(choiceStyles.choice, choiceStyles.yesNo)}>
                 <input type="radio" value={answer} {...form.register(`consents.${kind}`)} />
                 <b>{answer === 'yes' ? 'Yes, I consent' : 'No'}</b>
               </label>

@@ -1,5 +1,9 @@
+import clsx from 'clsx';
 import type { Student } from '@doctorbird/contract/families/students';
 import { formatDate } from '../../../format/dates.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** The office's record has no notes in it. */
 type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'school' | 'email'> & {
@@ -20,9 +24,9 @@ const shown: readonly { label: string; of: (child: Details) => string }[] = [
 export function StaleNotice({ before, now }: { before: Details; now: Details }) {
   const changed = shown.filter((line) => line.of(before) !== line.of(now));
   return (
-    <div className="notice" role="status">
+    <div className={noticeStyles.notice} role="status">
       <p>Your text is still here. Saved in the meantime:</p>
-      <ul className="mt-2 font-semibold">
+      <ul className={clsx(layoutStyles.top2, typeStyles.strong)}>
         {changed.map((line) => (
           <li key={line.label}>{`${line.label}: ${line.of(now)}`}</li>
         ))}

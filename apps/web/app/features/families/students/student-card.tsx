@@ -5,19 +5,21 @@ import { ActivityBadge } from '../../../status/activity-badge.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
 /** A child as the office looks for it. Health notes are on the child's page, on demand. */
 export function StudentCard({ student }: { student: AdminStudent }) {
   const held = student.enrollments.filter(({ status }) => holdsSeat(status));
   return (
-    <li className="office-program">
-      <div className="office-program-body">
+    <li className={adminCardStyles.card}>
+      <div className={adminCardStyles.body}>
         <header>
-          <span className="lab">{student.grade_label}</span>
+          <span className="label">{student.grade_label}</span>
           <ActivityBadge active={student.is_active} />
         </header>
         <h2>{student.full_name}</h2>
-        <p className="org">{student.school ?? 'No school given'}</p>
+        <p className={adminCardStyles.name}>{student.school ?? 'No school given'}</p>
         <FactList
           facts={[
             { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
@@ -30,9 +32,9 @@ export function StudentCard({ student }: { student: AdminStudent }) {
             },
           ]}
         />
-        <footer className="record-actions">
+        <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/students/${student.id}`} variant="leaf" size="sm" plain>
-            View<span className="vh">{` ${student.full_name}`}</span>
+            View<span className="visually-hidden">{` ${student.full_name}`}</span>
           </ButtonLink>
         </footer>
       </div>

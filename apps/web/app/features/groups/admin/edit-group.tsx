@@ -14,6 +14,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GroupFields } from './group-fields.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
 
 const emptyIsNull = (value: unknown) => value || null;
 /** Anything but digits is left to the rule, which then says what is wrong. */
@@ -50,7 +52,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
   return (
     <FormFrame frame={frame}>
       {newer && (
-        <div className="notice" role="status">
+        <div className={noticeStyles.notice} role="status">
           <p>{`Your text is still here. In the meantime: ${newer.timeline[0]?.title ?? 'changed'}, by ${newer.timeline[0]?.by ?? 'somebody'}.`}</p>
         </div>
       )}
@@ -63,7 +65,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
         {...form.register('service_type', { setValueAs: emptyIsNull })}
         error={errors.service_type?.message}
       />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField
           label="Participants"
           optional

@@ -3,17 +3,19 @@ import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
 export function GroupCard({ group }: { group: AdminGroup }) {
   return (
-    <li className="office-program">
-      <div className="office-program-body">
+    <li className={adminCardStyles.card}>
+      <div className={adminCardStyles.body}>
         <header>
-          <span className="lab">{group.reference}</span>
+          <span className="label">{group.reference}</span>
           <GroupStatusBadge status={group.status} />
         </header>
         <h2>{group.name}</h2>
-        <p className="org">{group.organization}</p>
+        <p className={adminCardStyles.name}>{group.organization}</p>
         <FactList
           facts={[
             { label: 'Contact', value: group.contact_name },
@@ -27,9 +29,9 @@ export function GroupCard({ group }: { group: AdminGroup }) {
             { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
           ]}
         />
-        <footer className="record-actions">
+        <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>
-            View<span className="vh">{` ${group.name}`}</span>
+            View<span className="visually-hidden">{` ${group.name}`}</span>
           </ButtonLink>
         </footer>
       </div>

@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type Name = 'name' | 'organization' | 'contact_name' | 'contact_email' | 'contact_phone' | 'address';
 type GroupFieldsProps = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
@@ -11,7 +12,7 @@ export function GroupFields({ field }: GroupFieldsProps) {
     <>
       <TextField label="Group name" autoComplete="off" {...field('name')} />
       <TextField label="Organization" autoComplete="off" {...field('organization')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Contact name" autoComplete="off" {...field('contact_name')} />
         <TextField label="Contact email" type="email" autoComplete="off" {...field('contact_email')} />
       </div>

@@ -1,9 +1,14 @@
+import clsx from 'clsx';
 import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { groupMoveText } from './group-move-texts.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 export type GroupTask = { kind: 'move'; to: Exclude<GroupStatus, 'pending'> } | { kind: 'staff' } | { kind: 'edit' };
 
@@ -12,7 +17,7 @@ export function GroupFile({ group, onTask }: { group: AdminGroupDetail; onTask: 
   return (
     <>
       <Panel title="What to do">
-        <div className="panel-body desk">
+        <div className={clsx(panelStyles.body, adminPageStyles.side)}>
           {group.moves.map(
             ({ status }) =>
               status !== 'pending' && (
@@ -20,7 +25,7 @@ export function GroupFile({ group, onTask }: { group: AdminGroupDetail; onTask: 
                   key={status}
                   plain
                   variant={groupMoveText[status].hard ? 'line' : 'leaf'}
-                  className={groupMoveText[status].hard ? 'hard' : ''}
+                  className={groupMoveText[status].hard ? buttonStyles.hard : ''}
                   onClick={() => onTask({ kind: 'move', to: status })}
                 >
                   {groupMoveText[status].button}
@@ -40,8 +45,8 @@ export function GroupFile({ group, onTask }: { group: AdminGroupDetail; onTask: 
           </Button>
         }
       >
-        <div className="panel-body">
-          {group.staff ? <AvatarName name={group.staff.full_name} /> : <p className="text-muted">Unassigned</p>}
+        <div className={panelStyles.body}>
+          {group.staff ? <AvatarName name={group.staff.full_name} /> : <p className={typeStyles.muted}>Unassigned</p>}
         </div>
       </Panel>
     </>

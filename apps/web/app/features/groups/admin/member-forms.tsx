@@ -17,6 +17,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SheetRows } from './sheet-rows.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type FormProps = { groupId: string; onClose: () => void };
 
@@ -46,7 +47,7 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
   return (
     <DialogForm frame={frame} submit="Add member" onCancel={onClose}>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <DateField
           label="Date of birth"
           optional
@@ -55,7 +56,7 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
         />
         <SelectField label="Grade" optional placeholder="Not given" options={gradeOptions} {...field('grade_level')} />
       </div>
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Guardian" optional autoComplete="off" {...field('guardian_name')} />
         <TextField label="Guardian's phone" optional type="tel" autoComplete="off" {...field('guardian_phone')} />
       </div>
@@ -115,7 +116,7 @@ export function ImportMembersForm({ groupId, onClose }: FormProps) {
     });
 
   return (
-    <div className="form">
+    <div className={fieldStyles.form}>
       <FormErrors message={refusal} />
       <TextField
         label="CSV file"

@@ -17,6 +17,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddMemberForm, ImportMembersForm } from './member-forms.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 
 const columns: readonly Column<GroupMember>[] = [
   {
@@ -82,7 +83,7 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
       title={members.length > 0 ? `Members (${members.length})` : 'Members'}
       aside={
         canChange && (
-          <span className="record-actions">
+          <span className={actionsStyles.actions}>
             <Button variant="line" size="sm" plain onClick={() => setAdding('one')}>
               Add member
             </Button>

@@ -1,11 +1,14 @@
+import clsx from 'clsx';
 import type { SheetCheck } from '@doctorbird/contract/groups/group-members';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { formatDate } from '../../../format/dates.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as styles from './sheet-rows.module.css';
 
 /** What a sheet says, line by line, with what is wrong beside the line. */
 export function SheetRows({ check }: { check: SheetCheck }) {
   return (
-    <div role="status" className="grid gap-2">
+    <div role="status" className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
       <p>
         {check.bad === 0
           ? `${check.good} lines, all good. Nothing is saved yet.`
@@ -13,10 +16,10 @@ export function SheetRows({ check }: { check: SheetCheck }) {
       </p>
       {/* Scrolls when the sheet is long, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className="sheet-rows" tabIndex={0} aria-label="Lines of the file">
+      <ol className={styles.rows} tabIndex={0} aria-label="Lines of the file">
         {check.rows.map((row) => (
-          <li key={row.line} className={row.errors.length > 0 ? 'wrong' : ''}>
-            <span className="lab">{`Line ${row.line}`}</span>
+          <li key={row.line} className={row.errors.length > 0 ? styles.wrong : ''}>
+            <span className="label">{`Line ${row.line}`}</span>
             <span>
               <b>{row.full_name || 'No name'}</b>
               {[

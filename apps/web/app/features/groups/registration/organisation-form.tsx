@@ -13,6 +13,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { organisationRules } from './organisation-rules.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 /** The wire has numbers and a closed list where the form has text. */
 const bodyOf = (values: Values) => ({
@@ -45,7 +46,7 @@ export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Opti
     <FormFrame frame={frame} method="dialog">
       <fieldset>
         <legend>Your group</legend>
-        <div className="form-row">
+        <div className={fieldStyles.line}>
           <TextField label="Group name" hint="The class, club or team" maxLength={160} {...field('name')} />
           <TextField
             label="Organization"
@@ -66,7 +67,7 @@ export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Opti
           defaultValue=""
           {...field('service_type')}
         />
-        <div className="form-row">
+        <div className={fieldStyles.line}>
           <TextField
             label="Expected participants"
             type="number"
@@ -88,7 +89,7 @@ export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Opti
       <fieldset>
         <legend>Who we talk to</legend>
         <TextField label="Contact name" autoComplete="name" maxLength={120} {...field('contact_name')} />
-        <div className="form-row">
+        <div className={fieldStyles.line}>
           <TextField
             label="Contact email"
             type="email"

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import * as boardFormStyles from '../../../showcase/board-form.module.css';
+import * as listsStyles from '../../../showcase/lists.module.css';
 
 const steps = [
   ['We call you', 'To hear what you have in mind. Your email has a link that shows where things stand.'],
@@ -10,9 +12,9 @@ const steps = [
 /** Beside the form: what a school or group may expect, and the way out for those who came for one child. */
 export function WhatHappensNext() {
   return (
-    <aside className="office" aria-label="What happens next">
+    <aside className={boardFormStyles.ways} aria-label="What happens next">
       <h2>What happens next</h2>
-      <ol className="trace-list">
+      <ol className={listsStyles.steps}>
         {steps.map(([title, text]) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -20,7 +22,7 @@ export function WhatHappensNext() {
           </li>
         ))}
       </ol>
-      <p className="office-links">
+      <p className={boardFormStyles.links}>
         <Link to="/auth">Individual/Parent Registration</Link>
         <Link to="/">Back to home</Link>
       </p>

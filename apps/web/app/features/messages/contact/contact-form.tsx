@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { sendingFailed, sendThroughProvider, type MailProvider } from './mail-provider.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 const rules = {
   name: required('Name is required'),
@@ -51,7 +52,7 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
   });
   return (
     <FormFrame frame={frame} method="dialog">
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField
           label="Email"

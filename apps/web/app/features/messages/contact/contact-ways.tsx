@@ -1,4 +1,5 @@
 import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from '../../../showcase/showcase-icons.tsx';
+import * as boardFormStyles from '../../../showcase/board-form.module.css';
 
 type Hours = readonly { days: string; hours: string }[];
 export type ContactWaysProps = {
@@ -13,9 +14,9 @@ export type ContactWaysProps = {
 /** The office: where it is, how to reach it, when somebody is there. */
 export function ContactWays({ address, phone, phone_shown, email, hours, summer_hours }: ContactWaysProps) {
   return (
-    <aside className="office" aria-label="Contact information">
+    <aside className={boardFormStyles.ways} aria-label="Contact information">
       <h2>Contact information</h2>
-      <ul className="office-ways">
+      <ul className={boardFormStyles.contact}>
         <li>
           <PinIcon />
           <address>{address}</address>
@@ -36,7 +37,7 @@ export function ContactWays({ address, phone, phone_shown, email, hours, summer_
         </li>
       </ul>
       <h2>Hours</h2>
-      <div className="office-hours">
+      <div className={boardFormStyles.hours}>
         <HoursTable title="Regular" hours={hours} />
         <HoursTable title="Summer Program" hours={summer_hours} />
       </div>
@@ -47,7 +48,7 @@ export function ContactWays({ address, phone, phone_shown, email, hours, summer_
 function HoursTable({ title, hours }: { title: string; hours: Hours }) {
   return (
     <section>
-      <h3 className="lab">{title}</h3>
+      <h3 className="label">{title}</h3>
       <dl>
         {hours.map((line) => (
           <div key={line.days}>

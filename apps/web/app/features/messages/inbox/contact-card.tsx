@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import type { AdminContact } from '@doctorbird/contract/messages/messages';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as inboxStyles from './inbox.module.css';
+import * as textStyles from '../../../ui/text.module.css';
 
 type Status = AdminContact['status'];
 export const contactLabels: Record<Status, string> = { new: 'New', open: 'Open', answered: 'Answered' };
@@ -58,16 +62,23 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
   };
   const whatsApp = whatsAppOf(contact);
   return (
-    <article className={`contact-card ${contact.status}`} aria-label={`${contact.subject}, from ${contact.name}`}>
+    <article
+      className={clsx(
+        inboxStyles.card,
+        contact.status === 'new' && inboxStyles.waiting,
+        contact.status === 'answered' && inboxStyles.answered,
+      )}
+      aria-label={`${contact.subject}, from ${contact.name}`}
+    >
       <header>
         <Badge tone={tones[contact.status]}>{contactLabels[contact.status]}</Badge>
         <time dateTime={contact.created_at}>{formatDateTime(contact.created_at)}</time>
       </header>
       <h2>{contact.subject}</h2>
-      <p className="contact-from">
+      <p className={inboxStyles.from}>
         {contact.name} · <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
-      <p className="prose-lines contact-words">{contact.message}</p>
+      <p className={clsx(textStyles.lines, inboxStyles.text)}>{contact.message}</p>
       {typed ? (
         <TextArea
           label="Note for the office"
@@ -80,12 +91,14 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
         />
       ) : (
         kept !== '' && (
-          <p className="contact-note">
+          <p className={inboxStyles.note}>
             <b>Note for the office</b> {kept}
           </p>
         )
       )}
-      {contact.handled && <p className="hint">{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>}
+      {contact.handled && (
+        <p className={fieldStyles.hint}>{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>
+      )}
       <footer>
         <a className={buttonClass({ variant: 'leaf', size: 'sm', plain: true })} href={mailTo(contact)}>
           Reply by email

@@ -7,6 +7,8 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as inboxStyles from './inbox.module.css';
 
 /** A saved message as it was written. */
 export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; onClose: () => void }) {
@@ -24,19 +26,19 @@ export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; o
   }, [mail.id]);
   return (
     <Dialog title={mail.subject} size="lg" open onClose={onClose}>
-      <p className="hint">{`To ${mail.to}, ${formatDateTime(mail.created_at)}`}</p>
+      <p className={fieldStyles.hint}>{`To ${mail.to}, ${formatDateTime(mail.created_at)}`}</p>
       {mail.reason && (
-        <div className="mail-error">
+        <div className={inboxStyles.mailError}>
           <p>{mail.status === 'queued' ? `Not delivered yet: ${mail.reason}` : mail.reason}</p>
           <details>
             <summary>Technical details</summary>
-            <p className="mail-technical">{mail.error}</p>
+            <p className={inboxStyles.mailTechnical}>{mail.error}</p>
           </details>
         </div>
       )}
       <FormErrors message={failure} />
       {text === null && failure === null && <Spinner label="Loading" />}
-      {text !== null && <p className="mail-text">{text}</p>}
+      {text !== null && <p className={inboxStyles.mailText}>{text}</p>}
     </Dialog>
   );
 }

@@ -1,8 +1,14 @@
+import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import * as boardFormStyles from '../../../showcase/board-form.module.css';
+import * as listsStyles from '../../../showcase/lists.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as pageHeadStyles from '../../../showcase/page-head.module.css';
+import * as styles from './follow-link.module.css';
 
 type Outcome = { done: boolean; message: string };
 type FollowLinkProps = {
@@ -32,15 +38,15 @@ export function FollowLink({ follow, waiting, titles, fallback, children }: Foll
   }, [follow, token, fallback]);
 
   return (
-    <div className="showcase link-page">
+    <div className={clsx(listsStyles.section, styles.page)}>
       <div className="wrap">
-        <section className="board-form" aria-live="polite">
-          <h1 className="d">{outcome ? (outcome.done ? titles.done : titles.failed) : waiting}</h1>
-          {outcome ? <p className="show-intro">{outcome.message}</p> : <Spinner label={waiting} />}
+        <section className={boardFormStyles.form} aria-live="polite">
+          <h1 className="display">{outcome ? (outcome.done ? titles.done : titles.failed) : waiting}</h1>
+          {outcome ? <p className={pageHeadStyles.intro}>{outcome.message}</p> : <Spinner label={waiting} />}
           <noscript>
-            <p className="notice">This page needs JavaScript to follow the link.</p>
+            <p className={noticeStyles.notice}>This page needs JavaScript to follow the link.</p>
           </noscript>
-          {outcome && <p className="link-ways">{children}</p>}
+          {outcome && <p className={styles.ways}>{children}</p>}
         </section>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import * as styles from './newsletter-form.module.css';
 
 const line = { method: 'POST', path: '/newsletter/subscribe' } as const;
 
@@ -32,7 +33,7 @@ export function NewsletterForm() {
 
   return (
     <form
-      className="letter"
+      className={styles.form}
       // Sent by the browser itself, before the script is there, the address would land in the address bar.
       method="dialog"
       noValidate
@@ -41,7 +42,7 @@ export function NewsletterForm() {
         if (!pending) void subscribe(event.currentTarget);
       }}
     >
-      <label className="lab" htmlFor="letter-email">
+      <label className="label" htmlFor="letter-email">
         Newsletter
       </label>
       <div>
@@ -58,8 +59,15 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
-      <input className="vh" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" defaultValue="" />
-      <p id="letter-said" role="status" className={said ? (said.done ? 'done' : 'failed') : undefined}>
+      <input
+        className="visually-hidden"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        defaultValue=""
+      />
+      <p id="letter-said" role="status" className={said ? (said.done ? styles.done : styles.failed) : undefined}>
         {said?.text ?? 'News about camps and competitions, now and then.'}
       </p>
     </form>

@@ -1,14 +1,18 @@
+import clsx from 'clsx';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** What families are offered at Pay Now at this moment, and why the rest is not. */
 export const LiveWaysPanel = ({ ways }: { ways: OfficeSettings['live_ways'] }) => (
   <Panel title="Ways to pay">
-    <div className="panel-body form">
+    <div className={clsx(panelStyles.body, fieldStyles.form)}>
       <p>What families are offered at Pay Now.</p>
-      <ul className="live-ways">
+      <ul className={settingsStyles.ways}>
         {ways.map(({ way, live, why }) => (
           <li key={way}>
             <b>{paymentMethodLabels[way]}</b>

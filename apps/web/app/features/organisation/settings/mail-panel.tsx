@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { Link } from 'react-router';
@@ -7,13 +8,16 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** Whether mail goes out, and a way to try it. */
 export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
   const test = useAction();
   return (
     <Panel title="Mail">
-      <div className="panel-body form">
+      <div className={clsx(panelStyles.body, fieldStyles.form)}>
         <p>
           {mail.kind === 'smtp'
             ? 'Messages go out through the mail server.'
@@ -33,7 +37,7 @@ export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
         <p>
           <Link to="/admin/jobs">Failed tasks</Link>: emails and other background work that failed.
         </p>
-        <div className="part-foot">
+        <div className={settingsStyles.foot}>
           <Button
             variant="line"
             size="sm"

@@ -16,6 +16,9 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** One part of the settings: its boxes, and how what is stored becomes what is typed and back. */
 export interface PartSpec extends SectionSpec {
@@ -66,40 +69,40 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
   const { isDirty } = form.formState;
   useEffect(() => onDirty(spec.section, isDirty), [isDirty, onDirty, spec.section]);
 
-  const unsaved = isDirty && <span className="unsaved">Unsaved changes</span>;
+  const unsaved = isDirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>;
   const field = (one: FieldSpec) => <DraftField key={one.name} spec={one} form={form} />;
   return (
     <Panel title={alone ? undefined : spec.title} aside={unsaved}>
       <FormFrame frame={frame} label={spec.title} panel>
-        {spec.note && <p className="hint">{spec.note}</p>}
+        {spec.note && <p className={fieldStyles.hint}>{spec.note}</p>}
         <DraftNotice kept={kept} />
         {newer && <Meanwhile spec={spec} before={present} now={newer} toValues={toValues} />}
         {spec.rows.map((row, at) =>
           'as' in row ? (
             field(row)
           ) : (
-            <div key={at} className="form-row">
+            <div key={at} className={fieldStyles.line}>
               {row.map(field)}
             </div>
           ),
         )}
         {spec.preview && (
-          <div className="part-preview">
-            <p className="lab">Preview</p>
+          <div className={settingsStyles.preview}>
+            <p className="label">Preview</p>
             {spec.preview(form.watch())}
           </div>
         )}
         {children}
-        <div className="part-foot">
+        <div className={settingsStyles.foot}>
           <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>
             {newer ? 'Overwrite' : `Save ${spec.title.toLowerCase()}`}
           </Button>
           {alone && unsaved}
           {present.changed && (
-            <p className="hint">
+            <p className={fieldStyles.hint}>
               {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}
               <Link to={`/admin/audit?entity=settings&entity_id=${spec.section}`}>
-                All changes<span className="vh">{` of ${spec.title.toLowerCase()}`}</span>
+                All changes<span className="visually-hidden">{` of ${spec.title.toLowerCase()}`}</span>
               </Link>
             </p>
           )}
@@ -123,7 +126,7 @@ function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
     ({ name }) => JSON.stringify(get(old, name)) !== JSON.stringify(get(fresh, name)),
   );
   return (
-    <div className="notice" role="status">
+    <div className={noticeStyles.notice} role="status">
       <p>
         {now.changed
           ? `Your text is still here. ${now.changed.by} saved this on ${formatDateTime(now.changed.at)}:`

@@ -1,5 +1,10 @@
 import type { Values } from '../../../drafts/field-spec.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as lineListStyles from '../../../ui/line-list.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -8,9 +13,9 @@ export function WaysPreview({ values }: { values: Values }) {
   const agents = (values.agents as Values[]).filter(({ name }) => textOf(name) !== '');
   const cash = textOf(values.cash);
   if (agents.length === 0 && cash === '')
-    return <p className="text-muted">Families are offered the card, and the bank account when it is set.</p>;
+    return <p className={typeStyles.muted}>Families are offered the card, and the bank account when it is set.</p>;
   return (
-    <ul className="line-list">
+    <ul className={lineListStyles.list}>
       {agents.length > 0 && (
         <li>
           <b>Bill-payment agent</b>
@@ -45,9 +50,9 @@ export function DocumentsPreview({ values, programs }: DocumentsPreviewProps) {
   const asked = (values.requirements as Values[]).filter(
     ({ active, title }) => active === 'on' && textOf(title) !== '',
   );
-  if (asked.length === 0) return <p className="text-muted">Families are not asked for any document.</p>;
+  if (asked.length === 0) return <p className={typeStyles.muted}>Families are not asked for any document.</p>;
   return (
-    <ul className="file-rows">
+    <ul className={fileRowsStyles.rows}>
       {asked.map((line, at) => {
         const whom = [
           ages(line.age_from, line.age_to),
@@ -56,10 +61,10 @@ export function DocumentsPreview({ values, programs }: DocumentsPreviewProps) {
         return (
           <li key={at}>
             <div>
-              <p className="answer-head">
+              <p className={answerStyles.head}>
                 <b>
                   {textOf(line.title)}
-                  {line.optional === 'optional' && <span className="opt"> (optional)</span>}
+                  {line.optional === 'optional' && <span className={fieldStyles.optional}> (optional)</span>}
                 </b>
                 {whom.length > 0 && <Badge tone="info">{whom.join(', ')}</Badge>}
               </p>

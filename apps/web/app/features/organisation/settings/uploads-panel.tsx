@@ -1,12 +1,16 @@
+import clsx from 'clsx';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { Badge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** Whether files that people send are scanned for viruses, and what that means for whoever opens them. */
 export const UploadsPanel = ({ uploads: { scanned } }: { uploads: OfficeSettings['uploads'] }) => (
   <Panel title="Uploaded files">
-    <div className="panel-body form">
-      <ul className="live-ways">
+    <div className={clsx(panelStyles.body, fieldStyles.form)}>
+      <ul className={settingsStyles.ways}>
         <li>
           <b>Virus scanner</b>
           <Badge tone={scanned ? 'good' : 'off'}>{scanned ? 'On' : 'Off'}</Badge>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
 import { useEffect } from 'react';
@@ -9,6 +10,9 @@ import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const sizeOf = (bytes: number | null): string =>
   bytes === null
@@ -60,8 +64,8 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
       fallback: 'The copy was not requested',
     });
   return (
-    <section className="answer">
-      <div className="answer-head">
+    <section className={answerStyles.answer}>
+      <div className={answerStyles.head}>
         <h3>
           <b>A copy of your data</b>
         </h3>
@@ -71,11 +75,11 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
         {`A ZIP file with everything that we hold about you${ofFamily ? ' and your children' : ''}: a page to read in your browser, your records as JSON, and your files.`}
       </p>
       {shown && (
-        <p className="text-sm text-muted" role="status">
+        <p className={clsx(typeStyles.small, typeStyles.muted)} role="status">
           {stateAsText(shown)}
         </p>
       )}
-      <div className="record-actions">
+      <div className={actionsStyles.actions}>
         {ready && <DownloadCopy copy={ready} />}
         {!preparing && (
           <Button variant="line" size="sm" plain pending={pending} pendingLabel="Requesting" onClick={ask}>

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type RequestCopyForProps = { holder: { id: string; full_name: string; email: string } };
 
@@ -19,7 +21,7 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
       fallback: 'The copy was not requested',
     }));
   return (
-    <div className="grid gap-4">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
       <p>Families can request a copy of their data under Settings. You can also do it for them.</p>
       <p>
         <Button variant="line" size="sm" plain pending={pending} onClick={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { askDeletion, deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
@@ -10,6 +11,11 @@ import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import * as answerStyles from '../../../ui/answer.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as styles from './delete-account.module.css';
 
 type DeleteAccountProps = {
   request: DeletionRequest | null;
@@ -21,8 +27,8 @@ type DeleteAccountProps = {
 /** Asks for everything to be removed, and cancels it as long as there is time. */
 export function DeleteAccount({ request, ofFamily, underParent }: DeleteAccountProps) {
   return (
-    <section className="answer">
-      <h3 className="answer-head">
+    <section className={answerStyles.answer}>
+      <h3 className={answerStyles.head}>
         <b>Delete your account</b>
       </h3>
       {request ? (
@@ -46,7 +52,7 @@ function Waiting({ request }: { request: DeletionRequest }) {
       fallback: 'The deletion was not cancelled',
     });
   return (
-    <div className="notice grid gap-4" role="status">
+    <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap4)} role="status">
       <p>{`Your account will be deleted on ${formatDate(request.due_at)}. You can cancel until then.`}</p>
       <p>
         <Button variant="ink" size="sm" plain pending={pending} pendingLabel="Canceling" onClick={cancel}>
@@ -65,7 +71,7 @@ function Ask({ ofFamily }: { ofFamily: boolean }) {
         {`Removes your account and everything that we hold about you${ofFamily ? ' and your children' : ''} after 30 days. You can cancel until then.`}
       </p>
       <p>
-        <Button variant="line" size="sm" plain className="hard" onClick={() => setOpen(true)}>
+        <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setOpen(true)}>
           Delete the account
         </Button>
       </p>
@@ -97,7 +103,7 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
       cancel="Back"
     >
       {ofFamily ? (
-        <ul className="bullets">
+        <ul className={styles.bullets}>
           <li>
             In 30 days we remove your details and your children’s: profiles, health notes, documents, attendance and
             progress. After that nobody can bring them back.

@@ -6,6 +6,9 @@ import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as adminCardStyles from '../../../portal/admin-card.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
 
 type AdminProgramCardProps = {
   program: AdminProgram;
@@ -16,16 +19,16 @@ type AdminProgramCardProps = {
 
 /** A program as the office knows it: what is sold, how full it is, and what can be done. */
 export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: AdminProgramCardProps) {
-  const name = <span className="vh">{` ${program.title}`}</span>;
+  const name = <span className="visually-hidden">{` ${program.title}`}</span>;
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (
-    <li className="office-program">
-      <div className="office-program-art" aria-hidden="true">
+    <li className={adminCardStyles.card}>
+      <div className={adminCardStyles.artwork} aria-hidden="true">
         <Drawing art={program.art} wide />
       </div>
-      <div className="office-program-body">
+      <div className={adminCardStyles.body}>
         <header>
-          <span className="lab">{program.category_label}</span>
+          <span className="label">{program.category_label}</span>
           <ProgramStatusBadge
             status={program.status}
             archived={program.archived_at !== null}
@@ -33,7 +36,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
           />
         </header>
         <h2>{program.title}</h2>
-        <p className="office-program-words">{program.summary || program.description}</p>
+        <p className={adminCardStyles.text}>{program.summary || program.description}</p>
         <FactList
           facts={[
             {
@@ -53,11 +56,11 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
             },
           ]}
         />
-        <div className="office-program-places">
+        <div className={adminCardStyles.places}>
           <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
           <span aria-hidden="true">{places}</span>
         </div>
-        <footer className="record-actions">
+        <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/programs/${program.id}`} variant="leaf" size="sm" plain>
             View{name}
           </ButtonLink>
@@ -69,7 +72,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
               Restore{name}
             </Button>
           ) : (
-            <Button variant="line" size="sm" plain className="hard" onClick={onDelete}>
+            <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={onDelete}>
               Delete{name}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
@@ -8,6 +9,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { programInput } from './program-defaults.ts';
 import { ProgramForm } from './program-form.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type EditProgramProps = { program: AdminProgram; onClose: () => void; onSaved: () => void };
 
@@ -60,13 +64,13 @@ const shown: readonly { label: string; of: (program: AdminProgram) => string }[]
 function Meanwhile({ before, now }: { before: AdminProgram; now: AdminProgramDetail }) {
   const changed = shown.filter((line) => line.of(before) !== line.of(now));
   return (
-    <div className="notice" role="status">
+    <div className={noticeStyles.notice} role="status">
       <p>
         {now.last_change
           ? `Your text is still here. ${now.last_change.by} saved this on ${formatDateTime(now.last_change.at)}:`
           : 'Your text is still here. Saved in the meantime:'}
       </p>
-      <ul className="mt-2 font-semibold">
+      <ul className={clsx(layoutStyles.top2, typeStyles.strong)}>
         {changed.map((line) => (
           <li key={line.label}>{`${line.label}: ${line.of(now)}`}</li>
         ))}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { changeProgramStatus, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { programMoveText } from './program-move-texts.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type MoveProgramProps = {
   program: AdminProgramDetail;
@@ -55,7 +57,7 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
       onCancel={onClose}
       cancel="Go back"
     >
-      <div className="grid gap-2">
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
         {words.consequences(program).map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -1,15 +1,20 @@
+import clsx from 'clsx';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
+import * as adminCardStyles from '../../../portal/admin-card.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as textStyles from '../../../ui/text.module.css';
 
 /** Everything that is known of a program, on its page in the office. */
 export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) {
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (
-    <div className="panel-body grid gap-6">
-      <p className="prose-lines">{program.description || 'No description yet.'}</p>
+    <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
+      <p className={textStyles.lines}>{program.description || 'No description yet.'}</p>
       <FactList
         facts={[
           { label: 'Price', value: formatPrice(program.price) },
@@ -23,7 +28,7 @@ export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) 
           { label: 'Approval', value: program.requires_approval ? 'The office approves each child' : 'Not needed' },
         ]}
       />
-      <div className="office-program-places">
+      <div className={adminCardStyles.places}>
         <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
         <span>
           {places}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { Link } from 'react-router';
@@ -6,6 +7,11 @@ import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { programMoveText } from './program-move-texts.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ProgramDeskProps = {
   program: AdminProgramDetail;
@@ -24,7 +30,7 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
     <>
       {due.payments > 0 && (
         <Panel tone="gold" title="Needs attention">
-          <div className="panel-body grid gap-3">
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
             <p>
               {due.payments === 1
                 ? '1 payment was received for a place that was cancelled: '
@@ -36,7 +42,7 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
         </Panel>
       )}
       <Panel title="What to do">
-        <div className="panel-body desk">
+        <div className={clsx(panelStyles.body, adminPageStyles.side)}>
           {program.moves.map(
             ({ status }) =>
               status !== 'draft' && (
@@ -44,7 +50,7 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
                   key={status}
                   plain
                   variant={status === 'cancelled' ? 'line' : 'leaf'}
-                  className={status === 'cancelled' ? 'hard' : ''}
+                  className={status === 'cancelled' ? buttonStyles.hard : ''}
                   onClick={() => onMove(status)}
                 >
                   {programMoveText[status].button}
@@ -64,14 +70,16 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
           ) : (
             program.status !== 'open' &&
             program.status !== 'in_progress' && (
-              <Button variant="line" plain className="hard" onClick={onDelete}>
+              <Button variant="line" plain className={buttonStyles.hard} onClick={onDelete}>
                 {program.status === 'draft' ? 'Delete draft' : 'Archive'}
               </Button>
             )
           )}
           {isPublic && <Link to={`/programs/${program.slug}`}>See its public page</Link>}
           {change && (
-            <p className="text-sm text-muted">{`Last changed by ${change.by}, ${formatDateTime(change.at)}.`}</p>
+            <p
+              className={clsx(typeStyles.small, typeStyles.muted)}
+            >{`Last changed by ${change.by}, ${formatDateTime(change.at)}.`}</p>
           )}
         </div>
       </Panel>

@@ -14,6 +14,8 @@ import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { artOptions } from './art-options.ts';
 import { linesOf, numberOf } from './program-defaults.ts';
 import type { ProgramInput } from './program-defaults.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './program-form.module.css';
 
 type ProgramFormProps = {
   defaults: DefaultValues<ProgramInput>;
@@ -47,7 +49,7 @@ export function ProgramForm(props: ProgramFormProps) {
       {notice}
       <TextField label="Title" autoComplete="off" {...field('title')} />
       <TextArea label="Description" optional rows={4} {...field('description')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField
           label="Price (JMD)"
           type="number"
@@ -76,23 +78,23 @@ export function ProgramForm(props: ProgramFormProps) {
           form.setValue('price', event.target.checked ? null : (undefined as never));
         }}
       />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Duration" placeholder="12 weeks" {...field('duration')} />
         <TextField label="Age range" placeholder="8-14" {...field('age_range')} />
       </div>
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <DateField label="Start date" {...field('start_date')} />
         <DateField label="End date" {...field('end_date')} />
       </div>
-      <details className="more-fields">
+      <details className={styles.more}>
         <summary>More details for families</summary>
-        <div className="form">
-          <div className="form-row">
+        <div className={fieldStyles.form}>
+          <div className={fieldStyles.line}>
             <SelectField label="Category" options={categories} {...field('category')} />
             <SelectField label="Drawing" options={artOptions} {...field('art')} />
           </div>
           <TextField label="Summary" optional hint="One sentence, on the card." {...field('summary')} />
-          <div className="form-row">
+          <div className={fieldStyles.line}>
             <TextField label="Times" optional placeholder="Saturdays, 10:00 am to 12:00 pm" {...field('schedule')} />
             <TextField label="Place" optional {...field('location')} />
           </div>

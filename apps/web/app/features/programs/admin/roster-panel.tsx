@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { useState } from 'react';
@@ -18,6 +19,11 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as rosterStyles from '../../../portal/roster.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const columns: readonly Column<RosterRow>[] = [
   {
@@ -53,7 +59,9 @@ const columns: readonly Column<RosterRow>[] = [
     cell: (row) => (
       <>
         <PaymentStatusBadge status={row.payment_status} />
-        {row.amount_due > 0 && <small className="block text-muted">{`${formatMoney(row.amount_due)} due`}</small>}
+        {row.amount_due > 0 && (
+          <small className={clsx(typeStyles.block, typeStyles.muted)}>{`${formatMoney(row.amount_due)} due`}</small>
+        )}
       </>
     ),
   },
@@ -88,10 +96,10 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
   return (
     <Panel
       title="Roster"
-      className="roster"
+      className={rosterStyles.roster}
       aside={
         total > 0 && (
-          <span className="record-actions">
+          <span className={actionsStyles.actions}>
             <Button variant="line" size="sm" plain onClick={() => window.print()}>
               Print roster
             </Button>
@@ -115,7 +123,7 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
             rowKey={(row) => row.enrollment_id}
           />
           {total > rows.length && (
-            <p className="panel-body pt-4">
+            <p className={clsx(panelStyles.body, layoutStyles.pad4)}>
               {`The first ${rows.length} of ${total} are shown. `}
               <Link to={`/admin/enrollments?program_id=${programId}`}>See them all</Link>
             </p>

@@ -1,20 +1,24 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { ProgramView } from './program-view.ts';
+import * as priceStyles from '../../../showcase/price.module.css';
+import * as stampStyles from '../../../showcase/stamp.module.css';
+import * as styles from './program-card.module.css';
 
 /** A program as a stamp: what, for whom, when, for how much, and how many places are left. */
 export function ProgramCard({ program }: { program: ProgramView }) {
   const { badge, places } = program;
   return (
-    <li className="stamp program-card">
-      <div className="pic">
+    <li className={clsx(stampStyles.stamp, styles.card)}>
+      <div className={stampStyles.picture}>
         <Drawing art={program.art} wide />
       </div>
-      <div className="st">
-        <div className="program-head">
-          <span className="lab">{program.category_label}</span>
+      <div className={stampStyles.text}>
+        <div className={stampStyles.head}>
+          <span className="label">{program.category_label}</span>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <h2>
@@ -33,10 +37,12 @@ export function ProgramCard({ program }: { program: ProgramView }) {
             <dd>{program.age_range}</dd>
           </div>
         </dl>
-        <div className="program-foot">
-          <span className={program.priced ? 'price' : 'price words'}>{program.price}</span>
+        <div className={styles.foot}>
+          <span className={program.priced ? priceStyles.price : clsx(priceStyles.price, priceStyles.asText)}>
+            {program.price}
+          </span>
           {places && (
-            <span className="places">
+            <span className={styles.places}>
               <Pads total={program.max_participants} taken={program.taken} label={places} />
               <span aria-hidden="true">{places}</span>
             </span>

@@ -1,10 +1,11 @@
 import type { ProgramDetails } from './program-view.ts';
+import * as styles from './program-days.module.css';
 
 /** The days on which a program meets: the next ones in sight, all of them a press away. */
 export function ProgramDays({ days }: { days: ProgramDetails['days'] }) {
   if (days.short === null) return null;
   return (
-    <section className="program-days" aria-labelledby="days">
+    <section className={styles.days} aria-labelledby="days">
       <h2 id="days">Dates</h2>
       <p>{days.short}</p>
       <Days list={days.first} />
@@ -22,7 +23,7 @@ function Days({ list }: { list: ProgramDetails['days']['first'] }) {
   return (
     <ul>
       {list.map((day) => (
-        <li key={day.id} className={day.off ? 'off' : undefined}>
+        <li key={day.id} className={day.off ? styles.inactive : undefined}>
           <b>{day.day}</b>
           <span>{day.times}</span>
           {day.note && <small>{day.note}</small>}

@@ -1,22 +1,27 @@
+import clsx from 'clsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { ProgramDetails } from './program-view.ts';
+import * as posterPageStyles from '../../../showcase/poster-page.module.css';
+import * as priceStyles from '../../../showcase/price.module.css';
 
 /** The board beside the description: price, dates, places, and the way in. */
 export function ProgramFacts({ program }: { program: ProgramDetails }) {
   return (
-    <aside className="program-facts" aria-label="At a glance">
-      <p className={program.priced ? 'price' : 'price words'}>{program.price}</p>
+    <aside className={posterPageStyles.facts} aria-label="At a glance">
+      <p className={program.priced ? priceStyles.price : clsx(priceStyles.price, priceStyles.asText)}>
+        {program.price}
+      </p>
       <dl>
         {program.facts.map((fact) => (
           <div key={fact.label}>
-            <dt className="lab">{fact.label}</dt>
+            <dt className="label">{fact.label}</dt>
             <dd>{fact.value}</dd>
           </div>
         ))}
       </dl>
       {program.places && (
-        <div className="program-seats">
+        <div className={posterPageStyles.seats}>
           <p>
             <b>{program.places}</b>
             {program.of && <span>{program.of}</span>}
@@ -30,7 +35,7 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
       )}
       {program.closed ? (
         <>
-          <p className="small">{program.closed}</p>
+          <p className={posterPageStyles.small}>{program.closed}</p>
           <ButtonLink to="/contact" variant="line" plain>
             Contact us
           </ButtonLink>
@@ -40,7 +45,7 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
           <ButtonLink to={`/programs/${program.slug}/enroll`} variant="leaf">
             Enroll a child
           </ButtonLink>
-          <p className="small">
+          <p className={posterPageStyles.small}>
             {program.requires_approval
               ? 'We review each request and write back. You pay nothing before that.'
               : 'You will need a free parent account. The place is held while you pay.'}

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { plannerOf } from './meeting-calls.ts';
 import { boxesOf, meetingTime, ownerText, told } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
 
 type Kind = MeetingOwner['kind'];
 type FormProps = { kind: Kind; meeting: Meeting; onClose: () => void; onUndo: () => void };
@@ -118,7 +119,7 @@ function WhenFields({ kind, field }: { kind: Kind; field: WhenField }) {
   return (
     <>
       <DateField label="Day" {...field('date')} />
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Start" type="time" {...field('start_time')} />
         <TextField label="End" type="time" {...field('end_time')} />
       </div>

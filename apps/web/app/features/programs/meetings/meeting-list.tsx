@@ -1,7 +1,10 @@
+import clsx from 'clsx';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import * as foldStyles from '../../../ui/fold.module.css';
+import * as styles from './meetings.module.css';
 
 export type MeetingTask = { kind: 'move' | 'cancel' | 'restore' | 'remove'; meeting: Meeting };
 
@@ -31,14 +34,14 @@ export function MeetingList(props: MeetingListProps) {
   return (
     <>
       {folded > 0 && (
-        <details className="meetings-over">
+        <details className={clsx(foldStyles.fold, styles.over)}>
           <summary>{`${folded} past meetings`}</summary>
           <Rows {...props} from={0} until={folded} />
         </details>
       )}
       <Rows {...props} from={folded} until={far} />
       {far < meetings.length && (
-        <details className="meetings-later">
+        <details className={clsx(foldStyles.fold, styles.later)}>
           <summary>{`${meetings.length - far} more dates`}</summary>
           <Rows {...props} from={far} until={meetings.length} />
         </details>
@@ -58,18 +61,18 @@ function Rows({
   // The place is said where it differs from day to day.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (
-    <ol className="meetings" start={from + 1}>
+    <ol className={styles.meetings} start={from + 1}>
       {meetings.slice(from, until).map((meeting, position) => (
         <li key={meeting.id} className={classOf(meeting, now)}>
-          <span className="meeting-number" aria-hidden="true">
+          <span className={styles.number} aria-hidden="true">
             {from + position + 1}
           </span>
           <div>
-            <p className="meeting-day">
+            <p className={styles.date}>
               <b>{formatDay(meeting.starts_at)}</b>
               <span>{`${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}</span>
             </p>
-            <p className="meeting-note">{noteOf(meeting, !onePlace)}</p>
+            <p className={styles.note}>{noteOf(meeting, !onePlace)}</p>
           </div>
           <MeetingBadge meeting={meeting} now={now} />
           {onTask && new Date(meeting.ends_at) > now && (
@@ -87,8 +90,8 @@ function Rows({
   );
 }
 
-const classOf = (meeting: Meeting, now: Date): string =>
-  meeting.status === 'cancelled' ? 'off' : new Date(meeting.ends_at) < now ? 'past' : '';
+const classOf = (meeting: Meeting, now: Date): string | undefined =>
+  meeting.status === 'cancelled' ? styles.inactive : new Date(meeting.ends_at) < now ? styles.past : undefined;
 
 function noteOf(meeting: Meeting, withPlace: boolean): string {
   const from = meeting.moved_from

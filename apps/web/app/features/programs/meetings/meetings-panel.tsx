@@ -16,6 +16,8 @@ import { plannerOf } from './meeting-calls.ts';
 import { boxesOf, meetingTime, ownerText, told } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import { PlanMeetingsForm } from './plan-meetings-form.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
 
 type MeetingsPanelProps = {
   owner: MeetingOwner;
@@ -73,7 +75,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
       title="Meetings"
       aside={
         canPlan && (
-          <span className="record-actions">
+          <span className={actionsStyles.actions}>
             <Button variant="line" size="sm" plain onClick={() => setAdding('one')}>
               Add one
             </Button>
@@ -89,7 +91,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
           {canPlan && 'Choose weekdays and times; public holidays are skipped automatically.'}
         </EmptyState>
       ) : (
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           <MeetingList
             meetings={meetings}
             now={now}

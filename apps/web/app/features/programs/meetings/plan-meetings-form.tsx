@@ -14,6 +14,8 @@ import { toast } from '../../../ui/toast.ts';
 import { plannerOf } from './meeting-calls.ts';
 import { ownerText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as meetingsStyles from './meetings.module.css';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** A week begins on Monday, as a school's does. */
@@ -63,7 +65,7 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
       // What is shown below must be what would be saved.
       onChange={() => setPlan(null)}
     >
-      <fieldset className="weekdays" aria-describedby={weekdaysError ? 'weekdays-error' : undefined}>
+      <fieldset className={meetingsStyles.weekdays} aria-describedby={weekdaysError ? 'weekdays-error' : undefined}>
         <legend>Weekdays</legend>
         {order.map((day) => (
           <label key={day}>
@@ -79,16 +81,16 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
               }
             />
             <span>{weekdays[day]?.slice(0, 3)}</span>
-            <span className="vh">{weekdays[day]?.slice(3)}</span>
+            <span className="visually-hidden">{weekdays[day]?.slice(3)}</span>
           </label>
         ))}
         {weekdaysError && <FieldError id="weekdays-error">{weekdaysError}</FieldError>}
       </fieldset>
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <TextField label="Start" type="time" {...field('start_time')} />
         <TextField label="End" type="time" {...field('end_time')} />
       </div>
-      <div className="form-row">
+      <div className={fieldStyles.line}>
         <DateField label="First day" {...field('from')} />
         <DateField label="Last day" {...field('until')} />
       </div>
@@ -106,19 +108,19 @@ function Plan({ plan }: { plan: MeetingPlan }) {
     board.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div className="plan" role="status" ref={board}>
+    <div className={meetingsStyles.plan} role="status" ref={board}>
       <p>
         <b>{plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}</b>
         {plan.skipped.length > 0 && `, ${plan.skipped.length} skipped`}
       </p>
-      <ul className="plan-days">
+      <ul className={meetingsStyles.planDays}>
         {[
           ...plan.meetings.map(({ date }) => ({ date, reason: null })),
           ...plan.skipped.map(({ date, reason }) => ({ date, reason })),
         ]
           .sort((a, b) => a.date.localeCompare(b.date))
           .map(({ date, reason }) => (
-            <li key={date} className={reason ? 'off' : ''}>
+            <li key={date} className={reason ? meetingsStyles.inactive : ''}>
               {formatDay(date)}
               {reason && <span>{reason}</span>}
             </li>

@@ -8,6 +8,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AssignStaff } from './assign-staff.tsx';
 import type { AssignTarget } from './assign-staff.tsx';
+import * as lineListStyles from '../../../ui/line-list.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type AssignedStaffProps = {
   target: AssignTarget;
@@ -54,16 +57,16 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
         </Button>
       }
     >
-      <div className="panel-body">
+      <div className={panelStyles.body}>
         {staff.length === 0 ? (
-          <p className="text-muted">Unassigned</p>
+          <p className={typeStyles.muted}>Unassigned</p>
         ) : (
-          <ul className="line-list">
+          <ul className={lineListStyles.list}>
             {staff.map((person) => (
               <li key={person.assignment_id}>
                 <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
                 <Button variant="line" size="sm" plain onClick={() => void remove(person)}>
-                  Remove<span className="vh">{` ${person.full_name}`}</span>
+                  Remove<span className="visually-hidden">{` ${person.full_name}`}</span>
                 </Button>
               </li>
             ))}

@@ -72,7 +72,7 @@ export function StaffLoad({ assignments }: { assignments: readonly Assignment[] 
       rowKey={(one) => one.id}
       actions={(one) => (
         <Button variant="line" size="sm" plain onClick={() => void remove(one)}>
-          Remove<span className="vh">{` ${subjectOf(one)}`}</span>
+          Remove<span className="visually-hidden">{` ${subjectOf(one)}`}</span>
         </Button>
       )}
     />

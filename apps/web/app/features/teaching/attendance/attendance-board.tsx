@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { RowContacts } from './row-contacts.tsx';
 import { useAttendance } from './use-attendance.ts';
 import type { SaveState } from './use-attendance.ts';
+import * as styles from './attendance.module.css';
 
 type Attendance = ReturnType<typeof useAttendance>;
 
@@ -23,8 +25,8 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
   const waiting = rows.some((row) => row.state === 'waiting');
   const allSaved = rows.every((row) => row.state === 'saved');
   return (
-    <section className="attendance" aria-label="Attendance">
-      <div className="attendance-bar">
+    <section aria-label="Attendance">
+      <div className={styles.strip}>
         <p role="status">
           <b>{`${marked} of ${rows.length}`}</b> marked
           {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
@@ -42,7 +44,7 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
           </Button>
         )}
       </div>
-      <ul className="attendance-rows">
+      <ul className={styles.rows}>
         {rows.map((row) => (
           <AttendanceLine key={row.student.id} row={row} attendance={attendance} />
         ))}
@@ -60,19 +62,21 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
   const [noting, setNoting] = useState(false);
   const { student, record_id: record, mark, note, state } = row;
   return (
-    <li className={mark === null ? 'open' : ''}>
-      <div className="attendance-who">
+    <li>
+      <div className={styles.person}>
         {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
         <span>{student.grade_label}</span>
-        <span className={`save-state ${state}`}>{mark !== null || state !== 'saved' ? stateText[state] : ''}</span>
+        <span className={clsx(styles.state, state === 'saved' && styles.saved, state === 'waiting' && styles.waiting)}>
+          {mark !== null || state !== 'saved' ? stateText[state] : ''}
+        </span>
       </div>
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
-      <div className="attendance-marks" role="group" aria-label={student.full_name}>
+      <div className={styles.marks} role="group" aria-label={student.full_name}>
         {attendanceMarks.map((one) => (
           <button
             key={one}
             type="button"
-            className={`mark ${one}`}
+            className={clsx(styles.mark, one !== 'present' && styles[one])}
             aria-pressed={mark === one}
             onClick={() => attendance.setMark(student.id, mark === one ? null : one)}
           >
@@ -82,7 +86,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
       </div>
       {noting ? (
         <form
-          className="attendance-note"
+          className={styles.note}
           onSubmit={(event) => {
             event.preventDefault();
             const given = new FormData(event.currentTarget).get('note');
@@ -102,9 +106,15 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
           </Button>
         </form>
       ) : (
-        <button type="button" className={note ? 'note-button' : 'note-button add'} onClick={() => setNoting(true)}>
+        <button
+          type="button"
+          className={note ? styles.noteButton : clsx(styles.noteButton, styles.adding)}
+          onClick={() => setNoting(true)}
+        >
           {note ?? 'Add a note'}
-          <span className="vh">{note ? `: change the note on ${student.full_name}` : ` on ${student.full_name}`}</span>
+          <span className="visually-hidden">
+            {note ? `: change the note on ${student.full_name}` : ` on ${student.full_name}`}
+          </span>
         </button>
       )}
       <RowContacts row={row} />

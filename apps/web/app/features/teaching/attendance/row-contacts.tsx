@@ -1,5 +1,9 @@
+import clsx from 'clsx';
 import type { AttendanceRow } from '@doctorbird/contract/teaching/attendance';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import * as attendanceStyles from './attendance.module.css';
+import * as foldStyles from '../../../ui/fold.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type Person = AttendanceRow['people'][number];
 
@@ -9,9 +13,9 @@ export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'par
   const pickUp = people.filter((person) => person.may_pick_up);
   const emergency = people.filter((person) => person.is_emergency_contact);
   return (
-    <details className="fold row-contacts">
+    <details className={clsx(foldStyles.fold, attendanceStyles.contacts)}>
       <summary>
-        Pick-up and contacts<span className="vh">{` of ${student.full_name}`}</span>
+        Pick-up and contacts<span className="visually-hidden">{` of ${student.full_name}`}</span>
       </summary>
       <dl>
         <dt>May pick up</dt>
@@ -29,7 +33,7 @@ export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'par
 }
 
 function People({ people, none }: { people: readonly Person[]; none: string }) {
-  if (people.length === 0) return <dd className="text-muted">{none}</dd>;
+  if (people.length === 0) return <dd className={typeStyles.muted}>{none}</dd>;
   return people.map((person) => (
     <dd key={`${person.full_name} ${person.phone}`}>
       <Named name={person.full_name} note={person.relationship.toLowerCase()} phone={person.phone} />

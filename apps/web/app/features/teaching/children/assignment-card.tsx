@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import * as childCardStyles from '../../../portal/child-card.module.css';
 
 /** A child in the care of the reader. */
 export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) {
   const { child, program } = assignment;
   return (
-    <article className="child">
+    <article className={childCardStyles.card}>
       <header>
         <Avatar name={child.full_name} />
         <div>

@@ -1,19 +1,21 @@
+import clsx from 'clsx';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import * as styles from './classes.module.css';
 
 /** One meeting as its staff see it; leads to its attendance. */
 export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; day?: boolean }) {
   const off = meeting.status === 'cancelled';
   return (
-    <li className={off ? 'class-line off' : 'class-line'}>
-      <p className="class-time">
+    <li className={off ? clsx(styles.line, styles.inactive) : styles.line}>
+      <p className={styles.time}>
         {day && <span>{formatDay(meeting.starts_at)}</span>}
         <b>{formatTime(meeting.starts_at)}</b>
         <span>{`to ${formatTime(meeting.ends_at)}`}</span>
       </p>
-      <div className="class-what">
+      <div className={styles.what}>
         <Link to={`/staff/meetings/${meeting.id}`}>{meeting.title}</Link>
         <p>{[meeting.group?.organization, meeting.location, meeting.note].filter(Boolean).join(' · ')}</p>
       </div>

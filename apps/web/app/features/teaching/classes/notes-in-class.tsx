@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { readMedicalNotes } from '@doctorbird/contract/families/people-admin';
 import { teachingCalls, type TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import { useState } from 'react';
@@ -7,6 +8,9 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as textStyles from '../../../ui/text.module.css';
 
 type NotesProps = {
   child: Pick<TaughtStudent, 'id' | 'full_name' | 'has_medical_notes' | 'notes_open_today'>;
@@ -19,11 +23,11 @@ export function NotesInClass({ child, adminPhone }: NotesProps) {
   const { has_medical_notes: present, notes_open_today: open } = child;
   return (
     <Panel title="Medical notes" tone={present ? 'gold' : 'surface'}>
-      <div className="panel-body grid gap-4">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {!present && <p>None are written.</p>}
         {present && notes !== null && (
           <>
-            <p className="prose-lines" role="status">
+            <p className={textStyles.lines} role="status">
               {notes}
             </p>
             <div>

@@ -9,6 +9,8 @@ import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../../ui/panel.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as rosterStyles from '../../../portal/roster.module.css';
 
 const columns: readonly Column<StaffRosterRow>[] = [
   {
@@ -47,7 +49,7 @@ export function StaffRoster({ program, rows }: StaffRosterProps) {
     <>
       <SectionHeading title={program.title} note={`Roster, ${rows.length} ${rows.length === 1 ? 'child' : 'children'}`}>
         {rows.length > 0 && (
-          <span className="record-actions">
+          <span className={actionsStyles.actions}>
             <Button variant="line" size="sm" plain onClick={() => window.print()}>
               Print roster
             </Button>
@@ -60,7 +62,7 @@ export function StaffRoster({ program, rows }: StaffRosterProps) {
           </span>
         )}
       </SectionHeading>
-      <Panel className="roster">
+      <Panel className={rosterStyles.roster}>
         {rows.length === 0 ? (
           <EmptyState title="No students assigned yet">Children appear here once they have a place.</EmptyState>
         ) : (

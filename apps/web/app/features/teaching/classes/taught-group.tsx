@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { addGroupNote, teachingCalls } from '@doctorbird/contract/teaching/classes';
 import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
 import { Link, useRevalidator } from 'react-router';
@@ -16,13 +17,19 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as classesStyles from './classes.module.css';
+import * as foldStyles from '../../../ui/fold.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as rosterStyles from '../../../portal/roster.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** A group of the reader: whom it books for, who comes, and what was noted. */
 export function TaughtGroup({ group }: { group: StaffGroup }) {
   return (
     <Panel title={group.name} aside={<GroupStatusBadge status={group.status} />}>
       <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
-      <div className="panel-body taught-group">
+      <div className={clsx(panelStyles.body, classesStyles.group)}>
         <FactList
           facts={[
             { label: 'Organization', value: group.organization },
@@ -34,9 +41,9 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
           ]}
         />
         <div>
-          <h3 className="lab">{`Roster, ${group.members.length}`}</h3>
-          {group.members.length === 0 && <p className="text-muted">The office has not entered a roster yet.</p>}
-          <ul className="roster">
+          <h3 className="label">{`Roster, ${group.members.length}`}</h3>
+          {group.members.length === 0 && <p className={typeStyles.muted}>The office has not entered a roster yet.</p>}
+          <ul className={rosterStyles.roster}>
             {group.members.map((member) => (
               <li key={member.id}>
                 {member.student_id ? (
@@ -44,24 +51,26 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
                 ) : (
                   member.full_name
                 )}
-                {member.grade_label && <span className="text-muted text-sm">{` ${member.grade_label}`}</span>}
+                {member.grade_label && (
+                  <span className={clsx(typeStyles.muted, typeStyles.small)}>{` ${member.grade_label}`}</span>
+                )}
                 {member.critical_alert && <CriticalAlert>{member.critical_alert}</CriticalAlert>}
               </li>
             ))}
           </ul>
         </div>
-        <div className="grid gap-4">
-          <h3 className="lab">Notes</h3>
+        <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
+          <h3 className="label">Notes</h3>
           {group.notes.map((note) => (
-            <p key={note.id} className="group-note">
+            <p key={note.id} className={classesStyles.groupNote}>
               {note.text}
               <small>{[note.by, formatDate(note.at)].filter(Boolean).join(' · ')}</small>
             </p>
           ))}
           {group.status === 'completed' ? (
-            <details className="fold">
+            <details className={foldStyles.fold}>
               <summary>
-                Add a note after all<span className="vh">{` to ${group.name}`}</span>
+                Add a note after all<span className="visually-hidden">{` to ${group.name}`}</span>
               </summary>
               <NoteForm group={group} />
             </details>
@@ -76,15 +85,18 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
 
 function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; over: boolean }) {
   if (over) return null;
-  if (!meeting) return <p className="next-meeting text-muted">No meeting is planned yet; the office plans them.</p>;
+  if (!meeting)
+    return (
+      <p className={clsx(classesStyles.next, typeStyles.muted)}>No meeting is planned yet; the office plans them.</p>
+    );
   return (
-    <p className="next-meeting">
-      <span className="lab">Next meeting</span>
+    <p className={classesStyles.next}>
+      <span className="label">Next meeting</span>
       <Link to={`/staff/meetings/${meeting.id}`}>
         {`${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
       </Link>
       {meeting.status === 'moved' && <Badge tone="waiting">Moved</Badge>}
-      <span className="text-muted">{[meeting.location, meeting.note].filter(Boolean).join(' · ')}</span>
+      <span className={typeStyles.muted}>{[meeting.location, meeting.note].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }
@@ -112,7 +124,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
       <TextArea label="New note" rows={2} {...field('note')} />
       <div>
         <Button type="submit" size="sm" plain variant="line" pending={frame.pending}>
-          Add note<span className="vh">{` to ${group.name}`}</span>
+          Add note<span className="visually-hidden">{` to ${group.name}`}</span>
         </Button>
       </div>
     </FormFrame>

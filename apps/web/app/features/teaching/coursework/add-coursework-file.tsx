@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { documentUpload, typesAsText, uploadProblem } from '@doctorbird/contract/core/uploads';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import { newIntentKey } from '../../../forms/intent-key.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as learningStyles from '../learning/learning.module.css';
 
 /** A file chosen is a file sent. */
 export function AddCourseworkFile({ id }: { id: string }) {
@@ -39,7 +42,7 @@ export function AddCourseworkFile({ id }: { id: string }) {
     }
   };
   return (
-    <div className="grid gap-2">
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
       <TextField
         label="Add a file"
         type="file"
@@ -49,7 +52,7 @@ export function AddCourseworkFile({ id }: { id: string }) {
         disabled={share !== null}
         onChange={(event) => void send(event.target)}
       />
-      {share !== null && <progress className="upload-bar" value={share} aria-label="Sending the file" />}
+      {share !== null && <progress className={learningStyles.uploadBar} value={share} aria-label="Sending the file" />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
 
 const asScore = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
@@ -53,7 +54,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
         error={form.formState.errors.score?.message}
         {...form.register('score', { setValueAs: asScore })}
       />
-      <div className="record-actions">
+      <div className={actionsStyles.actions}>
         <Button
           type="submit"
           size="sm"
@@ -62,7 +63,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
           pending={frame.pending && outcome === 'done'}
           onClick={() => choose('done')}
         >
-          Mark as done<span className="vh">{`: ${row.student.full_name}`}</span>
+          Mark as done<span className="visually-hidden">{`: ${row.student.full_name}`}</span>
         </Button>
         <Button
           type="submit"
@@ -72,7 +73,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
           pending={frame.pending && outcome === 'returned'}
           onClick={() => choose('returned')}
         >
-          Return for another try<span className="vh">{`: ${row.student.full_name}`}</span>
+          Return for another try<span className="visually-hidden">{`: ${row.student.full_name}`}</span>
         </Button>
       </div>
     </FormFrame>

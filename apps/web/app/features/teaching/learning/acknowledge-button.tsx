@@ -19,7 +19,8 @@ export function AcknowledgeButton({ report, onDone }: { report: ProgressRecord; 
   };
   return (
     <Button variant="leaf" size="sm" plain pending={pending} onClick={() => void acknowledge()}>
-      Acknowledge<span className="vh">{` the report on ${report.student.full_name}, ${report.program.title}`}</span>
+      Acknowledge
+      <span className="visually-hidden">{` the report on ${report.student.full_name}, ${report.program.title}`}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -6,13 +7,18 @@ import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { ReportView } from './report-view.tsx';
 import { SkillBoard } from './skill-board.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as placeListStyles from '../../../portal/place-list.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** What was released to the family; drafts are their author's until then. */
 export function AdminReports({ reports }: Pick<AdminStudentFile, 'reports'>) {
   return (
     <Panel title="Progress reports">
-      <div className="panel-body grid gap-4">
-        {reports.length === 0 && <p className="text-muted">No report has been released yet.</p>}
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+        {reports.length === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
         {reports.map((report) => (
           <ReportView key={report.id} report={report} />
         ))}
@@ -26,17 +32,17 @@ export function AdminLearning({ file }: { file: AdminStudentFile }) {
   return (
     <>
       <Panel title="Attendance">
-        <div className="panel-body grid gap-4">
+        <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
           <AttendanceFigures attendance={file.attendance} />
         </div>
       </Panel>
       <Panel
         title="Skills"
-        aside={file.average_progress !== null && <span className="lab">{`Average ${file.average_progress}%`}</span>}
+        aside={file.average_progress !== null && <span className="label">{`Average ${file.average_progress}%`}</span>}
       >
-        <div className="panel-body">
+        <div className={panelStyles.body}>
           {file.skills.length === 0 ? (
-            <p className="text-muted">The first report will show them.</p>
+            <p className={typeStyles.muted}>The first report will show them.</p>
           ) : (
             <SkillBoard skills={file.skills} />
           )}
@@ -51,18 +57,18 @@ export function AdminAchievements({ badges, certificates }: Pick<AdminStudentFil
   const earned = badges.some(({ award }) => award);
   return (
     <Panel title="Achievements">
-      <div className="panel-body grid gap-4">
-        {!earned && certificates.length === 0 && <p className="text-muted">No Achievements Yet</p>}
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+        {!earned && certificates.length === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
         {earned && <BadgeWall badges={badges} earnedOnly />}
         {certificates.length > 0 && (
-          <ul className="place-list">
+          <ul className={placeListStyles.list}>
             {certificates.map((paper) => (
               <li key={paper.id}>
                 <Link to={`/certificates/${paper.code}`}>
                   {paper.program_title}
-                  <span className="vh">, certificate</span>
+                  <span className="visually-hidden">, certificate</span>
                 </Link>
-                <small className="reference">{`${paper.code} · ${formatDate(paper.issued_at)}`}</small>
+                <small className={textStyles.reference}>{`${paper.code} · ${formatDate(paper.issued_at)}`}</small>
               </li>
             ))}
           </ul>

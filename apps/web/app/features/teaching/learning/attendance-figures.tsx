@@ -1,17 +1,20 @@
 import type { AttendanceSummary } from '@doctorbird/contract/teaching/learning';
+import * as factListStyles from '../../../ui/fact-list.module.css';
+import * as learningStyles from './learning.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 /** Came, late, away: with the share of meetings that the child came to. */
 export function AttendanceFigures({ attendance }: { attendance: AttendanceSummary }) {
   const { present, late, absent, excused } = attendance;
   const counted = present + late + absent;
-  if (counted + excused === 0) return <p className="text-muted">No meeting has been marked yet.</p>;
+  if (counted + excused === 0) return <p className={typeStyles.muted}>No meeting has been marked yet.</p>;
   return (
     <>
-      <p className="attendance-share">
+      <p className={learningStyles.attendanceShare}>
         <b>{counted === 0 ? '—' : `${Math.round((100 * (present + late)) / counted)}%`}</b>
         <span>{` came to ${present + late} of ${counted} ${counted === 1 ? 'meeting' : 'meetings'}`}</span>
       </p>
-      <dl className="facts-list">
+      <dl className={factListStyles.list}>
         {[
           ['Present', present],
           ['Late', late],
@@ -20,7 +23,7 @@ export function AttendanceFigures({ attendance }: { attendance: AttendanceSummar
         ].map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="num">{count}</dd>
+            <dd className="numeric">{count}</dd>
           </div>
         ))}
       </dl>

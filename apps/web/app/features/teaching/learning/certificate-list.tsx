@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import type { Certificate } from '@doctorbird/contract/teaching/achievements';
 import { useState } from 'react';
@@ -10,13 +11,18 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as learningStyles from './learning.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type CertificateListProps = { certificates: readonly Certificate[]; onChanged: () => void };
 
 /** Certificates with their PDF and public page; whether the whole name stands there is the family's choice. */
 export function CertificateList({ certificates, onChanged }: CertificateListProps) {
   return (
-    <ul className="certificates">
+    <ul className={learningStyles.certificates}>
       {certificates.map((paper) => (
         <CertificateLine key={paper.id} paper={paper} onChanged={onChanged} />
       ))}
@@ -55,19 +61,21 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
     }, 'Failed to save');
 
   return (
-    <li className="certificate">
+    <li className={learningStyles.certificate}>
       <div>
-        <p className="lab">Certificate of completion</p>
+        <p className="label">Certificate of completion</p>
         <h3>{paper.program_title}</h3>
-        <p className="text-muted text-sm">{`${paper.student.full_name} · ${formatDate(paper.issued_at)}`}</p>
-        <p className="reference">{paper.code}</p>
+        <p
+          className={clsx(typeStyles.muted, typeStyles.small)}
+        >{`${paper.student.full_name} · ${formatDate(paper.issued_at)}`}</p>
+        <p className={textStyles.reference}>{paper.code}</p>
       </div>
-      <div className="record-actions">
+      <div className={actionsStyles.actions}>
         <Button variant="leaf" size="sm" plain pending={pending} onClick={() => void fetchPdf()}>
-          PDF<span className="vh">{` of ${paper.program_title}`}</span>
+          PDF<span className="visually-hidden">{` of ${paper.program_title}`}</span>
         </Button>
-        <Link className="more-link" to={`/certificates/${paper.code}`}>
-          Public page<span className="vh">{` of ${paper.program_title}`}</span>
+        <Link className={buttonStyles.moreLink} to={`/certificates/${paper.code}`}>
+          Public page<span className="visually-hidden">{` of ${paper.program_title}`}</span>
         </Link>
       </div>
       {paper.can_show_name && (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
@@ -16,6 +17,10 @@ import { CertificateList } from './certificate-list.tsx';
 import { OwnCourseworkList } from './own-coursework-list.tsx';
 import { ReportView } from './report-view.tsx';
 import { SkillBoard } from './skill-board.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const load = async (student_id: string, signal: AbortSignal) => {
   const query = { student_id };
@@ -41,10 +46,10 @@ export function ChildLearning({ studentId }: { studentId: string }) {
   const { summary, reports, coursework, achievements } = data;
   return (
     <>
-      <div className="seven stack" id="reports">
+      <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)} id="reports">
         <Panel title="Progress reports">
-          <div className="panel-body grid gap-4">
-            {reports.total === 0 && <p className="text-muted">No report has been released yet.</p>}
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+            {reports.total === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
             {reports.data.map((report) => (
               <ReportView
                 key={report.id}
@@ -55,16 +60,16 @@ export function ChildLearning({ studentId }: { studentId: string }) {
           </div>
         </Panel>
       </div>
-      <div className="five stack">
+      <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
         <Panel title="Attendance">
-          <div className="panel-body grid gap-4">
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             <AttendanceFigures attendance={summary.attendance} />
           </div>
         </Panel>
-        <Panel title="Skills" aside={<span className="lab">{averageText(summary.average_progress)}</span>}>
-          <div className="panel-body">
+        <Panel title="Skills" aside={<span className="label">{averageText(summary.average_progress)}</span>}>
+          <div className={panelStyles.body}>
             {summary.skills.length === 0 ? (
-              <p className="text-muted">The first report will show them.</p>
+              <p className={typeStyles.muted}>The first report will show them.</p>
             ) : (
               <SkillBoard skills={summary.skills} />
             )}
@@ -72,15 +77,15 @@ export function ChildLearning({ studentId }: { studentId: string }) {
         </Panel>
         <div id="coursework">
           <Panel title="Coursework">
-            <div className="panel-body">
-              {coursework.total === 0 && <p className="text-muted">No coursework has been given yet.</p>}
+            <div className={panelStyles.body}>
+              {coursework.total === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
               <OwnCourseworkList coursework={coursework.data} linked={false} />
             </div>
           </Panel>
         </div>
         <Panel title="Achievements">
-          <div className="panel-body grid gap-4">
-            {summary.achievements === 0 && <p className="text-muted">No Achievements Yet</p>}
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+            {summary.achievements === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
             <BadgeWall badges={achievements.badges} earnedOnly />
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>

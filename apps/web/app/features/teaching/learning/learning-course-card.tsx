@@ -4,22 +4,24 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import * as courseCardStyles from './course-card.module.css';
+import * as factListStyles from '../../../ui/fact-list.module.css';
 
 /** A student's course: what it is, when it begins and how far it is, without a word about money. */
 export function LearningCourseCard({ course, art, to }: { course: Course; art: ReactNode; to: string }) {
   const { program, status } = course;
   return (
-    <article className="course">
-      <div className="course-art" aria-hidden="true">
+    <article className={courseCardStyles.card}>
+      <div className={courseCardStyles.artwork} aria-hidden="true">
         {art}
       </div>
-      <div className="course-body">
+      <div className={courseCardStyles.body}>
         <EnrollmentStatusBadge status={status} />
         <h3>
           <Link to={to}>{program.title}</Link>
         </h3>
         <p>{program.description}</p>
-        <dl className="facts-list">
+        <dl className={factListStyles.list}>
           <div>
             <dt>Duration</dt>
             <dd>{program.duration}</dd>

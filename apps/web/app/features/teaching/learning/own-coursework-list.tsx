@@ -1,7 +1,11 @@
+import clsx from 'clsx';
 import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
 import { Link } from 'react-router';
 import { formatDay } from '../../../format/dates.ts';
 import { CourseworkStateBadge } from '../../../status/coursework-state-badge.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as lineListStyles from '../../../ui/line-list.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const dueText = (work: OwnCoursework): string => {
   if (work.submission?.score != null && work.state === 'done') return `Score ${work.submission.score} of 100`;
@@ -12,17 +16,23 @@ const dueText = (work: OwnCoursework): string => {
 /** Coursework as lines; for the student each leads to its page. */
 export function OwnCourseworkList({ coursework, linked }: { coursework: readonly OwnCoursework[]; linked: boolean }) {
   return (
-    <ul className="line-list">
+    <ul className={lineListStyles.list}>
       {coursework.map((work) => {
         const words = (
           <>
             <b>{work.title}</b>
-            <span className="text-sm text-muted">{`${work.program.title} · ${dueText(work)}`}</span>
+            <span
+              className={clsx(typeStyles.small, typeStyles.muted)}
+            >{`${work.program.title} · ${dueText(work)}`}</span>
           </>
         );
         return (
           <li key={`${work.id}-${work.student.id}`}>
-            {linked ? <Link to={`/student/assignments/${work.id}`}>{words}</Link> : <div className="grid">{words}</div>}
+            {linked ? (
+              <Link to={`/student/assignments/${work.id}`}>{words}</Link>
+            ) : (
+              <div className={layoutStyles.stack}>{words}</div>
+            )}
             <CourseworkStateBadge state={work.state} overdue={work.overdue} />
           </li>
         );

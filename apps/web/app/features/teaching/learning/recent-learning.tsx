@@ -1,9 +1,12 @@
+import clsx from 'clsx';
 import type { LearningEvent } from '@doctorbird/contract/teaching/learning';
 import { formatDate } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 export function RecentLearning({ events }: { events: readonly LearningEvent[] }) {
-  if (events.length === 0) return <p className="mt-3 text-muted">No recent activity</p>;
+  if (events.length === 0) return <p className={clsx(layoutStyles.top3, typeStyles.muted)}>No recent activity</p>;
   return (
     <Timeline
       label="Recent activity"

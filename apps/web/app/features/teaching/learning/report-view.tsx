@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { ReportStatusBadge } from '../../../status/report-status-badge.tsx';
 import { SkillBoard } from './skill-board.tsx';
+import * as learningStyles from './learning.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ReportViewProps = {
   report: ProgressRecord;
@@ -14,11 +17,11 @@ type ReportViewProps = {
 /** One report as it is read: what the child can do, what was seen, what comes next. */
 export function ReportView({ report, action, named = false }: ReportViewProps) {
   return (
-    <article className="report" aria-label={`Report: ${report.program.title}`}>
+    <article className={learningStyles.report} aria-label={`Report: ${report.program.title}`}>
       <header>
         <div>
           <h3>{named ? report.student.full_name : report.program.title}</h3>
-          <p className="text-muted">
+          <p className={typeStyles.muted}>
             {[
               named ? report.program.title : null,
               report.author,
@@ -32,21 +35,21 @@ export function ReportView({ report, action, named = false }: ReportViewProps) {
         <ReportStatusBadge report={report} />
       </header>
       {report.skills.length > 0 && <SkillBoard skills={report.skills} />}
-      {report.comment && <p className="report-words">{report.comment}</p>}
+      {report.comment && <p className={learningStyles.reportText}>{report.comment}</p>}
       {report.next_step && (
-        <p className="report-next">
+        <p className={learningStyles.reportNext}>
           <b>Next step</b> {report.next_step}
         </p>
       )}
       <footer>
         {report.score !== null && (
-          <p className="report-score">
+          <p className={learningStyles.reportScore}>
             <b>{report.score}</b>
             <span> of 100</span>
           </p>
         )}
         {report.acknowledged_at && (
-          <p className="text-muted text-sm">
+          <p className={clsx(typeStyles.muted, typeStyles.small)}>
             {`Read by ${report.acknowledged_by ?? 'the parent'} on ${formatDate(report.acknowledged_at)}`}
           </p>
         )}

@@ -6,6 +6,7 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { DocumentIcon } from '../../../ui/control-icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
+import * as todoListStyles from '../../../ui/todo-list.module.css';
 
 /** On the parent's overview: released reports that nobody of the family has acknowledged. Nothing to read shows nothing. */
 export function ReportsToRead() {
@@ -16,7 +17,7 @@ export function ReportsToRead() {
   if (!data || data.total === 0) return null;
   return (
     <Panel title={data.total === 1 ? 'A report to read' : `${data.total} reports to read`} tone="gold">
-      <ul className="todo-list">
+      <ul className={todoListStyles.list}>
         {data.data.map((report) => (
           <li key={report.id}>
             <DocumentIcon />

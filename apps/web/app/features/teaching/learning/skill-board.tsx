@@ -1,20 +1,21 @@
 import type { SkillNow } from '@doctorbird/contract/teaching/learning';
 import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
 import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
+import * as styles from './learning.module.css';
 
 /** Skills as traces with four pads: plated up to where the child is. The word says it too. */
 export function SkillBoard({ skills }: { skills: readonly (SkillOfReport | SkillNow)[] }) {
   return (
-    <ul className="skills">
+    <ul className={styles.skills}>
       {skills.map(({ skill, level }) => (
         <li key={skill}>
           <b>{skill}</b>
-          <span className="skill-pads" aria-hidden="true">
+          <span className={styles.pads} aria-hidden="true">
             {skillLevels.map((step, position) => (
-              <i key={step} className={position <= skillLevels.indexOf(level) ? 'on' : ''} />
+              <i key={step} className={position <= skillLevels.indexOf(level) ? styles.bright : ''} />
             ))}
           </span>
-          <span className="skill-level">{skillLevelLabels[level]}</span>
+          <span className={styles.level}>{skillLevelLabels[level]}</span>
         </li>
       ))}
     </ul>

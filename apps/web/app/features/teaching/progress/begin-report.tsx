@@ -21,7 +21,7 @@ export function BeginReport({ student, program }: BeginReportProps) {
   };
   return (
     <Button variant="line" size="sm" plain pending={pending} onClick={() => void begin()}>
-      Write a report<span className="vh">{` on ${student.full_name} in ${program.title}`}</span>
+      Write a report<span className="visually-hidden">{` on ${student.full_name} in ${program.title}`}</span>
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SkillPicker } from './skill-picker.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 
 /** A number field hands over text; nothing written is no score. */
 const asScore = (value: unknown): number | null =>
@@ -97,7 +98,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         error={errors.score?.message}
         {...scoreField}
       />
-      <div className="record-actions">
+      <div className={actionsStyles.actions}>
         <Button
           type="submit"
           variant="line"

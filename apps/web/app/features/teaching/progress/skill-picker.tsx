@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as styles from './skill-picker.module.css';
 
 type SkillPickerProps = {
   value: readonly SkillOfReport[];
@@ -31,12 +32,12 @@ export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
     setOwn('');
   };
   return (
-    <fieldset className="skill-picker">
+    <fieldset className={styles.picker}>
       <legend>Skills</legend>
       {names.map((name) => (
-        <div key={name} className="skill-row" role="group" aria-label={name}>
+        <div key={name} className={styles.line} role="group" aria-label={name}>
           <b>{name}</b>
-          <div className="skill-levels">
+          <div className={styles.levels}>
             {skillLevels.map((level) => (
               <button
                 key={level}
@@ -51,7 +52,7 @@ export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
         </div>
       ))}
       {error && <FieldError id="skills-error">{error}</FieldError>}
-      <div className="skill-own">
+      <div className={styles.mine}>
         <TextField
           label="Another skill"
           optional

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import postcss from 'postcss';
+import { classesOf, cssModules } from './css-types.mjs';
+import { root } from './node-runtime.mjs';
+
+const app = join(root, 'apps', 'web', 'app');
+const read = (file) => readFileSync(join(app, file), 'utf8');
+const camel = (name) => name.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
+const stemOf = (file) => basename(file, '.module.css');
+
+/** As apps/web/css-modules.ts names a module's class in the page. */
+const scoped = (file, name) => {
+  const stem = stemOf(file);
+  return name === stem || stem.endsWith(`-${name}`) ? stem : `${stem}-${name}`;
+};
+
+/** Two modules of one name would share their classes. */
+export function twins(files = cssModules()) {
+  const seen = new Map();
+  const found = [];
+  for (const file of files) {
+    const first = seen.get(stemOf(file));
+    if (first) found.push(`${first} and ${file}`);
+    seen.set(stemOf(file), file);
+  }
+  return found;
+}
+
+/** Classes that a module declares and no component names, and modules that nobody imports. */
+export function unusedClasses(files = cssModules(), sources = sourcesOf()) {
+  return files.flatMap((file) => {
+    const importers = sources.filter(({ text }) => text.includes(`/${basename(file)}'`));
+    if (importers.length === 0) return [`${file}: nobody imports it`];
+    const used = new Set();
+    for (const { text } of importers) {
+      const alias = new RegExp(`import \\* as (\\w+) from '[^']*/${basename(file).replaceAll('.', '\\.')}'`).exec(
+        text,
+      )?.[1];
+      if (!alias) continue;
+      for (const [, name] of text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) used.add(name);
+      // Chosen at run time: any of them may be meant.
+      if (text.includes(`${alias}[`)) for (const name of classesOf(file)) used.add(camel(name));
+    }
+    return classesOf(file)
+      .filter((name) => !used.has(camel(name)))
+      .map((name) => `${file}: .${name}`);
+  });
+}
+
+/** Classes of other modules, or of base.css, that a sheet names and that are not there. */
+export function strangers(files = cssModules()) {
+  const known = new Set(files.flatMap((file) => classesOf(file).map((name) => scoped(file, name))));
+  for (const name of plainClasses('styles/base.css')) known.add(name);
+  for (const name of drawnClasses) known.add(name);
+  const wanted = (file) => [...read(file).matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name]) => name);
+  return [
+    ...files.flatMap((file) =>
+      wanted(file)
+        .filter((name) => !known.has(name))
+        .map((name) => `${file}: .${name}`),
+    ),
+    ...plainClasses('styles/print.css')
+      .filter((name) => !known.has(name) && name !== 'on-screen')
+      .map((name) => `styles/print.css: .${name}`),
+  ];
+}
+
+/** Written into the drawings themselves (app/illustrations). */
+const drawnClasses = ['draw', 'kite', 'lamps'];
+
+/** What stands lower knows nothing of what stands above it: a part of `ui/` names no class of a feature. */
+export function upwardClasses(files = cssModules()) {
+  const levelOf = (file) => (file.startsWith('ui/') ? 0 : /^(features|routes)\//.test(file) ? 2 : 1);
+  const owner = new Map(files.flatMap((file) => classesOf(file).map((name) => [scoped(file, name), file])));
+  return files.flatMap((file) =>
+    [...read(file).matchAll(/:global\(\.([\w-]+)\)/g)].flatMap(([, name]) => {
+      const other = owner.get(name);
+      return other && levelOf(other) > levelOf(file) ? [`${file} names .${name} of ${other}`] : [];
+    }),
+  );
+}
+
+function plainClasses(file) {
+  const names = new Set();
+  postcss.parse(read(file)).walkRules((rule) => {
+    for (const [, name] of rule.selector.replaceAll(/\[[^\]]*\]/g, '').matchAll(/\.(-?[_a-zA-Z][\w-]*)/g))
+      names.add(name);
+  });
+  return [...names];
+}
+
+const sourcesOf = () =>
+  readdirSync(app, { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((file) => ({ file, text: read(file) }));
