@@ -16,7 +16,9 @@ test('new words of a consent: the office publishes them, a family that agreed is
   await page.getByRole('button', { name: 'Write new version of Text messages and WhatsApp' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Publish version/ }).click();
-  await expect(dialog.getByText('Nothing has changed, so families do not need to be asked again.').first()).toBeVisible();
+  await expect(
+    dialog.getByText('Nothing has changed, so families do not need to be asked again.').first(),
+  ).toBeVisible();
   await dialog.getByLabel('Text', { exact: true }).fill('You may write to me by text message, never after eight.');
   await dialog.getByRole('button', { name: /^Publish version/ }).click();
   await expect(page.getByText(/Version \d+ of “Text messages and WhatsApp” is in force\./)).toBeVisible();

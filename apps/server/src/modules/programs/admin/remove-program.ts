@@ -28,7 +28,10 @@ export async function removeProgram(
       .for('update');
     if (!row) throw notFound('program');
     if (!canArchive(row.status))
-      throw conflict('program_live', 'Families still see this program as upcoming or running. Cancel or complete it first.');
+      throw conflict(
+        'program_live',
+        'Families still see this program as upcoming or running. Cancel or complete it first.',
+      );
     const removed = row.status === 'draft' && !(await places.everAsked(tx, id)) ? 'deleted' : 'archived';
     await tx
       .update(program)
