@@ -21,7 +21,7 @@ export function classesOf(file) {
 
 const camel = (name) => name.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
 
-/** Writes a declaration beside each module (apps/web/.css-types, which git does not keep): a class that is not there is a type error. */
+/** Writes a declaration beside each module, outside git: a class that is not there is a type error. */
 export function writeCssTypes() {
   const folder = join(web, '.css-types');
   rmSync(folder, { recursive: true, force: true });
