@@ -58,7 +58,7 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
           {rows.map((row, at) => (
             // Rows have no name of their own: their place is what tells them apart.
             <li key={at}>
-              <div className="row-boxes">
+              <div className="row-boxes" role="group" aria-label={`Line ${at + 1} of ${label}`}>
                 {columns.map((column) => (
                   <Box
                     key={column.name}
