@@ -84,7 +84,8 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo(0, document.body.scrollHeight);
     await new Promise((done) => setTimeout(done, 50));
     scrollTo(0, 0);
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => null)));
+    const drawn = [...document.images].map((picture) => picture.decode());
+    await Promise.allSettled(drawn);
     await document.fonts.ready;
   });
 }
