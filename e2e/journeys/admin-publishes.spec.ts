@@ -111,7 +111,7 @@ test('hours that are saved stand in the footer for the next visitor', async ({ p
   await openAs(page, 'admin', '/admin/settings');
   const form = page.getByRole('form', { name: 'Hours' });
   await form
-    .getByRole('group', { name: 'Line 1 of Hours', exact: true })
+    .getByRole('group', { name: 'Line 1 of Regular hours', exact: true })
     .getByLabel('Hours', { exact: true })
     .fill(hours);
   await form.getByRole('button', { name: 'Save hours' }).click();

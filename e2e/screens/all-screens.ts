@@ -105,7 +105,7 @@ export const screens: readonly Screen[] = [
 
 /**
  * What opens above a screen, by its name: `in` is the link of the list to go into, `choose` the item of the menu that
- * `press` opens. With `oneOf`, several begin so, and any will do.
+ * `press` opens. With `oneOf`, several are named so, or begin so, and any will do.
  */
 export interface Opener {
   at: string;
@@ -148,7 +148,7 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
   { as: 'admin', at: '/admin/payments?status=paid&q=Abigail+Clarke', press: 'Refund J$28,000.00 to Abigail Clarke' },
   { as: 'admin', at: '/admin/payments/proofs?q=Dequan+Francis', press: 'Review the proof of Dequan Francis' },
-  { as: 'admin', at: '/admin/payments/refunds?q=Dominic+Henry', press: 'Decide: J$42,000.00 for Dominic Henry' },
+  { as: 'admin', at: '/admin/payments/refunds', press: 'Decide: J$42,000.00 for Dominic Henry' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
   {
     as: 'admin',
@@ -169,7 +169,12 @@ export const openers: readonly Opener[] = [
     choose: 'Cancel enrollment',
   },
   { as: 'admin', at: '/admin/content/robots/new', press: 'Choose a drawing' },
-  { as: 'admin', at: '/admin/messages/mails?q=Welcome+to+Doctorbird', press: 'Welcome to Doctorbird Robotics' },
+  {
+    as: 'admin',
+    at: '/admin/messages/mails?q=Welcome+to+Doctorbird',
+    press: 'Welcome to Doctorbird Robotics',
+    oneOf: true,
+  },
   { as: 'admin', at: '/admin/messages/newsletter', press: 'Remove the.campbells@family.test' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Edit details' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Enroll in a program' },
@@ -233,14 +238,14 @@ export const inner: readonly Inner[] = [
 /** The link of a list by its name; with `oneOf`, the first of those whose name begins so. */
 export function linkOf(page: Page, link: string, oneOf = false): Locator {
   const links = page.getByRole('main').getByRole('link', { name: link, exact: !oneOf });
-  return oneOf ? links.first() : links; // A name that holds a day: any of them will do.
+  return oneOf ? links.first() : links; // Any of them will do.
 }
 
 /** Opens what an opener says; answers the button, to which the focus comes back. */
 export async function open(page: Page, { in: inside, press, choose, oneOf = false }: Opener): Promise<Locator> {
   if (inside) await linkOf(page, inside).click();
   const buttons = page.getByRole('main').getByRole('button', { name: press, exact: !oneOf });
-  const button = oneOf ? buttons.first() : buttons; // A name that holds a day: any of them will do.
+  const button = oneOf ? buttons.first() : buttons; // Any of them will do.
   await button.click();
   if (choose) await page.getByRole('menuitem', { name: choose, exact: true }).click();
   return button;
