@@ -148,7 +148,7 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
   { as: 'admin', at: '/admin/payments?status=paid&q=Abigail+Clarke', press: 'Refund J$28,000.00 to Abigail Clarke' },
   { as: 'admin', at: '/admin/payments/proofs?q=Dequan+Francis', press: 'Review the proof of Dequan Francis' },
-  { as: 'admin', at: '/admin/payments/refunds', press: 'Decide: J$42,000.00 for Dominic Henry' },
+  { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
   {
     as: 'admin',
@@ -223,7 +223,7 @@ export const inner: readonly Inner[] = [
   },
   { as: 'staff', at: '/staff/students', link: 'Maya Campbell', go: '/staff/students/' },
   { as: 'staff', at: '/staff/schedule', link: 'After-school robotics, Level 2', go: '/staff/meetings/', oneOf: true },
-  { as: 'staff', at: '/staff/reports', link: 'Tajay Morrison', go: '/staff/reports/' },
+  { as: 'staff', at: '/staff/reports', link: 'Tajay Morrison', go: '/staff/reports/', oneOf: true },
   { as: 'staff', at: '/staff/coursework', link: 'Name your robot', go: '/staff/coursework/' },
   { as: 'student', at: '/student/courses', link: 'Competition team: Yard Clash', go: '/student/courses/' },
   {
