@@ -14,7 +14,14 @@ import { ensureBuild } from './server-build.mjs';
 export default async function test(args) {
   const { rest, since } = takeChanged(args);
   const tally = new Tally();
-  for (const { name, run } of checks) await tally.part(name, run);
+  // The product is built beside the other checks, once the types of its routes, which both write, are there.
+  let built;
+  for (const { name, run } of checks) {
+    await tally.part(name, run);
+    built ??= ensureBuild().catch(() => undefined);
+  }
+  // A build that failed is made again, and said, by the parts that need it.
+  await built;
   await unitAndApi(tally, since === null ? rest : [...rest, `--changed=${since}`, '--passWithNoTests']);
   const specs = since === null ? 'all' : browserTestsFor(changedFiles(since));
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);

@@ -13,10 +13,14 @@ export interface Picture {
 }
 
 const follow = (href: string) => async (page: Page) => {
-  await page.locator(`main a[href^="${href}"]`).first().click();
+  const links = page.getByRole('main').locator(`a[href^="${href}"]`);
+  await links.first().click(); // The guide shows what such a page looks like: any of them will do.
   await page.waitForURL((url) => url.pathname.startsWith(href));
 };
-const press = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
+const press = (name: string) => async (page: Page) => {
+  const buttons = page.getByRole('main').getByRole('button', { name });
+  await buttons.first().click(); // Any of them will do, as above.
+};
 const both =
   (...steps: NonNullable<Picture['before']>[]) =>
   async (page: Page) => {
@@ -24,8 +28,7 @@ const both =
   };
 const bringUp = (heading: string) => (page: Page) =>
   page
-    .getByRole('heading', { name: heading })
-    .first()
+    .getByRole('heading', { name: heading, exact: true })
     .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 160, behavior: 'instant' }));
 
 /** What the guides show. Each is taken of the demo organisation as `npm start` brings it up. */
@@ -40,8 +43,10 @@ export const pictures: readonly Picture[] = [
     at: '/parent/enrollments',
     before: (page) =>
       page
-        .getByRole('link', { name: /^Other ways to pay/ })
-        .first()
+        .getByRole('link', {
+          name: 'Other ways to pay After-school robotics, Level 1, Maya Campbell',
+          exact: true,
+        })
         .click(),
   },
   { name: 'parent-documents', as: 'parent', at: '/parent/documents', phone: true },
@@ -71,9 +76,9 @@ export const pictures: readonly Picture[] = [
     name: 'admin-proof',
     as: 'admin',
     at: '/admin/payments/proofs?state=under_review',
-    before: press(/^Review the proof/),
+    before: press('Review the proof of'),
   },
-  { name: 'admin-refund', as: 'admin', at: '/admin/payments?status=paid', before: press(/^Refund/) },
+  { name: 'admin-refund', as: 'admin', at: '/admin/payments?status=paid', before: press('Refund J$') },
   { name: 'admin-content', as: 'admin', at: '/admin/content/robots' },
   {
     name: 'admin-robot',

@@ -1,11 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, messages, openAs, test } from '../fixtures/app.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayText = (days: number): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(dayIn(days)),
+  );
 const stamp = (): string => Date.now().toString(36);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
+const meetings = (page: Page) => page.getByRole('region', { name: 'Meetings', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('the office creates a program, plans its meetings, opens it, and cancels one of them', async ({ page }) => {
@@ -38,19 +43,16 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await dialog(page).getByLabel('Start', { exact: true }).fill('14:30');
   await dialog(page).getByLabel('End', { exact: true }).fill('16:30');
   await button(page, 'Show the days').click();
-  const plan = button(page, /^Plan \d+ meetings$/);
+  const plan = button(page, /^Plan \d+ meetings$/); // How many depends on the day of the week on which it runs.
   const planned = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
   expect(planned).toBeGreaterThanOrEqual(6);
   await plan.click();
   await expect(page.getByText(`${planned} meetings are planned.`)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
+  await expectAccessible(page);
 
   await button(page, 'Open for enrollment').click();
   await dialog(page).getByRole('button', { name: 'Open for enrollment' }).click();
-  await expect(page.getByText(/families can request places now/)).toBeVisible();
+  await expect(messages(page).getByText('families can request places now')).toBeVisible();
   const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
   await page.goto(`/programs?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -65,9 +67,8 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await dialog(page).getByLabel('End', { exact: true }).fill('12:00');
   await dialog(page).getByRole('button', { name: 'Add meeting' }).click();
   await expect(page.getByText('The meeting is added.')).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Actions for the meeting/ })
-    .last()
+  await meetings(page)
+    .getByRole('button', { name: `Actions for the meeting of ${dayText(430)}`, exact: true })
     .click();
   await page.getByRole('menuitem', { name: 'Remove meeting' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove meeting' }).click();
@@ -78,20 +79,20 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
 
 test('a meeting of a running program is cancelled with a reason, and taken back', async ({ page }) => {
   await openAs(page, 'admin', '/admin/programs?q=Level+2');
-  await page.getByRole('link', { name: /^View After-school robotics, Level 2/ }).click();
-  await page
-    .getByRole('button', { name: /^Actions for the meeting/ })
-    .last()
+  await page.getByRole('link', { name: 'View After-school robotics, Level 2', exact: true }).click();
+  await meetings(page)
+    .getByRole('button', { name: 'Actions for the meeting of' })
+    .last() // Which days it meets depends on the day of the run; the last one is ahead in every run.
     .click();
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
   await expect(dialog(page).getByText('Please say why: the families will see this')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('The hall has no light that day.');
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
-  await expect(page.getByText(/The meeting is cancelled\. \d+ famil/)).toBeVisible();
+  await expect(messages(page).getByText('The meeting is cancelled.')).toBeVisible();
   await expect(page.getByText('The hall has no light that day.')).toBeVisible();
   await button(page, 'Undo').click();
-  await expect(page.getByText(/takes place after all/)).toBeVisible();
+  await expect(messages(page).getByText('takes place after all')).toBeVisible();
 });
 
 test('a group is created, quoted, made active with staff, and takes in a roster', async ({ page }) => {
@@ -114,7 +115,7 @@ test('a group is created, quoted, made active with staff, and takes in a roster'
   await expect(page.getByText('Quoted', { exact: true })).toBeVisible();
   await button(page, 'Make active').click();
   await dialog(page).getByRole('button', { name: 'Make active' }).click();
-  await expect(dialog(page).getByText('An active group needs a member of staff').first()).toBeVisible();
+  await expect(dialog(page).getByText('An active group needs a member of staff')).toBeVisible();
   await dialog(page).getByLabel('Assigned staff').selectOption({ label: 'Nicole Harrison' });
   await dialog(page).getByRole('button', { name: 'Make active' }).click();
   await expect(page.getByText('Assigned to Nicole Harrison')).toBeVisible();
@@ -124,7 +125,7 @@ test('a group is created, quoted, made active with staff, and takes in a roster'
   const file = dialog(page).getByLabel('CSV file');
   await file.setInputFiles(sheet('Name,Grade\nKai Brown,5\n,4\n'));
   await expect(dialog(page).getByText('Full name is required')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: 'Import' })).toHaveCount(0);
   await file.setInputFiles(sheet('Name,Grade\nKai Brown,5\nZoe Myrie,Form 1\n'));
   await dialog(page).getByRole('button', { name: 'Import 2 members' }).click();
   await expect(page.getByText('2 members are on the roster.')).toBeVisible();
@@ -133,8 +134,5 @@ test('a group is created, quoted, made active with staff, and takes in a roster'
   await expect(page.getByText('Kai Brown is off the roster.')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(page.getByText('Kai Brown is back on the roster.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
+  await expectAccessible(page);
 });

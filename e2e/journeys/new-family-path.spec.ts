@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, unique } from '../fixtures/app.ts';
+import { expect, expectPlaceIs, test, unique } from '../fixtures/app.ts';
 
 /** What a tired parent will bear on a phone (the issue's own numbers). */
 const mostTaps = 14;
@@ -40,11 +40,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
   const child = `Maya ${testInfo.project.name} ${Date.now().toString(36)}`;
 
   await page.goto('/programs/weekend-line-followers');
-  await page
-    .getByRole('link', { name: /enroll/i })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Enroll a child', exact: true }).click();
 
   await test.step('signs up, with the program named and Sign In one tap away', async () => {
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
@@ -83,21 +79,20 @@ test('a new parent goes from a program to a paid place in few taps and few requi
   await test.step('the child is chosen, and nothing more is asked about it', async () => {
     // Not at the end of the form that is gone, which is the footer.
     await expect(page.getByRole('heading', { name: 'Request a place' })).toBeInViewport();
-    await expect(page.getByRole('radio', { name: new RegExp(child) })).toBeChecked();
-    await expect(page.getByText(/first class/i)).toHaveCount(0);
-    await page.getByRole('button', { name: /hold the place/i }).click();
+    await expect(page.getByRole('radio', { name: child })).toBeChecked();
+    await expect(page.getByText('first class')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hold the place', exact: true }).click();
     await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
   });
 
   await test.step('pays, and reads when and where the class meets', async () => {
     await page
-      .getByRole('button', { name: /pay now/i })
-      .first()
+      .getByRole('button', { name: `Pay Now : Weekend workshops: line followers, ${child}`, exact: true })
       .click();
     await page.getByRole('button', { name: 'Approve payment' }).click();
-    await expect(page.getByText(/^Enrolled$/).first()).toBeVisible();
+    await expectPlaceIs(page, 'Enrolled');
     await expect(page.getByRole('heading', { name: 'When and where' })).toBeVisible();
-    await expect(page.getByText(/^Saturdays|^Sundays/).first()).toBeVisible();
+    await expect(page.getByText('Saturdays, 10:00 am – 12:00 pm', { exact: true })).toBeVisible();
   });
 
   const asked = { taps: await taps(), required: required.length };
@@ -132,7 +127,7 @@ test('a family that left the answers for later reads what is missing, and the en
   await expect(
     page.getByText('No emergency contact · Critical alert not answered · No one except you may pick up'),
   ).toBeVisible();
-  await page.getByRole('link', { name: /^Complete the safety details/ }).click();
+  await page.getByRole('link', { name: 'Complete the safety details of Kemar Later', exact: true }).click();
   await page.getByRole('button', { name: 'Answer now' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Nothing the class must know' }).click();
@@ -143,12 +138,12 @@ test('a family that left the answers for later reads what is missing, and the en
   await page.goto('/programs/holiday-stem-camp/enroll');
   await expect(asks.getByText('Must the class know something at once?')).toHaveCount(0);
   await asks.getByLabel("Contact's full name").fill('Joan Later');
-  await page.getByRole('button', { name: /hold the place/i }).click();
+  await page.getByRole('button', { name: 'Hold the place', exact: true }).click();
   await expect(asks.getByText('Enter the relationship to the child, such as aunt')).toBeVisible();
   await expect(asks.getByLabel("Contact's full name")).toHaveValue('Joan Later');
   await asks.getByLabel('Relationship to the child').fill('Aunt');
   await asks.getByLabel('Phone').fill('876 555 0144');
-  await page.getByRole('button', { name: /hold the place/i }).click();
+  await page.getByRole('button', { name: 'Hold the place', exact: true }).click();
   await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
   await page.goto('/parent');
   await expect(page.getByText('No one except you may pick up')).toBeVisible();

@@ -1,9 +1,16 @@
-import { expect, newFamily, newPlace, signedInWith, test } from '../fixtures/app.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectPlaceIs, newFamily, newPlace, signedInWith, test } from '../fixtures/app.ts';
+
+const payButton = (page: Page, words: string) =>
+  page.getByRole('button', { name: `${words} : Holiday STEM camp, Kemar Test`, exact: true });
 
 const endings = [
-  ['Decline the card', /declined/i],
-  ['Gateway error', /had a problem/i],
-  ['Cancel and go back', /unfinished/i],
+  ['Decline the card', 'The card was declined. Nothing was charged. Try again, or with another card.'],
+  ['Gateway error', 'The card service had a problem. Nothing was charged. Try again, or with another card.'],
+  [
+    'Cancel and go back',
+    'The payment was left unfinished. Nothing was charged. The status of your place is shown below.',
+  ],
 ] as const;
 
 for (const [button, sentence] of endings) {
@@ -11,19 +18,15 @@ for (const [button, sentence] of endings) {
     const family = await newFamily(page);
     const id = await newPlace(page, family, 'holiday-stem-camp');
     await signedInWith(page, family.token, `/parent/enrollments/${id}`);
-    await page
-      .getByRole('button', { name: /pay now/i })
-      .first()
-      .click();
+    await payButton(page, 'Pay Now').click();
     await page.getByRole('button', { name: button }).click();
     await expect(page).toHaveURL(/\/parent\/enrollments\//);
-    await expect(page.getByText(sentence).first()).toBeVisible();
-    await page
-      .getByRole('button', { name: /pay now|try again/i })
-      .first()
-      .click();
+    await expect(
+      page.getByRole('region', { name: 'Payment', exact: true }).getByText(sentence, { exact: true }),
+    ).toBeVisible();
+    await payButton(page, 'Try again').click();
     await page.getByRole('button', { name: 'Approve payment' }).click();
-    await expect(page.getByText(/^Enrolled$/).first()).toBeVisible();
+    await expectPlaceIs(page, 'Enrolled');
   });
 }
 
@@ -31,17 +34,14 @@ test('the back button after paying does not pay again', async ({ page }) => {
   const family = await newFamily(page);
   const id = await newPlace(page, family, 'holiday-stem-camp');
   await signedInWith(page, family.token, `/parent/enrollments/${id}`);
-  await page
-    .getByRole('button', { name: /pay now/i })
-    .first()
-    .click();
+  await payButton(page, 'Pay Now').click();
   await page.getByRole('button', { name: 'Approve payment' }).click();
-  await expect(page.getByText(/^Enrolled$/).first()).toBeVisible();
+  await expectPlaceIs(page, 'Enrolled');
   await page.goBack();
   if (page.url().includes('/sandbox-gateway/')) {
     await page.reload();
     await expect(page.getByText('This payment page has been used.')).toBeVisible();
-    await page.getByRole('button', { name: /^Back to/ }).click();
+    await page.getByRole('button', { name: 'Back to Doctorbird Robotics', exact: true }).click();
   }
   await expect(page).toHaveURL(/\/parent\/enrollments\//);
   const answer = await page.request.get('/api/v1/payments/history', {

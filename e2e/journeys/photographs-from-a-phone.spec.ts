@@ -39,7 +39,7 @@ async function savedBy(page: Page, press: () => Promise<void>, name: string): Pr
 test('a HEIC photograph of a document is converted in the browser and arrives as a JPG', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, `/parent/children/${family.childId}`);
-  await page.getByRole('button', { name: /^Upload Birth certificate/ }).click();
+  await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
   await dialog.getByLabel('File').setInputFiles(await photograph('IMG_0042.HEIC'));
   await expect(dialog.getByText('IMG_0042.jpg')).toBeVisible();
@@ -82,10 +82,14 @@ test('a HEIC photograph of a payment slip is taken, and the office opens it as a
 
   const office = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
   await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
-  await office.getByRole('button', { name: /^Review the proof/ }).click();
+  await office.getByRole('button', { name: 'Review the proof of Kemar Test', exact: true }).click();
   const dialog = office.getByRole('dialog');
   await expectTheSlip(
-    await savedBy(office, () => dialog.getByRole('button', { name: /Save the slip/ }).click(), 'transfer.jpg'),
+    await savedBy(
+      office,
+      () => dialog.getByRole('button', { name: 'Save the slip (JPG)', exact: true }).click(),
+      'transfer.jpg',
+    ),
   );
   await office.context().close();
 });
@@ -93,7 +97,7 @@ test('a HEIC photograph of a payment slip is taken, and the office opens it as a
 test('what only calls itself HEIC is refused beside the field, and nothing is sent', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, `/parent/children/${family.childId}`);
-  await page.getByRole('button', { name: /^Upload Birth certificate/ }).click();
+  await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
   const broken = { name: 'broken.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') };
   await dialog.getByLabel('File').setInputFiles(broken);

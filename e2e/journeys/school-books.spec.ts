@@ -49,8 +49,8 @@ test('a school registers, the office quotes, books it and plans its days, and it
   await dialog.getByLabel('End', { exact: true }).fill('10:30');
   await dialog.getByLabel('Last day').fill(dayIn(28));
   await button('Show the days').click();
-  await dialog.getByRole('button', { name: /^Plan \d+ meetings$/ }).click();
-  await expect(page.getByText(/\d+ meetings are planned\./)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Plan \d+ meetings$/ }).click(); // How many depends on the day of the week.
+  await expect(page.getByText('meetings are planned.')).toBeVisible();
   await button('Add member').click();
   await dialog.getByLabel('Full name').fill('Kai Brown');
   await dialog.getByRole('button', { name: 'Add member' }).click();
@@ -62,7 +62,7 @@ test('a school registers, the office quotes, books it and plans its days, and it
   await panel.getByLabel('New note').fill('Bring the long extension lead.');
   await panel.getByRole('button', { name: `Add note to ${name}` }).click();
   await expect(panel.getByText('Bring the long extension lead.')).toBeVisible();
-  await panel.getByRole('link', { name: /9:00\sam – 10:30\sam$/ }).click();
+  await panel.getByRole('link', { name: /9:00\sam – 10:30\sam$/ }).click(); // Its day is that of the run.
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Attendance is not open yet')).toBeVisible();
   await expect(page.getByText('Kai Brown')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inner, openers, screens } from '../screens/all-screens.ts';
+import { inner, linkOf, open, openers, screens } from '../screens/all-screens.ts';
 import type { Role } from '../fixtures/app.ts';
 
 /** One thing to take pictures of: a screen, or what is open above it. */
@@ -19,26 +19,22 @@ const fileName = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .toLowerCase() || 'home';
 
-const openFirst = (page: Page, go: string) => page.locator(`main a[href^="${go}"]`).first().click();
-
 export const shots: readonly Shot[] = [
   ...screens.map(({ path, as }) => ({ name: fileName(path), path, as })),
-  ...inner.map(({ as, at, go }) => ({
+  ...inner.map(({ as, at, link, oneOf }) => ({
     name: fileName(`${as} in ${at}`),
     path: at,
     as,
-    before: (page: Page) => openFirst(page, go),
+    before: (page: Page) => linkOf(page, link, oneOf).click(),
   })),
-  ...openers.map(({ as, at, press, in: inside, choose }) => ({
-    name: fileName(`dialog ${at} ${press.source} ${choose?.source ?? ''}`),
-    path: at,
-    as,
+  ...openers.map((opener) => ({
+    name: fileName(`dialog ${opener.at} ${opener.press} ${opener.choose ?? ''}`),
+    path: opener.at,
+    as: opener.as,
     visiblePart: true,
     before: async (page: Page) => {
-      if (inside) await openFirst(page, inside);
-      await page.getByRole('main').getByRole('button', { name: press }).first().click();
-      if (choose) await page.getByRole('menuitem', { name: choose }).click();
-      await page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
+      await open(page, opener);
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
     },
   })),
 ];

@@ -54,7 +54,9 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   if (shot.as) await page.addInitScript((token) => localStorage.setItem('auth_token', token), await tokenOf(shot.as));
   const settled = async () => {
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('main .spinner')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0, {
+      timeout: 15_000,
+    });
   };
   const sizes = asked.widths.split(',').map((width) => ({ width: Number(width), height: heights[width] ?? 900 }));
   await page.setViewportSize(sizes[0]!);
@@ -88,7 +90,8 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo(0, document.body.scrollHeight);
     await new Promise((done) => setTimeout(done, 50));
     scrollTo(0, 0);
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => null)));
+    const drawn = [...document.images].map((picture) => picture.decode());
+    await Promise.allSettled(drawn);
     await document.fonts.ready;
   });
 }

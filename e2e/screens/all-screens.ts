@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../fixtures/app.ts';
 
 /* Every screen of the product, once: for the accessibility tests and for the pictures (`npm run pictures`). */
@@ -102,90 +103,150 @@ export const screens: readonly Screen[] = [
   { path: '/student/achievements', as: 'student' },
 ];
 
-/** What opens above a screen: `in` is the first record of the list to go into, `choose` the item of the menu that `press` opens. */
+/**
+ * What opens above a screen, by its name: `in` is the link of the list to go into, `choose` the item of the menu that
+ * `press` opens. With `oneOf`, several are named so, or begin so, and any will do.
+ */
 export interface Opener {
   at: string;
   as: Role;
-  press: RegExp;
+  press: string;
   in?: string;
-  choose?: RegExp;
+  choose?: string;
+  oneOf?: boolean;
 }
 
 export const openers: readonly Opener[] = [
-  { as: 'admin', at: '/admin/staff', press: /^Add Staff$/ },
-  { as: 'admin', at: '/admin/staff', press: /^Actions for Andre Bennett/, choose: /^Edit$/ },
-  { as: 'admin', at: '/admin/programs', press: /^Create program$/ },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', press: /^Edit/ },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', press: /^Delete/ },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: '/admin/programs/', press: /^Plan meetings$/ },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: '/admin/programs/', press: /^Cancel program$/ },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: '/admin/programs/', press: /^Assign staff$/ },
+  { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
+  { as: 'admin', at: '/admin/staff', press: 'Actions for Andre Bennett', choose: 'Edit' },
+  { as: 'admin', at: '/admin/programs', press: 'Create program' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Edit First Bolts' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Delete First Bolts' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', press: 'Plan meetings' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', press: 'Cancel program' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', press: 'Assign staff' },
   {
     as: 'admin',
     at: '/admin/programs?q=First+Bolts',
-    in: '/admin/programs/',
-    press: /^Actions for the meeting/,
-    choose: /^Move/,
+    in: 'View First Bolts',
+    press: 'Actions for the meeting of',
+    choose: 'Move meeting',
+    oneOf: true,
   },
   {
     as: 'admin',
     at: '/admin/programs?q=First+Bolts',
-    in: '/admin/programs/',
-    press: /^Actions for the meeting/,
-    choose: /^Cancel/,
+    in: 'View First Bolts',
+    press: 'Actions for the meeting of',
+    choose: 'Cancel meeting',
+    oneOf: true,
   },
-  { as: 'admin', at: '/admin/groups', press: /^Create group$/ },
-  { as: 'admin', at: '/admin/groups?status=active', in: '/admin/groups/', press: /^Add member$/ },
-  { as: 'admin', at: '/admin/groups?status=active', in: '/admin/groups/', press: /^Upload CSV$/ },
-  { as: 'admin', at: '/admin/groups?status=pending', in: '/admin/groups/', press: /^Decline$/ },
-  { as: 'admin', at: '/admin/groups?status=pending', in: '/admin/groups/', press: /^Edit details$/ },
-  { as: 'admin', at: '/admin/payments?status=paid', press: /^Refund/ },
-  { as: 'admin', at: '/admin/payments/proofs?state=under_review', press: /^Review the proof/ },
-  { as: 'admin', at: '/admin/payments/refunds', press: /^Decide/ },
-  { as: 'admin', at: '/admin/documents?state=submitted', press: /^Review/ },
-  { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, choose: /^Approve$/ },
-  { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, choose: /^Reject$/ },
-  { as: 'admin', at: '/admin/enrollments?status=enrolled', press: /^Actions for/, choose: /^Cancel enrollment$/ },
-  { as: 'admin', at: '/admin/content/robots/new', press: /^Choose a drawing$/ },
-  { as: 'admin', at: '/admin/messages/mails?q=Welcome+to+Doctorbird', press: /^Welcome to Doctorbird Robotics$/ },
-  { as: 'admin', at: '/admin/messages/newsletter', press: /^Remove/ },
-  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Edit details$/ },
-  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Enroll in a program$/ },
-  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Archive$/ },
-  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Review Immunization record$/ },
-  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Edit contact$/ },
-  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Change email$/ },
-  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Send them a copy$/ },
-  { as: 'admin', at: '/admin/deletions', press: /^Delete now: Marlene Dawkins$/ },
-  { as: 'parent', at: '/parent/settings', press: /^Delete the account$/ },
-  { as: 'staff', at: '/staff/reports', press: /^New report$/ },
-  { as: 'staff', at: '/staff/coursework', press: /^New coursework$/ },
-  { as: 'staff', at: '/staff/students', in: '/staff/students/', press: /^Give a badge$/ },
-  { as: 'parent', at: '/parent/documents', press: /^Upload Immunization record of Jaden/ },
-  { as: 'parent', at: '/parent', press: /^Decline Amari Campbell$/ },
-  { as: 'parent', at: '/parent/children', in: '/parent/children/0', press: /^Archive child$|^Remove child$/ },
-  { as: 'parent', at: '/parent/children', in: '/parent/children/0', press: /^Add person$/ },
+  { as: 'admin', at: '/admin/groups', press: 'Create group' },
+  { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', press: 'Add member' },
+  { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', press: 'Upload CSV' },
+  { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Decline' },
+  { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
+  { as: 'admin', at: '/admin/payments?status=paid&q=Abigail+Clarke', press: 'Refund J$28,000.00 to Abigail Clarke' },
+  { as: 'admin', at: '/admin/payments/proofs?q=Dequan+Francis', press: 'Review the proof of Dequan Francis' },
+  { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
+  { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
+  {
+    as: 'admin',
+    at: '/admin/enrollments?status=pending&q=Lia+Watson',
+    press: 'Actions for Lia Watson, First Bolts',
+    choose: 'Approve',
+  },
+  {
+    as: 'admin',
+    at: '/admin/enrollments?status=pending&q=Lia+Watson',
+    press: 'Actions for Lia Watson, First Bolts',
+    choose: 'Reject',
+  },
+  {
+    as: 'admin',
+    at: '/admin/enrollments?status=enrolled&q=Imani+Wright',
+    press: 'Actions for Imani Wright, First Bolts',
+    choose: 'Cancel enrollment',
+  },
+  { as: 'admin', at: '/admin/content/robots/new', press: 'Choose a drawing' },
+  {
+    as: 'admin',
+    at: '/admin/messages/mails?q=Welcome+to+Doctorbird',
+    press: 'Welcome to Doctorbird Robotics',
+    oneOf: true,
+  },
+  { as: 'admin', at: '/admin/messages/newsletter', press: 'Remove the.campbells@family.test' },
+  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Edit details' },
+  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Enroll in a program' },
+  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Archive' },
+  { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Review Immunization record' },
+  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: 'Simone Campbell', press: 'Edit contact' },
+  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: 'Simone Campbell', press: 'Change email' },
+  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: 'Simone Campbell', press: 'Send them a copy' },
+  { as: 'admin', at: '/admin/deletions', press: 'Delete now: Marlene Dawkins' },
+  { as: 'parent', at: '/parent/settings', press: 'Delete the account' },
+  { as: 'staff', at: '/staff/reports', press: 'New report' },
+  { as: 'staff', at: '/staff/coursework', press: 'New coursework' },
+  { as: 'staff', at: '/staff/students', in: 'Maya Campbell', press: 'Give a badge' },
+  { as: 'parent', at: '/parent/documents', press: 'Upload Immunization record of Jaden Campbell' },
+  { as: 'parent', at: '/parent', press: 'Decline Amari Campbell' },
+  { as: 'parent', at: '/parent/children', in: 'View Details of Jaden Campbell', press: 'Archive child' },
+  { as: 'parent', at: '/parent/children', in: 'View Details of Jaden Campbell', press: 'Add person' },
 ];
 
-/** The pages behind a list: `go` is how the address of their link begins. */
+/** The pages behind a list, by the name of their link: `go` is how their address begins. With `oneOf`, any will do. */
 export interface Inner {
   as: Role;
   at: string;
+  link: string;
   go: string;
+  oneOf?: boolean;
 }
 
 export const inner: readonly Inner[] = [
-  { as: 'admin', at: '/admin/parents', go: '/admin/parents/' },
-  { as: 'admin', at: '/admin/students?q=Maya', go: '/admin/students/' },
-  { as: 'admin', at: '/admin/enrollments?status=pending', go: '/admin/enrollments/' },
-  { as: 'admin', at: '/admin/programs?status=in_progress', go: '/admin/programs/' },
-  { as: 'admin', at: '/admin/groups?status=active', go: '/admin/groups/' },
-  { as: 'parent', at: '/parent/children', go: '/parent/children/0' },
-  { as: 'parent', at: '/parent/enrollments', go: '/parent/enrollments/' },
-  { as: 'staff', at: '/staff/students', go: '/staff/students/' },
-  { as: 'staff', at: '/staff/schedule', go: '/staff/meetings/' },
-  { as: 'staff', at: '/staff/reports', go: '/staff/reports/' },
-  { as: 'staff', at: '/staff/coursework', go: '/staff/coursework/' },
-  { as: 'student', at: '/student/courses', go: '/student/courses/' },
-  { as: 'student', at: '/student/assignments', go: '/student/assignments/' },
+  { as: 'admin', at: '/admin/parents?q=simone', link: 'Simone Campbell', go: '/admin/parents/' },
+  { as: 'admin', at: '/admin/students?q=Maya+Campbell', link: 'View Maya Campbell', go: '/admin/students/' },
+  { as: 'admin', at: '/admin/enrollments?status=pending&q=Lia+Watson', link: 'Lia Watson', go: '/admin/enrollments/' },
+  {
+    as: 'admin',
+    at: '/admin/programs?status=in_progress',
+    link: 'View Weekend workshops: sumo bots',
+    go: '/admin/programs/',
+  },
+  { as: 'admin', at: '/admin/groups?status=active', link: 'View Robotics club', go: '/admin/groups/' },
+  { as: 'parent', at: '/parent/children', link: 'View Details of Jaden Campbell', go: '/parent/children/' },
+  {
+    as: 'parent',
+    at: '/parent/enrollments',
+    link: 'View Holiday STEM camp, Jaden Campbell',
+    go: '/parent/enrollments/',
+  },
+  { as: 'staff', at: '/staff/students', link: 'Maya Campbell', go: '/staff/students/' },
+  { as: 'staff', at: '/staff/schedule', link: 'After-school robotics, Level 2', go: '/staff/meetings/', oneOf: true },
+  { as: 'staff', at: '/staff/reports', link: 'Tajay Morrison', go: '/staff/reports/', oneOf: true },
+  { as: 'staff', at: '/staff/coursework', link: 'Name your robot', go: '/staff/coursework/' },
+  { as: 'student', at: '/student/courses', link: 'Competition team: Yard Clash', go: '/student/courses/' },
+  {
+    as: 'student',
+    at: '/student/assignments',
+    link: 'Watch one round again',
+    go: '/student/assignments/',
+    oneOf: true,
+  },
 ];
+
+/** The link of a list by its name; with `oneOf`, the first of those whose name begins so. */
+export function linkOf(page: Page, link: string, oneOf = false): Locator {
+  const links = page.getByRole('main').getByRole('link', { name: link, exact: !oneOf });
+  return oneOf ? links.first() : links; // Any of them will do.
+}
+
+/** Opens what an opener says; answers the button, to which the focus comes back. */
+export async function open(page: Page, { in: inside, press, choose, oneOf = false }: Opener): Promise<Locator> {
+  if (inside) await linkOf(page, inside).click();
+  const buttons = page.getByRole('main').getByRole('button', { name: press, exact: !oneOf });
+  const button = oneOf ? buttons.first() : buttons; // Any of them will do.
+  await button.click();
+  if (choose) await page.getByRole('menuitem', { name: choose, exact: true }).click();
+  return button;
+}

@@ -1,40 +1,41 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, expectLoaded, lookingTest as test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
-import { inner, openers } from './all-screens.ts';
+import { inner, linkOf, open, openers } from './all-screens.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and the focus goes back. */
 
-const sheet = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last();
+const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-for (const { as, at, press, in: inside, choose } of openers)
-  test(`${as} at ${at}${inside ? `, ${inside}…` : ''}: ${press.source}${choose ? ` ${choose.source}` : ''}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAs(page, as, at);
-    if (inside) await page.locator(`main a[href^="${inside}"]`).first().click();
-    const opener = page.getByRole('main').getByRole('button', { name: press }).first();
-    await opener.click();
-    if (choose) await page.getByRole('menuitem', { name: choose }).click();
-    await expect(sheet(page)).toBeVisible();
-    await expectFit(page);
-    await page.keyboard.press('Escape');
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
+for (const opener of openers)
+  test.describe(() => {
+    const { as, at, in: inside, press, choose } = opener;
+    test.use({ as });
+    test(`${as} at ${at}${inside ? `, ${inside}` : ''}: ${press}${choose ? `, ${choose}` : ''}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(at);
+      const button = await open(page, opener);
+      await expect(sheet(page)).toBeVisible();
+      await expect(sheet(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expectFit(page);
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
   });
 
-for (const { as, at, go } of inner)
-  test(`the page behind ${at} as ${as}: axe finds nothing at 360 and 1440 px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openAs(page, as, at);
-    await page.locator(`main a[href^="${go}"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(go));
-    await page.waitForLoadState('networkidle');
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectFit(page);
-    }
+for (const { as, at, link, go, oneOf } of inner)
+  test.describe(() => {
+    test.use({ as });
+    test(`the page behind ${at} as ${as}: axe finds nothing at 360 and 1440 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(at);
+      await linkOf(page, link, oneOf).click();
+      await page.waitForURL((url) => url.pathname.startsWith(go));
+      await expectLoaded(page);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectFit(page);
+      }
+    });
   });

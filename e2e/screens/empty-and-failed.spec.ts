@@ -37,8 +37,7 @@ for (const { as, data, tabs } of newcomers)
         data: { ...data, email: unique('newcomer') },
       });
       await signedInWith(page, ((await answer.json()) as { token: string }).token, path);
-      await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
       await expectFit(page);
     });
 

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 
 test.describe('the carousel', () => {
-  const shown = (page: Page) =>
-    page.locator('[aria-roledescription="slide"]:not([inert])').first().getAttribute('aria-label');
+  const shown = (page: Page) => page.locator('[aria-roledescription="slide"]:not([inert])').getAttribute('aria-label');
 
   test('moves on every five seconds, wraps, and can be paused', async ({ page }) => {
     await page.clock.install();
@@ -46,13 +45,14 @@ test.describe('the carousel', () => {
 
 test('dropdowns open by mouse, by click and by key, and Escape closes them', async ({ page }) => {
   await page.goto('/');
-  const entry = page.getByRole('link', { name: /Robot Wars/ }).first();
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  const entry = bar.getByRole('link', { name: 'Robot Wars' });
   await expect(entry).toBeHidden();
-  await page.getByRole('link', { name: 'Competitions', exact: true }).first().hover();
+  await bar.getByRole('link', { name: 'Competitions', exact: true }).hover();
   await expect(entry).toBeVisible();
   await page.mouse.move(5, 500);
   await expect(entry).toBeHidden();
-  const opener = page.getByRole('button', { name: /competitions/i }).first();
+  const opener = bar.getByRole('button', { name: 'Competitions' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -64,11 +64,7 @@ test('dropdowns open by mouse, by click and by key, and Escape closes them', asy
 test('the chosen theme stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page
-    .getByRole('radio', { name: /dark/i })
-    .or(page.getByRole('button', { name: /dark/i }))
-    .first()
-    .click({ force: true });
+  await page.getByRole('radio', { name: 'Dark', exact: true }).click({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -78,8 +74,8 @@ test('without JavaScript the page still tells everything and leads everywhere', 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /after-school programs/i })).toBeVisible();
-  await page.getByRole('link', { name: /see camp weeks/i }).click();
+  await expect(page.getByRole('heading', { name: 'After-school programs' })).toBeVisible();
+  await page.getByRole('link', { name: 'See camp weeks' }).click();
   await expect(page.getByRole('heading', { name: 'Holiday STEM camp', exact: true })).toBeVisible();
   await context.close();
 });

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, test, unique } from '../fixtures/app.ts';
+import { expect, messages, openAs, signInButton, test, unique } from '../fixtures/app.ts';
 
 /* Each sentence of the specification's error catalogue (section 8), where it says: top right, four seconds. */
 
 const password = 'granny-robot';
 
+/** The message with this sentence, from its sign to its button. */
+const messageOf = (page: Page, sentence: string) =>
+  messages(page)
+    .locator('div')
+    .filter({ hasText: sentence, has: page.getByRole('button', { name: 'Close this message', exact: true }) });
+
 /** A toast with this sentence stands at the top right. */
 async function expectToast(page: Page, sentence: string): Promise<void> {
-  const toast = page.getByRole('log').locator('.toast-region-toast', { hasText: sentence });
+  const toast = messageOf(page, sentence);
   await expect(toast).toBeVisible();
   const box = (await toast.boundingBox())!;
   const width = page.viewportSize()!.width;
@@ -33,7 +39,7 @@ async function fillStudentSignUp(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Tajay Sentence');
   await page.getByLabel('Email').fill(unique('sentence'));
   await page.getByLabel('Date of birth').fill('2013-04-05');
-  await page.getByLabel(/grade level/i).fill('Form 2');
+  await page.getByLabel('Grade level', { exact: true }).fill('Form 2');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
@@ -42,7 +48,7 @@ async function signIn(page: Page, door: string, email: string): Promise<void> {
   await page.goto(door);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
-  await page.locator('#sign-in-submit').click();
+  await signInButton(page).click();
 }
 
 async function fillStaff(page: Page): Promise<void> {
@@ -114,14 +120,14 @@ const pairs: Array<{
     call: '/auth/register/parent',
     works: 'Account created successfully! Welcome to Doctorbird Robotics!',
     fill: (page) => fillSignUp(page, password),
-    press: (page) => page.getByRole('button', { name: /create parent account/i }).click(),
+    press: (page) => page.getByRole('button', { name: 'Create Parent Account', exact: true }).click(),
   },
   {
     fails: 'Failed to create account',
     call: '/auth/register/student',
     works: 'Student account created successfully! Welcome to Doctorbird Robotics!',
     fill: fillStudentSignUp,
-    press: (page) => page.getByRole('button', { name: /create student account/i }).click(),
+    press: (page) => page.getByRole('button', { name: 'Create Student Account', exact: true }).click(),
   },
   {
     fails: 'Failed to create staff member',
@@ -174,8 +180,8 @@ test('“Failed to sign in”, then “Welcome back!”, which goes after four s
   await failWordless(page, '/auth/login');
   await signIn(page, '/auth', 'parent@demo.test');
   await expectToast(page, 'Failed to sign in');
-  await page.locator('#sign-in-submit').click();
-  const toast = page.getByRole('log').locator('.toast-region-toast', { hasText: 'Welcome back!' });
+  await signInButton(page).click();
+  const toast = messageOf(page, 'Welcome back!');
   await expect(toast).toBeVisible();
   const seen = Date.now();
   await page.mouse.move(200, 600);
@@ -196,7 +202,7 @@ test('“Welcome back, {role}!” at the office’s door, “Access denied …�
 
 test('“Passwords do not match”', async ({ page }) => {
   await fillSignUp(page, 'another-robot');
-  await page.getByRole('button', { name: /create parent account/i }).click();
+  await page.getByRole('button', { name: 'Create Parent Account', exact: true }).click();
   await expectToast(page, 'Passwords do not match');
 });
 
@@ -213,7 +219,7 @@ for (const [role, path, call] of tabs)
     await expectToast(page, 'Failed to load data');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.empty-state-failed')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
 test('the server’s own sentence goes before the fallback; an answer that is no JSON is “Network error”', async ({
@@ -229,6 +235,6 @@ test('the server’s own sentence goes before the fallback; an answer that is no
   await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), {
     times: 1,
   });
-  await page.locator('#sign-in-submit').click();
+  await signInButton(page).click();
   await expectToast(page, 'Network error');
 });

@@ -66,7 +66,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
         <ol ref={list}>
           {fields.map((row, at) => (
             <li key={row.id}>
-              <div className={styles.boxes}>
+              <div className={styles.boxes} role="group" aria-label={`Line ${at + 1} of ${label}`}>
                 {columns.map((column) => (
                   <Box key={column.name} form={form} name={`${name}.${at}.${column.name}`} column={column} />
                 ))}
