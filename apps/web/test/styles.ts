@@ -1,0 +1,2 @@
+import '../app/styles/public.css';
+import '../app/styles/portal.css';
