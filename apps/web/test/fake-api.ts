@@ -83,6 +83,8 @@ export async function reply(
       token: headers.authorization ?? null,
     };
     line.sent.push(sent);
+    line.call.params?.parse(sent.params);
+    line.call.query?.parse(sent.query);
     if (line.call.body && !(body instanceof FormData)) line.call.body.parse(sent.body);
     const next = line.replies.length > 1 ? line.replies.shift() : line.replies[0];
     if (next) return next(sent, signal);

@@ -6,15 +6,18 @@ import { followOtherTabs } from '../app/session/session-store.ts';
 import { currentToasts, dismissToast } from '../app/ui/toast.ts';
 import { complaints, listenToConsole } from './console.ts';
 import { endFakeApi, startFakeApi } from './fake-api.ts';
+import { endFakeUploads, startFakeUploads } from './fake-uploads.ts';
 
 beforeEach(() => {
   listenToConsole();
   startFakeApi();
+  startFakeUploads();
 });
 
 afterEach(async () => {
   await cleanup();
   vi.useRealTimers();
+  endFakeUploads();
   vi.restoreAllMocks();
   for (const { id } of currentToasts()) dismissToast(id);
   localStorage.clear();
