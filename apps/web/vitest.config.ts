@@ -6,7 +6,7 @@ import webConfig from './vite.config.ts';
 const web = webConfig({ command: 'serve', mode: 'test' });
 
 /** What components are built with. Without the router's framework: a test renders a component, not the application. */
-const plugins = web.plugins
+const plugins = (web.plugins ?? [])
   .flat()
   .filter((plugin: PluginOption) => plugin && 'name' in plugin && !plugin.name.startsWith('react-router'));
 
@@ -28,7 +28,13 @@ export default defineProject({
       provider: playwright({
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH,
-          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--font-render-hinting=none'],
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--font-render-hinting=none',
+          ],
         },
         contextOptions: { locale: 'en-JM', timezoneId: 'America/Jamaica', reducedMotion: 'reduce' },
         actionTimeout: 5000,

@@ -7,6 +7,10 @@ import { act } from './act.ts';
  */
 type Timer = { id: number; at: number; every: number | null; run: () => void };
 
+const realTimeout = window.setTimeout;
+/** What a timer began (an answer that is read, a line that is drawn) takes a moment of real time before the next one is set. */
+const settle = () => new Promise<void>((go) => void realTimeout.call(window, go, 5));
+
 let now = 0;
 let nextId = 1;
 let timers: Timer[] = [];
@@ -24,14 +28,17 @@ export function stopTime(at?: string): void {
   now = at === undefined ? Date.now() : Date.parse(at);
   timers = [];
   vi.setSystemTime(now);
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: unknown, delay?: number) => start(run, delay, false)) as never);
-  vi.spyOn(window, 'setInterval').mockImplementation(((run: unknown, delay?: number) => start(run, delay, true)) as never);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: unknown, delay?: number) =>
+    start(run, delay, false)) as never);
+  vi.spyOn(window, 'setInterval').mockImplementation(((run: unknown, delay?: number) =>
+    start(run, delay, true)) as never);
   vi.spyOn(window, 'clearTimeout').mockImplementation(end);
   vi.spyOn(window, 'clearInterval').mockImplementation(end);
 }
 
 /** Lets time pass; what was due meanwhile has happened, and is drawn. */
 export async function passTime(ms: number): Promise<void> {
+  await act(settle);
   const until = now + ms;
   for (;;) {
     const due = timers.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at || a.id - b.id)[0];
@@ -40,7 +47,10 @@ export async function passTime(ms: number): Promise<void> {
     if (!due) break;
     if (due.every === null) end(due.id);
     else due.at += due.every;
-    await act(due.run);
+    await act(async () => {
+      due.run();
+      await settle();
+    });
   }
-  await act(() => undefined);
+  await act(settle);
 }

@@ -18,7 +18,10 @@ let strangers: string[] = [];
 const realFetch = window.fetch;
 
 const json = (status: number, body: unknown) =>
-  new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 
 function lineOf(call: CallDefinition): Line {
   const found = lines.get(call);
@@ -68,7 +71,11 @@ const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.pars
 export async function reply(
   method: string,
   address: string,
-  { headers = {}, body, signal = null }: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | null },
+  {
+    headers = {},
+    body,
+    signal = null,
+  }: { headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | null },
 ): Promise<Response> {
   const url = new URL(address, window.location.href);
   const path = url.pathname.slice(API_BASE.length);

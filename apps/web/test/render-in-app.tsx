@@ -34,7 +34,9 @@ export async function renderInApp(element: ReactNode, { at = '/', as, organisati
         hydrateFallbackElement: <p>Loading</p>,
         element: (
           <SessionProvider>
-            <Outlet />
+            <main id="main" tabIndex={-1} style={roomForBar}>
+              <Outlet />
+            </main>
             <ToastRegion />
           </SessionProvider>
         ),
@@ -58,6 +60,9 @@ export async function renderInApp(element: ReactNode, { at = '/', as, organisati
     leave: () => screen.unmount(),
   };
 }
+
+/** What sticks below the bar of the site would lie over the first lines of a page without one. */
+const roomForBar = { paddingTop: '8rem' };
 
 function Gate({ children }: { children: ReactNode }) {
   const { profile } = useSession();

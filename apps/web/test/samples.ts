@@ -38,8 +38,8 @@ export const aChild = (facts: Partial<Student> = {}): Student => ({
   email: null,
   date_of_birth: '2014-03-02',
   age: 12,
-  grade_level: 'grade-7',
-  grade_label: 'Grade 7',
+  grade_level: '7',
+  grade_label: 'Grade 7 (Form 1)',
   school: 'Papine High',
   medical_notes: null,
   critical_alert: null,
@@ -84,7 +84,12 @@ export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
   can_cancel: true,
   version: 5,
   program,
-  student: { id: idOf(1), full_name: 'Maya Campbell', grade_label: 'Grade 7', parent: { id: idOf(101), full_name: 'Simone Campbell' } },
+  student: {
+    id: idOf(1),
+    full_name: 'Maya Campbell',
+    grade_label: 'Grade 7 (Form 1)',
+    parent: { id: idOf(101), full_name: 'Simone Campbell' },
+  },
   ...facts,
 });
 
@@ -172,7 +177,7 @@ export const aConsent = (facts: Partial<Consent> = {}): Consent => ({
 });
 
 export const aRow = (number: number, full_name: string, facts: Partial<AttendanceRow> = {}): AttendanceRow => ({
-  student: { id: idOf(number), full_name, grade_label: 'Grade 7' },
+  student: { id: idOf(number), full_name, grade_label: 'Grade 7 (Form 1)' },
   record_id: idOf(number),
   critical_alert: null,
   parent: { full_name: 'Simone Campbell', phone: '+18765550123' },

@@ -73,10 +73,12 @@ test('a demo account fills the form in', async () => {
   await expect.element(email).toHaveValue('admin@example.com');
   await expect.element(signIn).toHaveFocus();
   await signIn.click();
-  await expect.poll(() => sentTo(authCalls.signIn)[0]?.body).toEqual({
-    email: 'admin@example.com',
-    password: 'demo-admin',
-  });
+  await expect
+    .poll(() => sentTo(authCalls.signIn)[0]?.body)
+    .toEqual({
+      email: 'admin@example.com',
+      password: 'demo-admin',
+    });
 });
 
 const codeWanted = { error: 'A code is needed', code: 'second_step_required', challenge: 'challenge-1' };
@@ -85,7 +87,10 @@ const goOn = page.getByRole('button', { name: 'Continue' });
 
 test('asks for a code where the account wants one, and goes on with it', async () => {
   refuse(authCalls.signIn, 401, codeWanted);
-  refuse(authCalls.signInWithCode, 422, { error: 'That code is not right', fields: { code: 'That code is not right' } });
+  refuse(authCalls.signInWithCode, 422, {
+    error: 'That code is not right',
+    fields: { code: 'That code is not right' },
+  });
   answer(authCalls.signInWithCode, found);
   await open();
   await enter();
