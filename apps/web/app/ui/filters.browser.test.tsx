@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { passTime, stopTime } from '../../test/clock.ts';
 import { renderInApp } from '../../test/render-in-app.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, useFilterValue } from './filter-bar.tsx';
 import { FilterDay, FilterKept } from './filter-day.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { SearchBox } from './search-box.tsx';
+
+/** What the page shows by: a person goes back from what is drawn. */
+const Shown = () => <p role="status">{`Status: ${useFilterValue('status')}`}</p>;
 
 const bar = (
   <FilterBar label="Search students">
@@ -20,6 +23,7 @@ const bar = (
     />
     <FilterDay name="from" label="Since" />
     <FilterKept name="program_id" />
+    <Shown />
   </FilterBar>
 );
 const search = page.getByRole('searchbox', { name: 'Name or number' });
@@ -71,6 +75,7 @@ test('Back brings the earlier filters into the boxes', async () => {
   const { address, goTo } = await renderInApp(bar, { at: '/list?q=maya&status=active' });
   await status.selectOptions('All');
   await expect.poll(address).toBe('/list?q=maya');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Status:');
   await goTo(-1);
   await expect.element(status).toHaveDisplayValue('Active');
   await expect.element(search).toHaveValue('maya');
