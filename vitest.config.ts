@@ -11,9 +11,11 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['**/node_modules/**', 'apps/server/test/**', '**/build/**'],
+          exclude: ['**/node_modules/**', 'apps/server/test/**', '**/build/**', '**/*.browser.test.tsx'],
         },
       },
+      // Components in a real browser.
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'api',

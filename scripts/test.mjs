@@ -31,8 +31,9 @@ export default async function test(args) {
 async function unitAndApi(tally, rest) {
   const name = 'Unit and API tests';
   tally.heading(name);
-  // The tests of faults run the whole server, pages and all.
   const named = rest.filter((given) => !given.startsWith('--'));
+  const { env, projects } = await componentTests(tally, named);
+  // The tests of faults run the whole server, pages and all.
   if (named.length === 0 || named.some((given) => given.includes('faults'))) {
     try {
       await ensureBuild();
@@ -50,8 +51,19 @@ async function unitAndApi(tally, rest) {
     `--outputFile.json=${report}`,
   ];
   await counted(tally, name, report, vitestCounts, () =>
-    runNode([...args, ...rest], { env: { CI: 'true', NODE_ENV: 'test' } }),
+    runNode([...args, ...projects, ...rest], { env: { CI: 'true', NODE_ENV: 'test', ...env } }),
   );
+}
+
+/** Component tests need a browser: without one they are counted as failed, and the others run all the same. */
+async function componentTests(tally, named) {
+  const wanted = named.length === 0 || named.some((given) => given.includes('apps/web') || given.includes('.browser.'));
+  try {
+    return { env: wanted ? await findChromium() : {}, projects: [] };
+  } catch (error) {
+    tally.fail('Component tests', `could not run: ${error.message}`);
+    return { env: {}, projects: ['--project=!browser'] };
+  }
 }
 
 async function browser(tally, specs) {

@@ -47,8 +47,11 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
     const fields = reason instanceof ApiError ? reason.fields : {};
     const here = Object.entries(fields).filter(([name]) => form.elements.namedItem(name) !== null);
     const message = messageOf(reason, fallback);
-    setRefusal(message);
-    setDetails(Object.entries(fields).flatMap(([name, said]) => (form.elements.namedItem(name) ? [] : [said])));
+    const strangers = Object.entries(fields).flatMap(([name, said]) => (form.elements.namedItem(name) ? [] : [said]));
+    setDetails(strangers);
+    // A sentence that stands beside its field, which has the focus, need not stand above the form as well.
+    const beside = strangers.length === 0 && here.some(([, said]) => said === message);
+    setRefusal(beside ? null : message);
     toast.error(message);
     if (here.length > 0) showErrors(Object.fromEntries(here), form);
   };

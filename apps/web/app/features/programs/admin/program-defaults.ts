@@ -51,3 +51,6 @@ export const linesOf = (text: string): string[] =>
 /** An empty box is not a zero. */
 export const numberOf = (text: unknown): number | undefined =>
   text === '' || text === null || text === undefined ? undefined : Number(text);
+
+/** The same for a price, where nothing is an answer of its own: "no price yet" stays that. */
+export const priceOf = (text: unknown): number | null | undefined => (text === null ? null : numberOf(text));

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { artOptions } from './art-options.ts';
-import { linesOf, numberOf } from './program-defaults.ts';
+import { linesOf, numberOf, priceOf } from './program-defaults.ts';
 import type { ProgramInput } from './program-defaults.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './program-form.module.css';
@@ -57,7 +57,7 @@ export function ProgramForm(props: ProgramFormProps) {
           min={0}
           step="0.01"
           disabled={unpriced}
-          {...(unpriced ? {} : form.register('price', { setValueAs: numberOf }))}
+          {...(unpriced ? {} : form.register('price', { setValueAs: priceOf }))}
           error={unpriced ? undefined : errorOf('price')}
         />
         <TextField

@@ -1,0 +1,139 @@
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
+import type { Refund } from '@doctorbird/contract/billing/payments';
+import { refundCalls } from '@doctorbird/contract/billing/refunds';
+import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { anAdminPayment, idOf } from '../../../../test/samples.ts';
+import { RefundDecision } from './refund-decision.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+const closed = vi.fn<() => void>();
+const amount = page.getByRole('textbox', { name: 'Amount (J$)' });
+const channel = page.getByRole('combobox', { name: 'How to refund it' });
+const button = (name: string) => page.getByRole('button', { name });
+
+const aRefund = (facts: Partial<Refund> = {}): Refund => ({
+  id: idOf(61),
+  amount: 4000,
+  currency: 'JMD',
+  state: 'succeeded',
+  channel: 'gateway',
+  overpaid: false,
+  reason: null,
+  message: null,
+  created_at: '2026-11-21T15:00:00.000Z',
+  settled_at: null,
+  ...facts,
+});
+const after = (facts: Partial<Refund>) => anAdminPayment({ refunds: [aRefund(facts)] });
+
+async function open(facts: Parameters<typeof anAdminPayment>[0] = {}): Promise<void> {
+  closed.mockClear();
+  await renderInApp(<RefundForm payment={anAdminPayment(facts)} onClose={closed} />);
+}
+
+test('all that is left goes back by the way it came; the button says how much', async () => {
+  answer(paymentCalls.refundPayment, after({ amount: 12_000 }));
+  await open();
+  await expect.element(channel).toHaveDisplayValue('Back to the card');
+  await button('Refund J$12,000.00').click();
+  await expect.element(messages()).toMatchTextContent('J$12,000.00 refunded.');
+  expect(closed).toHaveBeenCalledOnce();
+  expect(sentTo(paymentCalls.refundPayment)[0]?.body).toEqual({ amount: 12_000, channel: 'gateway', reason: null });
+});
+
+test('the button follows what is typed', async () => {
+  await open();
+  await amount.fill('4,000.50');
+  await expect.element(button('Refund J$4,000.50')).toBeVisible();
+  await amount.fill('four');
+  await button('Refund').click();
+  await expect.element(amount).toHaveAccessibleDescription('Please enter the amount in numbers');
+  await expect.element(amount).toHaveValue('four');
+  expect(sentTo(paymentCalls.refundPayment)).toHaveLength(0);
+});
+
+test('only what came by card can go back to a card', async () => {
+  await open({ method: 'bank_transfer' });
+  await expect.element(channel).toHaveDisplayValue('Bank transfer');
+  await expect.element(page.getByRole('option', { name: 'Back to the card' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ state: 'awaiting_approval' }, 'J$4,000.00 needs the approval of a second admin.'],
+  [{ state: 'requested', channel: 'bank_transfer' }, 'The refund of J$4,000.00 waits under Refunds until'],
+  [{ state: 'submitted' }, 'The refund of J$4,000.00 is on its way.'],
+  [{ state: 'rejected', message: 'The bank said no.' }, 'The bank said no.'],
+] satisfies [Partial<Refund>, string][])('only what has arrived is called refunded: %o', async (facts, sentence) => {
+  answer(paymentCalls.refundPayment, after(facts));
+  await open();
+  await amount.fill('4000');
+  await button('Refund J$4,000.00').click();
+  await expect.element(messages()).toMatchTextContent(sentence);
+});
+
+test('more than is left is refused beside the amount, which stays', async () => {
+  const sentence = 'At most J$8,000.00 can be refunded';
+  refuse(paymentCalls.refundPayment, 422, { error: sentence, fields: { amount: sentence } });
+  await open();
+  await amount.fill('9000');
+  await button('Refund J$9,000.00').click();
+  await expect.element(amount).toHaveAccessibleDescription(sentence);
+  await expect.element(amount).toHaveValue('9000');
+  expect(closed).not.toHaveBeenCalled();
+});
+
+const asked = (facts: Partial<AdminRefund> = {}): AdminRefund => ({
+  ...aRefund({ state: 'awaiting_approval', amount: 60_000 }),
+  payment: { id: idOf(31), reference: 'DB-26-00417-8', amount: 60_000, method: 'card' },
+  student: { id: idOf(1), full_name: 'Maya Campbell' },
+  parent: { id: idOf(101), full_name: 'Simone Campbell' },
+  requested_by: { id: idOf(102), full_name: 'Nicole Grant' },
+  approved_by: null,
+  own: false,
+  ...facts,
+});
+const decide = async (facts: Partial<AdminRefund> = {}) => {
+  closed.mockClear();
+  await renderInApp(<RefundDecision refund={asked(facts)} onClose={closed} />);
+};
+
+test('who asked for a large refund cannot approve it', async () => {
+  await decide({ own: true });
+  await expect.element(page.getByText(/somebody else has to approve it/)).toBeVisible();
+  await expect.element(button('Approve J$60,000.00')).not.toBeInTheDocument();
+});
+
+test('somebody else approves it', async () => {
+  answer(refundCalls.approveRefund, asked({ state: 'submitted' }));
+  await decide();
+  await button('Approve J$60,000.00').click();
+  await expect.element(messages()).toMatchTextContent('J$60,000.00 approved.');
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test('or stops it, with a reason', async () => {
+  answer(refundCalls.declineRefund, asked({ state: 'rejected' }));
+  await decide();
+  await button('Do not approve').click();
+  await button('Stop the refund').click();
+  const why = page.getByRole('textbox', { name: 'Why?' });
+  await expect.element(why).toHaveAccessibleDescription('Please say why');
+  await why.fill('It was paid back in cash.');
+  await button('Stop the refund').click();
+  await expect.element(messages()).toMatchTextContent('The refund of J$60,000.00 is stopped.');
+  expect(sentTo(refundCalls.declineRefund)[0]?.body).toEqual({ reason: 'It was paid back in cash.' });
+  expect(sentTo(refundCalls.approveRefund)).toHaveLength(0);
+});
+
+test("a transfer is marked as sent, with the bank's reference", async () => {
+  answer(refundCalls.settleRefund, asked({ state: 'succeeded' }));
+  await decide({ state: 'requested', channel: 'bank_transfer' });
+  await page.getByRole('textbox', { name: "The bank's reference (optional)" }).fill('TR-77');
+  await button('Mark as sent').click();
+  await expect.element(messages()).toMatchTextContent('J$60,000.00 is marked as sent.');
+  expect(sentTo(refundCalls.settleRefund)[0]?.body).toEqual({ outcome: 'done', reference: 'TR-77', reason: null });
+});

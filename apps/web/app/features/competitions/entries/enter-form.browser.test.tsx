@@ -1,0 +1,102 @@
+import { entryCalls } from '@doctorbird/contract/competitions/entries';
+import type { Entry } from '@doctorbird/contract/competitions/entries';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import { EnterForm } from './enter-form.tsx';
+
+const entry: Entry = {
+  id: idOf(71),
+  competition: { id: idOf(72), slug: 'yard-clash', title: 'Yard Clash', date: '2027-03-06', status: 'upcoming' },
+  name: 'Bolt',
+  school: null,
+  coach: null,
+  members: ['Maya Campbell'],
+  fee: 0,
+  currency: 'JMD',
+  paid: null,
+  status: 'entered',
+  can_withdraw: true,
+  created_at: '2026-11-21T15:00:00.000Z',
+  version: 1,
+};
+const entered = vi.fn<(entry: Entry) => void>();
+const family = [
+  { id: idOf(1), full_name: 'Maya Campbell', note: 'Grade 7' },
+  { id: idOf(2), full_name: 'Zoe Campbell', note: 'Grade 1', against: 'Too young for this competition' },
+];
+const name = page.getByRole('textbox', { name: 'Team name' });
+const maya = page.getByRole('checkbox', { name: 'Maya Campbell' });
+const enter = page.getByRole('button', { name: 'Enter the team' });
+const body = () => sentTo(entryCalls.enterTeam)[0]?.body;
+
+async function open(own = family, sizes = { teamMin: 2, teamMax: 4 }): Promise<void> {
+  entered.mockClear();
+  await renderInApp(<EnterForm competitionId={idOf(72)} family={own} sizes={sizes} onEntered={entered} />);
+}
+
+test('a team has a name and at least one member', async () => {
+  await open();
+  await enter.click();
+  await expect.element(name).toHaveAccessibleDescription('Team name is required');
+  await expect.element(page.getByText('Choose at least one member')).toBeVisible();
+  expect(sentTo(entryCalls.enterTeam)).toHaveLength(0);
+});
+
+test('own children and others make a team, and the form counts them', async () => {
+  answer(entryCalls.enterTeam, entry);
+  await open();
+  await name.fill('Bolt');
+  await maya.click();
+  const others = page.getByRole('textbox', { name: 'Other members (optional)' });
+  await others.fill('Tariq B.\n\n  Jada W. ');
+  await expect.element(others).toHaveAccessibleDescription(/A team has 2 to 4 members; you have named 3\./);
+  await enter.click();
+  await expect.poll(() => entered.mock.calls.length).toBe(1);
+  expect(body()).toMatchObject({ name: 'Bolt', student_ids: [idOf(1)], others: ['Tariq B.', 'Jada W.'], school: null });
+});
+
+test('a child who may not take part cannot be chosen, and one reads why', async () => {
+  await open();
+  const zoe = page.getByRole('checkbox', { name: 'Zoe Campbell' });
+  await expect.element(zoe).toBeDisabled();
+  await expect.element(zoe).toHaveAccessibleDescription('Too young for this competition');
+});
+
+test('a child that was ticked can be left out again', async () => {
+  answer(entryCalls.enterTeam, entry);
+  await open();
+  await name.fill('Bolt');
+  await maya.click();
+  await maya.click();
+  await page.getByRole('textbox', { name: 'Other members (optional)' }).fill('Tariq B.');
+  await enter.click();
+  await expect.poll(body).toMatchObject({ student_ids: [], others: ['Tariq B.'] });
+});
+
+test('the office names all members and whom to call', async () => {
+  answer(entryCalls.enterTeam, entry);
+  await open([]);
+  await name.fill('Bolt');
+  const members = page.getByRole('textbox', { name: 'Members' });
+  await enter.click();
+  await expect.element(members).toHaveAccessibleDescription(/Choose at least one member/);
+  await members.fill('Tariq B.');
+  await page.getByRole('textbox', { name: 'Phone of the coach (optional)' }).fill('876 555 0199');
+  await enter.click();
+  await expect.poll(body).toMatchObject({ contact_phone: '+18765550199', others: ['Tariq B.'] });
+});
+
+test('a name that is taken stands beside the name, and the members stay', async () => {
+  const taken = 'A team of this name is entered already';
+  refuse(entryCalls.enterTeam, 409, { error: taken, fields: { name: taken } });
+  await open();
+  await name.fill('Bolt');
+  await maya.click();
+  await enter.click();
+  await expect.element(name).toHaveAccessibleDescription(taken);
+  await expect.element(maya).toBeChecked();
+  expect(entered).not.toHaveBeenCalled();
+});

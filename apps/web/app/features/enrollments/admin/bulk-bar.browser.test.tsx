@@ -1,0 +1,149 @@
+import { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { anAdminEnrollment, anEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
+import { useRowChoice } from '../../../ui/row-choice.tsx';
+import { AdminDialog } from './admin-dialog.tsx';
+import { AdminEnrollmentTable } from './admin-enrollment-table.tsx';
+import type { AdminTask } from './admin-task.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+const { student } = anEnrollment();
+const maya = anAdminEnrollment();
+const tariq = anAdminEnrollment({
+  id: idOf(22),
+  number: 'E-0413',
+  status: 'enrolled',
+  payment_status: 'paid',
+  can_record_payment: false,
+  student: { ...student, id: idOf(2), full_name: 'Tariq Brown', parent: null },
+  moves: [{ status: 'cancelled', needs_reason: true }],
+});
+const viewed = vi.fn<(id: string) => void>();
+
+function List() {
+  const rows = [maya, tariq];
+  const choice = useRowChoice(rows.map(({ id }) => id));
+  const [task, setTask] = useState<AdminTask | null>(null);
+  return (
+    <>
+      <AdminEnrollmentTable
+        rows={rows}
+        caption="Enrollments, page 1 of 1"
+        busy={false}
+        onView={viewed}
+        onTask={setTask}
+        choice={choice}
+      />
+      <BulkBar chosen={rows.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
+      <AdminDialog
+        task={task}
+        enrollment={rows.find(({ id }) => id === task?.enrollmentId)}
+        onClose={() => setTask(null)}
+      />
+    </>
+  );
+}
+
+const tick = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}, After-school robotics` }).click();
+const bar = page.getByRole('region', { name: 'Chosen enrollments' });
+const dialog = page.getByRole('dialog');
+const actionsOf = (name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}, After-school robotics` }).click();
+
+test('the bar comes with the first tick and goes with the last', async () => {
+  await renderInApp(<List />);
+  await expect.element(bar).not.toBeInTheDocument();
+  await tick('Maya Campbell');
+  await tick('Tariq Brown');
+  await expect.element(bar.getByRole('status')).toMatchTextContent('2 chosen');
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('many are moved in one call, and the answer is said', async () => {
+  answer(bulkEnrollmentCalls.moveManyEnrollments, { moved: 1, refused: [] });
+  const { loads } = await renderInApp(<List />);
+  await tick('Maya Campbell');
+  const before = loads();
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve: 1 place' }).click();
+  await expect.element(messages()).toMatchTextContent('Approved: 1 of 1.');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(sentTo(bulkEnrollmentCalls.moveManyEnrollments)[0]?.body).toEqual({
+    ids: [idOf(21)],
+    status: 'approved',
+    reason: null,
+  });
+  expect(loads()).toBe(before + 1);
+});
+
+test('those that could not be moved are named with their reason, and stay chosen', async () => {
+  answer(bulkEnrollmentCalls.moveManyEnrollments, {
+    moved: 1,
+    refused: [{ id: tariq.id, error: 'This place is confirmed already' }],
+  });
+  await renderInApp(<List />);
+  await tick('Maya Campbell');
+  await tick('Tariq Brown');
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve: 2 places' }).click();
+  const said = dialog.getByRole('alert');
+  await expect.element(said).toMatchTextContent('These were not moved.');
+  await expect.element(said).toMatchTextContent('Tariq Brown, After-school robotics: This place is confirmed already');
+  await expect.element(messages()).toMatchTextContent('Approved: 1 of 2.');
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect.element(bar.getByRole('status')).toMatchTextContent('2 chosen');
+});
+
+test('the menu of a row offers what that row allows, hard moves last', async () => {
+  await renderInApp(<List />);
+  await actionsOf('Maya Campbell');
+  const labels = page.getByRole('menuitem').elements();
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'View enrollment',
+    'Approve',
+    'Record payment',
+    'Waive what is due',
+    'Reject',
+  ]);
+  await page.getByRole('menuitem', { name: 'View enrollment' }).click();
+  expect(viewed).toHaveBeenCalledWith(maya.id);
+});
+
+test('a hard move asks for a reason, and is bound to the version that was read', async () => {
+  answer(enrollmentCalls.changeEnrollmentStatus, inDetail({ ...maya, status: 'rejected', version: 6 }));
+  await renderInApp(<List />);
+  await actionsOf('Maya Campbell');
+  await page.getByRole('menuitem', { name: 'Reject' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Reject the request for Maya Campbell?' })).toBeVisible();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(reason).toHaveAccessibleDescription('The family will see this. Please say why');
+  await reason.fill('The class is for older children.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(messages()).toMatchTextContent('Rejected: Maya Campbell, After-school robotics.');
+  expect(sentTo(enrollmentCalls.changeEnrollmentStatus)[0]).toMatchObject({
+    params: { id: maya.id },
+    body: { status: 'rejected', reason: 'The class is for older children.', version: 5 },
+  });
+});
+
+test('somebody else was faster: the reason stays and the list is loaded again', async () => {
+  refuse(enrollmentCalls.changeEnrollmentStatus, 409, { error: 'Somebody else changed this', code: 'stale' });
+  const { loads } = await renderInApp(<List />);
+  await actionsOf('Tariq Brown');
+  await page.getByRole('menuitem', { name: 'Cancel enrollment' }).click();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Moved away.');
+  const before = loads();
+  await dialog.getByRole('button', { name: 'Cancel enrollment' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Somebody else changed this');
+  await expect.element(reason).toHaveValue('Moved away.');
+  await expect.poll(loads).toBe(before + 1);
+});

@@ -1,0 +1,111 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { anEnrollment, idOf } from '../../../../test/samples.ts';
+import { EnrollForm } from './enroll-form.tsx';
+
+const enrolled = vi.fn<(enrollment: Enrollment) => void>();
+const save = vi.fn<() => Promise<boolean>>();
+
+const maya = { id: idOf(1), full_name: 'Maya Campbell', note: 'Grade 7', against: null };
+const zoe = { id: idOf(2), full_name: 'Zoe Campbell', note: 'Grade 1', against: 'Too young for this program' };
+
+function Enroll({ candidates = [maya, zoe] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <EnrollForm
+      programId={idOf(11)}
+      candidates={candidates}
+      chosen={chosen}
+      onChoose={setChosen}
+      questions={chosen && <p>Who may pick Maya up?</p>}
+      saveAnswers={save}
+      onEnrolled={enrolled}
+      addChild={<button type="button">Add a child</button>}
+      submitLabel="Request the place"
+    />
+  );
+}
+
+const child = page.getByRole('radio', { name: /Maya Campbell/ });
+const note = page.getByRole('textbox', { name: 'Anything we should know? (optional)' });
+const request = page.getByRole('button', { name: 'Request the place' });
+
+async function open(candidates?: (typeof maya | typeof zoe)[]): Promise<void> {
+  enrolled.mockClear();
+  save.mockReset().mockResolvedValue(true);
+  await renderInApp(<Enroll candidates={candidates} />);
+}
+
+test('a child has to be chosen first', async () => {
+  await open();
+  await request.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Choose the child that the place is for.');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('the questions about the child are saved, then the place is requested', async () => {
+  answer(enrollmentCalls.requestEnrollment, anEnrollment());
+  await open();
+  await child.click();
+  await expect.element(page.getByText('Who may pick Maya up?')).toBeVisible();
+  await note.fill('She comes by bus.');
+  await request.click();
+  await expect.poll(() => enrolled.mock.calls.length).toBe(1);
+  expect(save).toHaveBeenCalledOnce();
+  const [sent] = sentTo(enrollmentCalls.requestEnrollment);
+  expect(sent?.body).toEqual({ student_id: idOf(1), program_id: idOf(11), note: 'She comes by bus.' });
+  expect(sent?.key).toBeTruthy();
+});
+
+test('with a wrong answer among the questions nothing is requested', async () => {
+  await open();
+  save.mockResolvedValue(false);
+  await child.click();
+  await request.click();
+  await expect.poll(() => save.mock.calls.length).toBe(1);
+  await expect.element(request).not.toHaveAttribute('aria-busy');
+  expect(sentTo(enrollmentCalls.requestEnrollment)).toHaveLength(0);
+});
+
+test('a child who cannot take the place cannot be chosen, and one reads why', async () => {
+  await open();
+  const young = page.getByRole('radio', { name: /Zoe Campbell/ });
+  await expect.element(young).toBeDisabled();
+  await expect.element(young).toHaveAccessibleDescription('Too young for this program');
+});
+
+test('where no child can take it, the way leads to other programs', async () => {
+  await open([zoe]);
+  await expect.element(page.getByRole('link', { name: 'See other programs' })).toBeVisible();
+  await expect.element(request).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Add a child' })).toBeVisible();
+});
+
+test('the last place went to somebody else: it is said, and the note stays', async () => {
+  refuse(enrollmentCalls.requestEnrollment, 409, { error: 'This program is full', code: 'program_full' });
+  await open();
+  await child.click();
+  await note.fill('She comes by bus.');
+  await request.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This program is full');
+  await expect.element(messages()).toMatchTextContent('This program is full');
+  await expect.element(note).toHaveValue('She comes by bus.');
+});
+
+test('a request whose answer was lost is the same request when it is sent again', async () => {
+  loseLine(enrollmentCalls.requestEnrollment);
+  answer(enrollmentCalls.requestEnrollment, anEnrollment());
+  await open();
+  await child.click();
+  await request.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Network error');
+  await request.click();
+  await expect.poll(() => enrolled.mock.calls.length).toBe(1);
+  const [first, second] = sentTo(enrollmentCalls.requestEnrollment);
+  expect(second?.key).toBe(first?.key);
+});

@@ -1,0 +1,129 @@
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import { EditProgram } from './edit-program.tsx';
+
+const program: AdminProgram = {
+  id: idOf(11),
+  slug: 'after-school-robotics',
+  title: 'After-school robotics',
+  summary: '',
+  description: 'Build and drive.',
+  category: 'after-school',
+  category_label: 'After-school programs',
+  price: 12_000,
+  currency: 'JMD',
+  duration: '12 weeks',
+  schedule: null,
+  location: null,
+  age_range: '8-14',
+  age_min: 8,
+  age_max: 14,
+  max_participants: 16,
+  seats_taken: 4,
+  places_left: 12,
+  start_date: '2026-12-01',
+  end_date: '2027-02-20',
+  status: 'open',
+  requires_approval: false,
+  can_enroll: true,
+  outline: [],
+  bring: [],
+  art: 'after',
+  version: 3,
+  created_at: '2026-10-01T15:00:00.000Z',
+  archived_at: null,
+  places: { pending: 0, approved: 0, enrolled: 4, completed: 0 },
+  meetings_total: 0,
+  next_meeting: null,
+  moves: [],
+};
+const saved = (facts: Partial<AdminProgramDetail> = {}): AdminProgramDetail => ({
+  ...program,
+  meetings: [],
+  families: 4,
+  refunds_due: { payments: 0, amount: 0 },
+  staff: [],
+  last_change: null,
+  ...facts,
+});
+
+const done = vi.fn<() => void>();
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+const save = page.getByRole('button', { name: 'Save changes' });
+const body = (at = 0) => sentTo(programAdminCalls.updateProgram)[at]?.body;
+
+async function open(): Promise<void> {
+  done.mockClear();
+  await renderInApp(<EditProgram program={program} onClose={() => undefined} onSaved={done} />);
+}
+
+test('a change is saved with everything that was there before', async () => {
+  answer(programAdminCalls.updateProgram, saved());
+  await open();
+  await box('Title').fill('Robotics after school');
+  await box('Price (JMD)').fill('12500.50');
+  await save.click();
+  await expect.element(messages()).toMatchTextContent('Saved: Robotics after school.');
+  expect(done).toHaveBeenCalledOnce();
+  expect(body()).toMatchObject({
+    title: 'Robotics after school',
+    price: 12_500.5,
+    age_range: '8-14',
+    max_participants: 16,
+    version: 3,
+  });
+});
+
+test('no price yet is no price, and not zero', async () => {
+  answer(programAdminCalls.updateProgram, saved());
+  await open();
+  await page.getByRole('checkbox', { name: 'No price yet' }).click();
+  await expect.element(box('Price (JMD)')).toBeDisabled();
+  await save.click();
+  await expect.poll(() => body()).toMatchObject({ price: null });
+});
+
+test('an emptied number is asked for, and a last day before the first is refused', async () => {
+  await open();
+  await box('Max participants').fill('');
+  await box('End date').fill('2026-11-30');
+  await box('Age range').fill('eight');
+  await save.click();
+  await expect.element(box('Max participants')).toHaveAccessibleDescription('Max participants is required');
+  await expect.element(box('Age range')).toHaveAccessibleDescription('Please enter the ages like this: 8-14');
+  await box('Max participants').fill('10');
+  await box('Age range').fill('8-14');
+  await save.click();
+  await expect.element(box('End date')).toHaveAccessibleDescription('The end date must not be before the start date');
+  expect(sentTo(programAdminCalls.updateProgram)).toHaveLength(0);
+});
+
+test('lines are a list, without the empty ones', async () => {
+  answer(programAdminCalls.updateProgram, saved());
+  await open();
+  await page.getByText('More details for families').click();
+  await box('What children need (optional)').fill('Lunch\n\n  Closed shoes ');
+  await save.click();
+  await expect.poll(() => body()).toMatchObject({ bring: ['Lunch', 'Closed shoes'] });
+});
+
+test('somebody else was faster: it says who changed what, and overwrites only knowingly', async () => {
+  refuse(programAdminCalls.updateProgram, 409, { error: 'Somebody else changed this program', code: 'stale' });
+  answer(programAdminCalls.updateProgram, saved({ version: 9 }));
+  const change = { by: 'Nicole Grant', at: '2026-11-21T15:00:00.000Z', fields: ['price'] };
+  answer(programAdminCalls.getAnyProgram, saved({ price: 15_000, version: 8, last_change: change }));
+  await open();
+  await box('Title').fill('Robotics after school');
+  await save.click();
+  const notice = page.getByRole('status').filter({ hasText: 'Nicole Grant' });
+  await expect.element(notice).toMatchTextContent('Price: J$15,000.00');
+  await expect.element(box('Title')).toHaveValue('Robotics after school');
+  await page.getByRole('button', { name: 'Overwrite' }).click();
+  await expect.poll(() => done.mock.calls.length).toBe(1);
+  expect(body(1)).toMatchObject({ title: 'Robotics after school', version: 8 });
+});

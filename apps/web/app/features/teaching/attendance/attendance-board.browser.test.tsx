@@ -1,0 +1,179 @@
+import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { act } from '../../../../test/act.ts';
+import { passTime, stopTime } from '../../../../test/clock.ts';
+import { answer, forget, hold, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp, signInAs } from '../../../../test/render-in-app.tsx';
+import { aRow, aSheet, aStaffMember, idOf } from '../../../../test/samples.ts';
+import { AttendanceBoard } from './attendance-board.tsx';
+import { SendUnsavedMarks } from './send-unsaved-marks.tsx';
+import { readUnsaved } from './unsaved-marks.ts';
+
+const maya = { student: idOf(1), name: 'Maya Campbell' };
+const tariq = { student: idOf(2), name: 'Tariq Brown' };
+const unmarked = aSheet([aRow(1, maya.name), aRow(2, tariq.name)]);
+const mayaIs = (mark: 'present' | 'late' | null, version = 1): AttendanceSheet =>
+  aSheet([aRow(1, maya.name, { mark, version }), aRow(2, tariq.name)]);
+
+const mark = (name: string, label: string) =>
+  page.getByRole('group', { name }).getByRole('button', { name: label, exact: true });
+const state = page.getByRole('region', { name: 'Attendance' }).getByRole('status');
+const sentMarks = () => sentTo(attendanceCalls.markAttendance).map(({ body }) => (body as { marks: unknown[] }).marks);
+const reconnect = () => act(() => window.dispatchEvent(new Event('online')));
+
+const open = (sheet = unmarked, as = aStaffMember()) =>
+  renderInApp(<AttendanceBoard sheet={sheet} accountId={as.user.id} />, { as, at: '/staff' });
+
+test('a tap marks at once and saves; the same tap again takes it back, with the newer version', async () => {
+  answer(attendanceCalls.markAttendance, mayaIs('present'));
+  answer(attendanceCalls.markAttendance, mayaIs(null, 2));
+  await open();
+  await mark(maya.name, 'Present').click();
+  await expect.element(mark(maya.name, 'Present')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(state).toMatchTextContent('1 of 2 marked');
+  await expect.poll(() => sentMarks().length).toBe(1);
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await mark(maya.name, 'Present').click();
+  await expect.element(mark(maya.name, 'Present')).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(sentMarks)
+    .toEqual([
+      [{ student_id: maya.student, version: 0, mark: 'present' }],
+      [{ student_id: maya.student, version: 1, mark: null }],
+    ]);
+});
+
+test('taps while one is being saved go out together after it', async () => {
+  const release = hold(attendanceCalls.markAttendance, mayaIs('present'));
+  answer(
+    attendanceCalls.markAttendance,
+    aSheet([aRow(1, maya.name, { mark: 'late', version: 2 }), aRow(2, tariq.name, { mark: 'absent', version: 1 })]),
+  );
+  await open();
+  await mark(maya.name, 'Present').click();
+  await mark(maya.name, 'Late').click();
+  await mark(tariq.name, 'Absent').click();
+  release();
+  await expect.element(state).toMatchTextContent('Complete');
+  expect(sentMarks()[1]).toEqual([
+    { student_id: maya.student, version: 1, mark: 'late' },
+    { student_id: tariq.student, version: 0, mark: 'absent' },
+  ]);
+});
+
+test('without a connection marks wait in this browser, and go out when it is back', async () => {
+  loseLine(attendanceCalls.markAttendance);
+  answer(attendanceCalls.markAttendance, mayaIs('late'));
+  const person = aStaffMember();
+  await open(unmarked, person);
+  await mark(maya.name, 'Late').click();
+  await expect.element(state).toMatchTextContent('Not saved yet');
+  await expect.element(messages()).toMatchTextContent('Nothing is lost');
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  expect(readUnsaved(person.user.id, unmarked.id)).toEqual({ [maya.student]: { mark: 'late' } });
+  await reconnect();
+  await expect.element(state).not.toMatchTextContent('Not saved yet');
+  expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
+  expect(sentMarks()).toHaveLength(2);
+});
+
+test('marks that wait are there after a reload, and are saved', async () => {
+  loseLine(attendanceCalls.markAttendance);
+  const person = aStaffMember();
+  const first = await open(unmarked, person);
+  await mark(maya.name, 'Late').click();
+  await expect.element(state).toMatchTextContent('Not saved yet');
+  await first.leave();
+  forget(attendanceCalls.markAttendance);
+  answer(attendanceCalls.markAttendance, mayaIs('late'));
+  await open(unmarked, person);
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(state).not.toMatchTextContent('Not saved yet');
+});
+
+test('an expired session costs no mark: it is saved once the person has signed in again', async () => {
+  refuse(attendanceCalls.markAttendance, 401, { error: 'Please sign in', code: 'unauthorized' });
+  answer(attendanceCalls.markAttendance, mayaIs('present'));
+  const person = aStaffMember();
+  await open(unmarked, person);
+  await mark(maya.name, 'Present').click();
+  await expect.element(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  await act(() => signInAs(person));
+  await expect.element(mark(maya.name, 'Present')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => sentMarks().length).toBe(2);
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('somebody else marked meanwhile: what is true is shown, and it is said', async () => {
+  refuse(attendanceCalls.markAttendance, 409, { error: 'Somebody else marked this child', code: 'stale' });
+  answer(attendanceCalls.getAttendance, mayaIs('late'));
+  await open();
+  await mark(maya.name, 'Present').click();
+  await expect.element(messages()).toMatchTextContent('Somebody else marked this child');
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(mark(maya.name, 'Present')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the others are present with one tap, and undo takes exactly those back', async () => {
+  const both = aSheet([
+    aRow(1, maya.name, { mark: 'late', version: 1 }),
+    aRow(2, tariq.name, { mark: 'present', version: 1 }),
+  ]);
+  answer(attendanceCalls.markAttendance, both);
+  answer(attendanceCalls.markAttendance, mayaIs('late', 2));
+  await open(mayaIs('late'));
+  await page.getByRole('button', { name: 'The others are present' }).click();
+  await expect.element(messages()).toMatchTextContent('1 child is marked present.');
+  await expect.element(state).toMatchTextContent('Complete');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(mark(tariq.name, 'Present')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(sentMarks)
+    .toEqual([
+      [{ student_id: tariq.student, version: 0, mark: 'present' }],
+      [{ student_id: tariq.student, version: 1, mark: null }],
+    ]);
+});
+
+test('a note is written where it belongs, and goes with the mark', async () => {
+  answer(attendanceCalls.markAttendance, aSheet([aRow(1, maya.name, { note: 'Left early', version: 1 })]));
+  await open(aSheet([aRow(1, maya.name, { mark: 'present' })]));
+  await page.getByRole('button', { name: /^Add a note on Maya Campbell/ }).click();
+  const note = page.getByRole('textbox', { name: 'Note on Maya Campbell' });
+  await expect.element(note).toHaveFocus();
+  await note.fill('  Left early ');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect.element(page.getByRole('button', { name: /^Left early/ })).toBeVisible();
+  await expect
+    .poll(sentMarks)
+    .toEqual([[{ student_id: maya.student, version: 0, mark: 'present', note: 'Left early' }]]);
+});
+
+test('whom to call is one tap away', async () => {
+  await open(aSheet([aRow(1, maya.name, { critical_alert: 'Peanuts' })]));
+  await expect.element(page.getByText(/Peanuts/)).toBeVisible();
+  await page.getByText(/^Pick-up and contacts/).click();
+  await expect.element(page.getByRole('link', { name: '(876) 555-0123' })).toHaveAttribute('href', 'tel:+18765550123');
+});
+
+test('any page of the portal sends the marks of a closed meeting, again and again until the line is back', async () => {
+  const person = aStaffMember();
+  localStorage.setItem(
+    `attendance.${person.user.id}.${unmarked.id}`,
+    JSON.stringify({ [maya.student]: { mark: 'present' } }),
+  );
+  loseLine(attendanceCalls.getAttendance);
+  answer(attendanceCalls.getAttendance, unmarked);
+  answer(attendanceCalls.markAttendance, mayaIs('present'));
+  stopTime();
+  await renderInApp(<SendUnsavedMarks accountId={person.user.id} />, { as: person });
+  await passTime(29_000);
+  expect(sentMarks()).toEqual([]);
+  await passTime(1000);
+  await expect.element(messages()).toMatchTextContent('The attendance of After-school robotics is saved.');
+  expect(sentMarks()).toEqual([[{ student_id: maya.student, version: 0, mark: 'present' }]]);
+  expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
+});

@@ -1,0 +1,217 @@
+import { declareCall } from '@doctorbird/contract/core/endpoint';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
+import { act } from '../../test/act.ts';
+import { answer, hold, loseLine, refuse, sentTo } from '../../test/fake-api.ts';
+import { messages, renderInApp, signInAs } from '../../test/render-in-app.tsx';
+import { aParent } from '../../test/samples.ts';
+import { call } from '../api/call.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/button.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { useIntentKey } from './intent-key.ts';
+import { draftRestored } from './stored-drafts.ts';
+import { useCallForm } from './use-call-form.ts';
+import type { Keep } from './use-form-draft.ts';
+
+const letter = z.strictObject({
+  title: z.string().trim().min(1, { error: 'Title is required' }),
+  text: z.string().trim().min(3, { error: 'Please write more' }),
+});
+const sendLetter = declareCall({
+  method: 'POST',
+  path: '/letters',
+  summary: 'Send a letter',
+  tag: 'letters',
+  who: 'anyone',
+  body: letter,
+  answer: z.object({ id: z.string() }),
+  idempotent: true,
+});
+
+function LetterForm({ keep }: { keep?: Keep }) {
+  const intent = useIntentKey();
+  const { field, frame, kept } = useCallForm(letter, {
+    defaults: { title: '', text: '' },
+    fallback: 'Failed to send the letter',
+    keep,
+    send: async (body) => {
+      await intent.once(body, (idempotencyKey) => call(sendLetter, { body }, { idempotencyKey }));
+      toast.success('Sent.');
+    },
+  });
+  return (
+    <FormFrame frame={frame}>
+      {keep && <DraftNotice kept={kept} />}
+      <TextField label="Title" {...field('title')} />
+      <TextField label="Text" {...field('text')} />
+      <Button type="submit" pending={frame.pending} pendingLabel="Sending">
+        Send
+      </Button>
+    </FormFrame>
+  );
+}
+
+const title = page.getByRole('textbox', { name: 'Title' });
+const text = page.getByRole('textbox', { name: 'Text' });
+const send = page.getByRole('button', { name: 'Send' });
+const alert = page.getByRole('alert');
+
+async function write(): Promise<void> {
+  await title.fill('Robots');
+  await text.fill('They drive by themselves.');
+}
+
+test('what a rule refuses is said beside its field, which has the keyboard; nothing is sent', async () => {
+  await renderInApp(<LetterForm />);
+  await title.fill('Robots');
+  await send.click();
+  await expect.element(text).toHaveAccessibleDescription('Please write more');
+  await expect.element(text).toHaveFocus();
+  await expect.element(title).not.toHaveAttribute('aria-invalid');
+  expect(sentTo(sendLetter)).toHaveLength(0);
+});
+
+test('what the server refuses of a field stands beside it, and what was typed stays', async () => {
+  refuse(sendLetter, 422, { error: 'That title is taken', fields: { title: 'That title is taken' } });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.element(title).toHaveAccessibleDescription('That title is taken');
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toHaveValue('Robots');
+  await expect.element(text).toHaveValue('They drive by themselves.');
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a refusal of something that the form does not show stands above it', async () => {
+  refuse(sendLetter, 422, { error: 'Please check your letter', fields: { stamp: 'A stamp is missing' } });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.element(alert).toMatchTextContent('Please check your letter');
+  await expect.element(alert).toMatchTextContent('A stamp is missing');
+  await expect.element(alert).toHaveFocus();
+});
+
+test('without a sentence of the server the form has one of its own', async () => {
+  refuse(sendLetter, 500, { error: '' });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.element(alert).toMatchTextContent('Failed to send the letter');
+  await expect.element(messages()).toMatchTextContent('Failed to send the letter');
+});
+
+test('while it is sent the button says so, and a second click sends nothing', async () => {
+  const release = hold(sendLetter, { id: '1' });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.dblClick();
+  const sending = page.getByRole('button', { name: 'Sending' });
+  await expect.element(sending).toHaveAttribute('aria-disabled', 'true');
+  await sending.click({ force: true });
+  await title.click();
+  await userEvent.keyboard('{Enter}');
+  release();
+  await expect.element(messages()).toMatchTextContent('Sent.');
+  expect(sentTo(sendLetter)).toHaveLength(1);
+});
+
+test('offline nothing is lost, and sending again is the same intent: the same key', async () => {
+  loseLine(sendLetter);
+  answer(sendLetter, { id: '1' });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.element(alert).toMatchTextContent('Network error');
+  await expect.element(alert).toMatchTextContent('Nothing is lost, try again.');
+  await expect.element(text).toHaveValue('They drive by themselves.');
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Sent.');
+  await expect.element(alert).not.toBeInTheDocument();
+  const [first, second] = sentTo(sendLetter);
+  expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(second?.key).toBe(first?.key);
+});
+
+test('after success the same words are a new intent', async () => {
+  answer(sendLetter, { id: '1' });
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.poll(() => sentTo(sendLetter).length).toBe(1);
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  await send.click();
+  await expect.poll(() => sentTo(sendLetter).length).toBe(2);
+  const [first, second] = sentTo(sendLetter);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('another text after a lost answer is another intent', async () => {
+  loseLine(sendLetter);
+  await renderInApp(<LetterForm />);
+  await write();
+  await send.click();
+  await expect.element(alert).toBeVisible();
+  await title.fill('Other robots');
+  await send.click();
+  await expect.poll(() => sentTo(sendLetter).length).toBe(2);
+  const [first, second] = sentTo(sendLetter);
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('an expired session ends, and the text is there again for the same person', async () => {
+  const person = aParent();
+  refuse(sendLetter, 401, { error: 'Please sign in', code: 'unauthorized' });
+  await renderInApp(<LetterForm />, { as: person });
+  await write();
+  await send.click();
+  await expect.element(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  await expect.element(messages()).toMatchTextContent('Please sign in to continue.');
+  await act(() => signInAs(person));
+  await expect.element(title).toHaveValue('Robots');
+  await expect.element(text).toHaveValue('They drive by themselves.');
+  await expect.element(alert).toMatchTextContent(draftRestored);
+});
+
+test('the next person at this computer finds nothing of it', async () => {
+  refuse(sendLetter, 401, { error: 'Please sign in', code: 'unauthorized' });
+  await renderInApp(<LetterForm />, { as: aParent() });
+  await write();
+  await send.click();
+  await expect.element(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  await act(() => signInAs(aParent()));
+  await expect.element(title).toHaveValue('');
+});
+
+const keep: Keep = { as: 'letter.7', whenLeft: true };
+
+test('a long text outlives a reload until it is sent or discarded', async () => {
+  const person = aParent();
+  const first = await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await write();
+  await expect.element(text).toHaveValue('They drive by themselves.');
+  await first.leave();
+  await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await expect.element(page.getByRole('status')).toMatchTextContent(draftRestored);
+  await expect.element(title).toHaveValue('Robots');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect.element(title).toHaveValue('');
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('what was sent does not come back after a reload', async () => {
+  const person = aParent();
+  answer(sendLetter, { id: '1' });
+  const first = await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await write();
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Sent.');
+  await first.leave();
+  await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await expect.element(title).toHaveValue('');
+});

@@ -1,0 +1,89 @@
+import { declareCall } from '@doctorbird/contract/core/endpoint';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { z } from 'zod';
+import { answer, hold, loseLine, refuse, sentTo } from '../../test/fake-api.ts';
+import { messages, renderInApp } from '../../test/render-in-app.tsx';
+import { aParent } from '../../test/samples.ts';
+import { call } from '../api/call.ts';
+import { Button } from '../ui/button.tsx';
+import { useAction } from './use-action.ts';
+
+const wave = declareCall({
+  method: 'POST',
+  path: '/waves',
+  summary: 'Wave',
+  tag: 'waves',
+  who: 'anyone',
+  answer: z.object({ to: z.string() }),
+  idempotent: true,
+});
+
+function Waver() {
+  const { run, pending } = useAction();
+  const start = () =>
+    run({
+      meaning: 'wave',
+      make: (idempotencyKey) => call(wave, {}, { idempotencyKey }),
+      done: ({ to }) => `Waved to ${to}.`,
+      fallback: 'Failed to wave',
+    });
+  return (
+    <Button pending={pending} onClick={() => void start()}>
+      Wave
+    </Button>
+  );
+}
+const button = page.getByRole('button', { name: 'Wave' });
+
+test('says how it went and loads the page again', async () => {
+  answer(wave, { to: 'Maya' });
+  const { loads } = await renderInApp(<Waver />);
+  await expect.element(button).toBeVisible();
+  const before = loads();
+  await button.click();
+  await expect.element(messages()).toMatchTextContent('Waved to Maya.');
+  await expect.poll(loads).toBe(before + 1);
+});
+
+test('clicks while it runs are one', async () => {
+  const release = hold(wave, { to: 'Maya' });
+  await renderInApp(<Waver />);
+  await button.dblClick();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  release();
+  await expect.element(messages()).toMatchTextContent('Waved to Maya.');
+  expect(sentTo(wave)).toHaveLength(1);
+});
+
+test('somebody else was faster: it says so and shows what is true now', async () => {
+  refuse(wave, 409, { error: 'Maya has gone home.' });
+  const { loads } = await renderInApp(<Waver />);
+  await expect.element(button).toBeVisible();
+  const before = loads();
+  await button.click();
+  await expect.element(messages()).toMatchTextContent('Problem: Maya has gone home.');
+  await expect.poll(loads).toBe(before + 1);
+});
+
+test('a broken line can be tried again with the same key', async () => {
+  loseLine(wave);
+  answer(wave, { to: 'Maya' });
+  await renderInApp(<Waver />);
+  await button.click();
+  await expect.element(messages()).toMatchTextContent('Network error');
+  await button.click();
+  await expect.element(messages()).toMatchTextContent('Waved to Maya.');
+  const [first, second] = sentTo(wave);
+  expect(second?.key).toBe(first?.key);
+});
+
+test('an expired session leads to signing in, without a second message', async () => {
+  refuse(wave, 401, { error: 'Your session is over', code: 'unauthorized' });
+  await renderInApp(<Waver />, { as: aParent() });
+  await button.click();
+  await expect.element(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  await expect.element(messages()).toMatchTextContent('Please sign in to continue.');
+  await expect.element(messages()).not.toMatchTextContent('Your session is over');
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { passTime, stopTime } from '../../test/clock.ts';
+import { renderInApp } from '../../test/render-in-app.tsx';
+import { FilterBar, useFilterValue } from './filter-bar.tsx';
+import { FilterDay, FilterKept } from './filter-day.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** What the page shows by: a person goes back from what is drawn. */
+const Shown = () => <p role="status">{`Status: ${useFilterValue('status')}`}</p>;
+
+const bar = (
+  <FilterBar label="Search students">
+    <SearchBox label="Name or number" />
+    <FilterSelect
+      name="status"
+      label="Status"
+      options={[
+        { value: 'active', label: 'Active' },
+        { value: 'to_do', label: 'Without a contact', group: 'To do' },
+      ]}
+    />
+    <FilterDay name="from" label="Since" />
+    <FilterKept name="program_id" />
+    <Shown />
+  </FilterBar>
+);
+const search = page.getByRole('searchbox', { name: 'Name or number' });
+const status = page.getByRole('combobox', { name: 'Status' });
+
+test('typing searches once, a moment after the last letter', async () => {
+  const { address, loads } = await renderInApp(bar, { at: '/list' });
+  await expect.element(search).toBeVisible();
+  const before = loads();
+  stopTime();
+  await search.fill('ma');
+  await passTime(300);
+  await search.fill('maya');
+  await passTime(300);
+  expect(address()).toBe('/list');
+  await passTime(60);
+  expect(address()).toBe('/list?q=maya');
+  expect(loads()).toBe(before + 1);
+});
+
+test('Enter searches at once', async () => {
+  const { address } = await renderInApp(bar, { at: '/list' });
+  stopTime();
+  await search.fill('maya');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/list?q=maya');
+});
+
+test('a choice joins the other filters and begins at the first page', async () => {
+  const { address } = await renderInApp(bar, { at: '/list?q=maya&program_id=7&page=3' });
+  await status.selectOptions('Without a contact');
+  await expect.poll(address).toBe('/list?q=maya&status=to_do&program_id=7');
+});
+
+test('all again takes the filter out of the address', async () => {
+  const { address } = await renderInApp(bar, { at: '/list?status=active' });
+  await expect.element(status).toHaveDisplayValue('Active');
+  await status.selectOptions('All');
+  await expect.poll(address).toBe('/list');
+});
+
+test('a day is a filter', async () => {
+  const { address } = await renderInApp(bar, { at: '/list' });
+  await page.getByLabelText('Since').fill('2026-11-02');
+  await expect.poll(address).toBe('/list?from=2026-11-02');
+});
+
+test('Back brings the earlier filters into the boxes', async () => {
+  const { address, goTo } = await renderInApp(bar, { at: '/list?q=maya&status=active' });
+  await status.selectOptions('All');
+  await expect.poll(address).toBe('/list?q=maya');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Status:');
+  await goTo(-1);
+  await expect.element(status).toHaveDisplayValue('Active');
+  await expect.element(search).toHaveValue('maya');
+});
+
+test('a value that the list does not offer is shown and not hidden as "All"', async () => {
+  await renderInApp(bar, { at: '/list?status=no_contact' });
+  await expect.element(status).toHaveDisplayValue('No contact');
+});

@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+let heard: string[] = [];
+let expected: readonly RegExp[] = [];
+
+const textOf = (part: unknown): string => (part instanceof Error ? part.message : String(part));
+
+/** Hears what is written to the browser's console as a warning or an error; no component may write there. */
+export function listenToConsole(): void {
+  heard = [];
+  expected = [];
+  for (const kind of ['error', 'warn'] as const)
+    vi.spyOn(console, kind).mockImplementation((...parts: unknown[]) => {
+      heard.push(parts.map(textOf).join(' '));
+    });
+}
+
+/** Lines that this test is about. */
+export const expectComplaint = (...words: RegExp[]): void => void (expected = words);
+
+export const complaints = (): readonly string[] => heard.filter((line) => !expected.some((words) => words.test(line)));

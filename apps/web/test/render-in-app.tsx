@@ -1,0 +1,77 @@
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { SessionProvider, useSession } from '../app/session/session-provider.tsx';
+import { signIn } from '../app/session/session-store.ts';
+import { ToastRegion } from '../app/ui/toast-region.tsx';
+import { act } from './act.ts';
+
+type Options = {
+  /** The address that the component stands at; other addresses show "Another page". */
+  at?: string;
+  /** Who is signed in. Signed out, the component makes way, as behind the portals' gate. */
+  as?: Profile;
+  /** What the frame of every page knows about the organisation. */
+  organisation?: { takes_cards: boolean };
+};
+
+/** Renders a component as a page of the application: with router, session and messages, without the frame around it. */
+export async function renderInApp(element: ReactNode, { at = '/', as, organisation }: Options = {}) {
+  if (as) signInAs(as);
+  let loads = 0;
+  const count = () => {
+    loads += 1;
+    return null;
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        // Where components look for the organisation.
+        id: 'routes/frame',
+        loader: () => organisation && { organisation: {}, phone_shown: '', hold_hours: 48, ...organisation },
+        hydrateFallbackElement: <p>Loading</p>,
+        element: (
+          <SessionProvider>
+            <main id="main" tabIndex={-1} style={roomForBar}>
+              <Outlet />
+            </main>
+            <ToastRegion />
+          </SessionProvider>
+        ),
+        children: [
+          { path: at.split('?')[0], loader: count, element: as ? <Gate>{element}</Gate> : element },
+          { path: '*', element: <p>Another page</p> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  const screen = await render(<RouterProvider router={router} />);
+  return {
+    screen,
+    /** Path and search of where the person is now. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (to: string | -1) => act(() => router.navigate(to as never)),
+    /** How often the page's data was loaded. */
+    loads: () => loads,
+    /** The page is taken away and comes back, as after a reload: only what the browser stores is left. */
+    leave: () => screen.unmount(),
+  };
+}
+
+/** What sticks below the bar of the site would lie over the first lines of a page without one. */
+const roomForBar = { paddingTop: '8rem' };
+
+function Gate({ children }: { children: ReactNode }) {
+  const { profile } = useSession();
+  return profile ? children : <p>Please sign in</p>;
+}
+
+export function signInAs(profile: Profile): void {
+  signIn({ token: `token of ${profile.user.id}`, ...profile });
+}
+
+/** What the message at the top right says. */
+export const messages = () => page.getByRole('log');

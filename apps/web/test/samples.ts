@@ -1,0 +1,210 @@
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import type { AdminPayment, Payment } from '@doctorbird/contract/billing/payments';
+import type { AdminProof } from '@doctorbird/contract/billing/proofs';
+import type { AdminEnrollment, AdminEnrollmentDetail, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { Consent } from '@doctorbird/contract/families/consents';
+import type { Student } from '@doctorbird/contract/families/students';
+import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+
+/** Records as the server answers them, each whole; a test says what is different about its own. */
+
+export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+let lastAccount = 100;
+/** Each test has a person of its own: what one typed is not found by the next. */
+const holder = (full_name: string) => ({
+  id: idOf(++lastAccount),
+  full_name,
+  email: 'simone@example.com',
+  phone: '+18765550123',
+  is_active: true,
+  email_confirmed: true,
+  second_step: false,
+  created_at: '2026-01-05T10:00:00.000Z',
+});
+
+export const aParent = (): Profile => ({
+  model: 'parent',
+  user: { ...holder('Simone Campbell'), role: 'parent', address: null, family_code: 'K7QM-2XWD' },
+});
+export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
+  model: 'user',
+  user: { ...holder('Andre Lewis'), role, must_set_up_second_step: false },
+});
+
+export const aChild = (facts: Partial<Student> = {}): Student => ({
+  id: idOf(1),
+  full_name: 'Maya Campbell',
+  email: null,
+  date_of_birth: '2014-03-02',
+  age: 12,
+  grade_level: '7',
+  grade_label: 'Grade 7 (Form 1)',
+  school: 'Papine High',
+  medical_notes: null,
+  critical_alert: null,
+  no_critical_alert: true,
+  missing: [],
+  parent_id: idOf(101),
+  is_active: true,
+  created_at: '2026-01-05T10:00:00.000Z',
+  version: 3,
+  has_history: false,
+  active_enrollments: 0,
+  enrollments: [],
+  ...facts,
+});
+
+const program = {
+  id: idOf(11),
+  slug: 'after-school-robotics',
+  title: 'After-school robotics',
+  description: 'Build and drive.',
+  duration: '12 weeks',
+  category: 'after-school',
+  start_date: '2026-12-01',
+  end_date: '2027-02-20',
+  art: 'after',
+};
+
+export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
+  id: idOf(21),
+  number: 'E-0412',
+  status: 'pending',
+  payment_status: 'pending',
+  payment_amount: 12_000,
+  amount_paid: 0,
+  amount_due: 12_000,
+  currency: 'JMD',
+  created_at: '2026-11-20T15:00:00.000Z',
+  hold_expires_at: null,
+  paid_at: null,
+  can_pay: true,
+  payment_under_review: false,
+  can_cancel: true,
+  version: 5,
+  program,
+  student: {
+    id: idOf(1),
+    full_name: 'Maya Campbell',
+    grade_label: 'Grade 7 (Form 1)',
+    parent: { id: idOf(101), full_name: 'Simone Campbell' },
+  },
+  ...facts,
+});
+
+export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEnrollment => ({
+  ...anEnrollment(),
+  moves: [
+    { status: 'approved', needs_reason: false },
+    { status: 'rejected', needs_reason: true },
+  ],
+  can_record_payment: true,
+  ...facts,
+});
+
+export const inDetail = (enrollment: AdminEnrollment): AdminEnrollmentDetail => ({
+  ...enrollment,
+  timeline: [],
+  payments: [],
+  schedule: null,
+  location: null,
+  meetings: [],
+});
+
+export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
+  id: idOf(31),
+  reference: 'DB-26-00417-8',
+  amount: 12_000,
+  refunded: 0,
+  currency: 'JMD',
+  method: 'card',
+  sandbox: false,
+  state: 'confirmed',
+  payment_status: 'paid',
+  message: null,
+  created_at: '2026-11-20T15:00:00.000Z',
+  confirmed_at: '2026-11-20T15:01:00.000Z',
+  receipt_number: 'R-2026-0031',
+  enrollment: { id: idOf(21), number: 'E-0412', status: 'enrolled' },
+  student: { id: idOf(1), full_name: 'Maya Campbell' },
+  program: { id: idOf(11), title: 'After-school robotics', art: 'after' },
+  refunds: [],
+  proof: null,
+  wants_proof: false,
+  ...facts,
+});
+
+export const anAdminPayment = (facts: Partial<AdminPayment> = {}): AdminPayment => ({
+  ...aPayment(),
+  parent: { id: idOf(101), full_name: 'Simone Campbell' },
+  refundable: 12_000,
+  can_refund: true,
+  ...facts,
+});
+
+export const anAdminProof = (facts: Partial<AdminProof> = {}): AdminProof => ({
+  id: idOf(41),
+  state: 'under_review',
+  paid_on: '2026-11-19',
+  amount: 12_000,
+  note: null,
+  reason: null,
+  file_name: 'slip.pdf',
+  file_type: 'pdf',
+  created_at: '2026-11-20T15:00:00.000Z',
+  reviewed_at: null,
+  payment: { id: idOf(31), reference: 'DB-26-00417-8', amount: 12_000, due: 12_000, method: 'bank_transfer' },
+  enrollment: { id: idOf(21), number: 'E-0412', status: 'pending' },
+  student: { id: idOf(1), full_name: 'Maya Campbell' },
+  program: { title: 'After-school robotics' },
+  parent: { id: idOf(101), full_name: 'Simone Campbell' },
+  reviewed_by: null,
+  ...facts,
+});
+
+export const aConsent = (facts: Partial<Consent> = {}): Consent => ({
+  kind: 'photo',
+  student_id: idOf(1),
+  title: 'Photographs',
+  text: 'We may show pictures of Maya at work.',
+  text_version: 'photo-2',
+  given: false,
+  unanswered: true,
+  changed: false,
+  history: [],
+  ...facts,
+});
+
+export const aRow = (number: number, full_name: string, facts: Partial<AttendanceRow> = {}): AttendanceRow => ({
+  student: { id: idOf(number), full_name, grade_label: 'Grade 7 (Form 1)' },
+  record_id: idOf(number),
+  critical_alert: null,
+  parent: { full_name: 'Simone Campbell', phone: '+18765550123' },
+  people: [],
+  mark: null,
+  note: null,
+  marked_at: null,
+  marked_by: null,
+  version: 0,
+  ...facts,
+});
+
+export const aSheet = (rows: AttendanceRow[]): AttendanceSheet => ({
+  id: idOf(51),
+  starts_at: '2026-11-21T15:00:00.000Z',
+  ends_at: '2026-11-21T17:00:00.000Z',
+  location: null,
+  status: 'scheduled',
+  note: null,
+  moved_from: null,
+  version: 1,
+  title: 'After-school robotics',
+  program: { id: idOf(11), title: 'After-school robotics', art: 'after' },
+  group: null,
+  expected: rows.length,
+  marked: rows.filter(({ mark }) => mark !== null).length,
+  unfinished: false,
+  can_mark: true,
+  rows,
+});

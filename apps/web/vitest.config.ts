@@ -1,0 +1,46 @@
+import { playwright } from '@vitest/browser-playwright';
+import type { PluginOption } from 'vite';
+import { defineProject } from 'vitest/config';
+import webConfig from './vite.config.ts';
+
+const web = webConfig({ command: 'serve', mode: 'test' });
+
+/** What components are built with. Without the router's framework: a test renders a component, not the application. */
+const plugins = (web.plugins ?? [])
+  .flat()
+  .filter((plugin: PluginOption) => plugin && 'name' in plugin && !plugin.name.startsWith('react-router'));
+
+/** Component tests, in the Chromium that the browser tests use. */
+export default defineProject({
+  plugins,
+  css: web.css,
+  // All that the application uses is prepared before the first test: a package met later would load the page again.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'test/*.{ts,tsx}', '!app/entry.server.tsx'] },
+  test: {
+    name: 'browser',
+    include: ['app/**/*.browser.test.tsx'],
+    // A machine that is busy elsewhere draws late.
+    expect: { poll: { timeout: 5000 } },
+    setupFiles: ['test/set-up-browser.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--font-render-hinting=none',
+          ],
+        },
+        contextOptions: { locale: 'en-JM', timezoneId: 'America/Jamaica', reducedMotion: 'reduce' },
+        actionTimeout: 5000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1024, height: 800 } }],
+      screenshotFailures: false,
+    },
+  },
+});
