@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeCssTypes } from './css-types.mjs';
 import { cacheFolder, packageBin, root, runNode } from './node-runtime.mjs';
 
 const typescript = () => packageBin('typescript/bin/tsc');
@@ -16,7 +15,7 @@ export const checks = [
 
 async function checkTypes() {
   // The types of the routes and of the CSS modules are generated and not in git.
-  writeCssTypes();
+  (await import('./css-types.mjs')).writeCssTypes();
   const web = join(root, 'apps', 'web');
   const generated = await passes([packageBin('@react-router/dev/bin.cjs'), 'typegen'], web);
   const results = [generated];

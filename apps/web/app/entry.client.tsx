@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepWhatIsTyped } from './typed-early.ts';
+import { saveWhatIsTyped } from './typed-early.ts';
 
-keepWhatIsTyped();
+saveWhatIsTyped();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -14,7 +14,7 @@ function note(event: Event): void {
 }
 
 /** Called before the page comes to life. */
-export function keepWhatIsTyped(): void {
+export function saveWhatIsTyped(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=radio]):not([type=checkbox]), textarea')) {
     if (field.value !== field.getAttribute('value') && field.value !== '') typed.set(field, field.value);
   }

@@ -16,6 +16,6 @@ export function listenToConsole(): void {
 }
 
 /** Lines that this test is about. */
-export const expectComplaint = (...words: RegExp[]): void => void (expected = words);
+export const expectComplaint = (...texts: RegExp[]): void => void (expected = texts);
 
-export const complaints = (): readonly string[] => heard.filter((line) => !expected.some((words) => words.test(line)));
+export const complaints = (): readonly string[] => heard.filter((line) => !expected.some((texts) => texts.test(line)));

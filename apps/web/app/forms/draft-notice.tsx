@@ -4,15 +4,15 @@ import { draftRestored } from './stored-drafts.ts';
 import * as noticeStyles from '../ui/notice.module.css';
 import * as styles from './draft-notice.module.css';
 
-type KeptNoticeProps = { kept: { restored: boolean; discard: () => void } };
+type DraftNoticeProps = { saved: { restored: boolean; discard: () => void } };
 
 /** Says why a form that was just opened is already filled in. */
-export function DraftNotice({ kept }: KeptNoticeProps) {
-  if (!kept.restored) return null;
+export function DraftNotice({ saved }: DraftNoticeProps) {
+  if (!saved.restored) return null;
   return (
     <div className={clsx(noticeStyles.notice, styles.notice)} role="status">
       <p>{draftRestored}</p>
-      <Button size="sm" variant="line" plain onClick={kept.discard}>
+      <Button size="sm" variant="line" plain onClick={saved.discard}>
         Discard it
       </Button>
     </div>

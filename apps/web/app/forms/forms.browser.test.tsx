@@ -34,7 +34,7 @@ const sendLetter = declareCall({
 
 function LetterForm({ keep }: { keep?: Keep }) {
   const intent = useIntentKey();
-  const { field, frame, kept } = useCallForm(letter, {
+  const { field, frame, saved } = useCallForm(letter, {
     defaults: { title: '', text: '' },
     fallback: 'Failed to send the letter',
     keep,
@@ -45,7 +45,7 @@ function LetterForm({ keep }: { keep?: Keep }) {
   });
   return (
     <FormFrame frame={frame}>
-      {keep && <DraftNotice kept={kept} />}
+      {keep && <DraftNotice saved={saved} />}
       <TextField label="Title" {...field('title')} />
       <TextField label="Text" {...field('text')} />
       <Button type="submit" pending={frame.pending} pendingLabel="Sending">

@@ -1,9 +1,9 @@
 export const draftRestored = 'We restored what you typed here. It has not been sent yet.';
 
 /** Longer than a call to the office takes, shorter than a shared computer changes hands. */
-const keptForMs = 30 * 60_000;
+const storedForMs = 30 * 60_000;
 // Never outside the form: secrets, and what the server keeps sealed. A version must be the present one.
-const notKept = /password|token|medical_notes|^version$/;
+const neverStored = /password|token|medical_notes|^version$/;
 
 type Kept = { account: string; at: number; values: Record<string, unknown> };
 
@@ -21,9 +21,9 @@ export function storeDraft(
   values: Record<string, unknown>,
   { durable = false, at = Date.now() } = {},
 ): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !notKept.test(field)));
-  if (Object.keys(kept).length === 0) return;
-  const text = JSON.stringify({ account, at, values: kept } satisfies Kept);
+  const saved = Object.fromEntries(Object.entries(values).filter(([field]) => !neverStored.test(field)));
+  if (Object.keys(saved).length === 0) return;
+  const text = JSON.stringify({ account, at, values: saved } satisfies Kept);
   if (!durable) memory.set(keyOf(name), text);
   else
     try {
@@ -38,8 +38,8 @@ export function takeDraft(name: string, account: string, now = Date.now()): Reco
   try {
     const text = memory.get(keyOf(name)) ?? sessionStorage.getItem(keyOf(name));
     discardDraft(name);
-    const kept = JSON.parse(text ?? 'null') as Kept | null;
-    return kept && kept.account === account && now - kept.at < keptForMs ? kept.values : null;
+    const saved = JSON.parse(text ?? 'null') as Kept | null;
+    return saved && saved.account === account && now - saved.at < storedForMs ? saved.values : null;
   } catch {
     return null;
   }

@@ -40,7 +40,7 @@ export type CallForm<S extends FormSchema> = {
   submit: () => Promise<boolean>;
   /** Says above the form why it is not sent yet. */
   refuse: (message: string) => void;
-  kept: { restored: boolean; discard: () => void };
+  saved: { restored: boolean; discard: () => void };
 };
 
 /** One form that makes one declared call: the contract's rules before it is sent, the server's answers after. */
@@ -49,7 +49,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: options.defaults,
   });
-  const kept = useFormDraft(form, options.keep);
+  const saved = useFormDraft(form, options.keep);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   // State arrives a render later; a double click comes before that.
@@ -79,7 +79,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     setDetails([]);
     try {
       if ((await options.send(values)) === false) return false;
-      kept.sent();
+      saved.sent();
       return true;
     } catch (reason) {
       refuse(reason);
@@ -114,12 +114,12 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
       onSubmit: (event) => void submit(event),
       pending,
       // A form with a notice of its own says so there.
-      refusal: refusal ?? (kept.restored && options.keep === undefined ? draftRestored : null),
+      refusal: refusal ?? (saved.restored && options.keep === undefined ? draftRestored : null),
       details,
     },
     field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
     refuse: setRefusal,
-    kept,
+    saved,
   };
 }
 

@@ -47,8 +47,8 @@ export function useFormDraft<I extends FieldValues, O>(
       const unsaved = Object.fromEntries(typed.map((field) => [field, values[field]]));
       return (keep && keep.what?.(unsaved)) || unsaved;
     },
-    restore: (words) => {
-      for (const [field, value] of Object.entries(words))
+    restore: (texts) => {
+      for (const [field, value] of Object.entries(texts))
         form.setValue(field as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
       setRestored(true);
     },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { currentSession } from '../session/session-store.ts';
 import { discardDraft, storeDraft, takeDraft } from './stored-drafts.ts';
 
-type Words = Record<string, unknown>;
+type Texts = Record<string, unknown>;
 type Keeping = {
   /** Names what is written; null when it is not stored at all. */
   name: () => string | null;
@@ -11,9 +11,9 @@ type Keeping = {
   /** Also when the person goes elsewhere or reloads, and not only when the session ends. */
   durable?: boolean;
   /** What is typed and not sent, as the form goes; null when there is nothing. */
-  unsaved: () => Words | null;
+  unsaved: () => Texts | null;
   /** Puts back what was stored, once. */
-  restore: (words: Words) => void;
+  restore: (texts: Texts) => void;
 };
 
 /** Keeps what is typed when it is taken away unsent, and hands it back to the same person when the form is there again. */
@@ -21,7 +21,7 @@ export function useStoredDraft(keeping: Keeping): { drop: () => void } {
   const latest = useRef(keeping);
   const named = useRef<string | null>(null);
   // Another tab that signs in takes the form away again before it is drawn with what was put back.
-  const undrawn = useRef<Words | null>(null);
+  const undrawn = useRef<Texts | null>(null);
   useEffect(() => {
     latest.current = keeping;
     undrawn.current = null;
@@ -33,9 +33,9 @@ export function useStoredDraft(keeping: Keeping): { drop: () => void } {
     const name = latest.current.name();
     if (!account || !name) return;
     named.current = name;
-    const words = takeDraft(name, account);
-    if (words) latest.current.restore(words);
-    undrawn.current = words;
+    const texts = takeDraft(name, account);
+    if (texts) latest.current.restore(texts);
+    undrawn.current = texts;
 
     const put = () => {
       const unsaved = undrawn.current ?? latest.current.unsaved();

@@ -2,8 +2,8 @@ import { circle, grid, ink, pad, path, picture } from './ink.ts';
 
 const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;
-const text = (x: number, y: number, size: number, fill: string, words: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" fill="${fill}">${words}</text>`;
+const text = (x: number, y: number, size: number, fill: string, texts: string): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" fill="${fill}">${texts}</text>`;
 
 /** A head and shoulders from behind: nobody in particular. */
 const back = (x: number, y: number, scale: number, shirt: string, hat = ''): string =>

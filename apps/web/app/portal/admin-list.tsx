@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterKept } from '../ui/filter-day.tsx';
+import { HiddenFilter } from '../ui/filter-day.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -30,7 +30,7 @@ type AdminListProps<Row> = {
   /** The record whose list it is: where one came from, and what an export has to name. */
   of?: { id: string; title: string; to: string };
   /** What a link of another page narrowed the list to, and what the page calls it; the way back is offered. */
-  only?: { names: readonly string[]; words: string } | null;
+  only?: { names: readonly string[]; texts: string } | null;
   /** The page above this one, when that is not a record. */
   back?: { title: string; to: string };
   /** The list's own buttons. */
@@ -98,12 +98,12 @@ export function AdminList<Row>({
           {search && <SearchBox {...search} />}
           {rest.choices}
           {only?.names.map((name) => (
-            <FilterKept key={name} name={name} />
+            <HiddenFilter key={name} name={name} />
           ))}
         </FilterBar>
         {only && (
           <p className={filterBarStyles.only}>
-            <span>{only.words}</span>
+            <span>{only.texts}</span>
             <Link to={without(address, only.names)}>Show all</Link>
           </p>
         )}

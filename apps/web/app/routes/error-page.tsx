@@ -5,20 +5,20 @@ import { Drawing } from '../illustrations/drawing.tsx';
 import * as buttonStyles from '../ui/button.module.css';
 import * as styles from './error-page.module.css';
 
-type Words = { tab: string; title: string; text: string };
+type Texts = { tab: string; title: string; text: string };
 
-const broken: Words = {
+const broken: Texts = {
   tab: 'Something went wrong',
   title: 'A wire came loose.',
   text: 'We could not load this page. Nothing you entered is lost; please try again in a minute.',
 };
-const lost: Words = {
+const lost: Texts = {
   tab: 'Page not found',
   title: 'No socket here.',
   text: 'The page you are looking for is not here. It may have moved, or the address may be mistyped.',
 };
 /** Whoever checks a code wants an answer about the code. */
-const lostThing: Record<Missing, Words> = {
+const lostThing: Record<Missing, Texts> = {
   certificate: {
     tab: 'Certificate not found',
     title: 'No such certificate.',
@@ -31,7 +31,7 @@ const lostThing: Record<Missing, Words> = {
   },
 };
 
-function wordsFor(failure: unknown): Words {
+function textsFor(failure: unknown): Texts {
   if (!isRouteErrorResponse(failure) || failure.status !== 404) return broken;
   return lostThing[failure.data as Missing] ?? lost;
 }
@@ -40,7 +40,7 @@ function wordsFor(failure: unknown): Words {
 export function ErrorPage() {
   const failure = useRouteError();
   const missing = isRouteErrorResponse(failure) && failure.status === 404;
-  const { tab, title, text } = wordsFor(failure);
+  const { tab, title, text } = textsFor(failure);
   return (
     <div className={styles.lost}>
       <title>{tab}</title>

@@ -42,8 +42,8 @@ export const searchText = (given: string | null): string | undefined =>
     .slice(0, 100) || undefined;
 
 /** A filter's value if it is one of the words known, so that a slip in the address shows everything and not a failure. */
-export const knownWord = <V extends string>(words: readonly V[], given: string | null | undefined): V | undefined =>
-  words.find((word) => word.toLowerCase() === given?.trim().toLowerCase());
+export const knownWord = <V extends string>(texts: readonly V[], given: string | null | undefined): V | undefined =>
+  texts.find((word) => word.toLowerCase() === given?.trim().toLowerCase());
 
 /** A whole page number; anything else is the first page. */
 export function pageNumber(search: URLSearchParams): string | undefined {

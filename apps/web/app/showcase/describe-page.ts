@@ -23,31 +23,31 @@ type Described = {
 
 /** The `meta` of every page whose loader answers `words`. */
 export function describePage({ loaderData, matches }: Described): MetaDescriptor[] {
-  const words = (loaderData as { words?: PageTexts } | undefined)?.words;
-  if (!words) return [{ title: 'Page not found' }];
+  const texts = (loaderData as { texts?: PageTexts } | undefined)?.texts;
+  if (!texts) return [{ title: 'Page not found' }];
   const frame = matches.find((match) => match?.id === 'routes/frame')?.loaderData as
     | { organisation: { name: string } }
     | undefined;
   const site = frame?.organisation.name ?? '';
-  const full = [words.title, site].filter(Boolean).join(' · ');
+  const full = [texts.title, site].filter(Boolean).join(' · ');
   // Result lists cut longer ones; then the page's own words are worth more than the site's name.
-  const title = full.length <= longestTitle ? full : words.title;
-  if (words.hidden) {
+  const title = full.length <= longestTitle ? full : texts.title;
+  if (texts.hidden) {
     return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
   }
   return [
     { title },
-    { name: 'description', content: words.description },
-    { tagName: 'link', rel: 'canonical', href: words.address },
+    { name: 'description', content: texts.description },
+    { tagName: 'link', rel: 'canonical', href: texts.address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site },
     { property: 'og:locale', content: 'en_JM' },
-    { property: 'og:title', content: words.title },
-    { property: 'og:description', content: words.description },
-    { property: 'og:url', content: words.address },
-    ...pictureTags(words.picture),
+    { property: 'og:title', content: texts.title },
+    { property: 'og:description', content: texts.description },
+    { property: 'og:url', content: texts.address },
+    ...pictureTags(texts.picture),
     // The router escapes what could end the script.
-    ...(words.data ?? []).map((one) => ({ 'script:ld+json': one })),
+    ...(texts.data ?? []).map((one) => ({ 'script:ld+json': one })),
   ];
 }
 

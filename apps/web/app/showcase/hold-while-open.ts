@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Opening and closing a sheet changes only its own part of the address: the list stays as it is. */
-export const keepWhileOpen =
+export const holdWhileOpen =
   (part: string) =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
     const without = (url: URL) => {

@@ -6,7 +6,7 @@ import { breadcrumbs } from './structured-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-type Words = {
+type Texts = {
   title: string;
   description: string;
   /** The pages above this one, from the top: name and path. The home page goes without saying. */
@@ -16,19 +16,19 @@ type Words = {
 };
 
 /** Made in the loader: there the request carries the public origin, on a click in the browser it would not. */
-export async function pageTexts(context: Context, request: Request, words: Words): Promise<PageTexts> {
+export async function pageTexts(context: Context, request: Request, texts: Texts): Promise<PageTexts> {
   const { origin, pathname } = new URL(request.url);
   const path = pagePath(pathname);
   const address = origin + path;
   const picture = await sharePicture(context, origin, path);
-  const above = words.above ?? [];
+  const above = texts.above ?? [];
   const data = [
-    ...(words.data?.({ origin, address, image: picture?.address }) ?? []),
-    ...(above.length > 0 ? [breadcrumbs(origin, [...above, [words.title, path]])] : []),
+    ...(texts.data?.({ origin, address, image: picture?.address }) ?? []),
+    ...(above.length > 0 ? [breadcrumbs(origin, [...above, [texts.title, path]])] : []),
   ];
   return {
-    title: words.title,
-    description: shortened(toldWhole(words)),
+    title: texts.title,
+    description: shortened(fullDescription(texts)),
     address,
     ...(picture && { picture }),
     ...(data.length > 0 && { data }),
@@ -36,7 +36,7 @@ export async function pageTexts(context: Context, request: Request, words: Words
 }
 
 /** The words of a page behind a personal link: no search engine and no preview gets more than its title. */
-export function hiddenWords(request: Request, title: string): PageTexts {
+export function hiddenPage(request: Request, title: string): PageTexts {
   const { origin, pathname } = new URL(request.url);
   return { title, description: '', address: origin + pagePath(pathname), hidden: true };
 }
@@ -62,7 +62,7 @@ async function sharePicture(context: Context, origin: string, page: string): Pro
 }
 
 /** What the office wrote in a hurry still says what it is about. */
-const toldWhole = ({ title, description }: Words): string =>
+const fullDescription = ({ title, description }: Texts): string =>
   description.trim().length < 70 ? `${title}: ${description.trim()}` : description;
 
 const longest = 158;

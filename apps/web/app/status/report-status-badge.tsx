@@ -2,14 +2,14 @@ import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/teaching
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-const words: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
+const labels: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'waiting' },
   released: { label: 'Released', tone: 'info' },
   acknowledged: { label: 'Acknowledged', tone: 'good' },
 };
-export const reportStatusOptions = Object.entries(words).map(([value, { label }]) => ({ value, label }));
+export const reportStatusOptions = Object.entries(labels).map(([value, { label }]) => ({ value, label }));
 
 export function ReportStatusBadge({ report }: { report: Pick<ProgressRecord, 'status' | 'superseded'> }) {
   if (report.superseded) return <Badge tone="off">Corrected since</Badge>;
-  return <Badge tone={words[report.status].tone}>{words[report.status].label}</Badge>;
+  return <Badge tone={labels[report.status].tone}>{labels[report.status].label}</Badge>;
 }

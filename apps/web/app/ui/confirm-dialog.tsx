@@ -11,14 +11,23 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** What happens: "Cancel enrollment", never "OK". */
   confirmLabel: string;
-  keepLabel?: string;
+  dismissLabel?: string;
   variant?: 'danger' | 'leaf';
   /** The dialog closes when this resolves; a rejection leaves it open, its caller says why. */
   onConfirm: () => Promise<void> | void;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, open, onClose, children, confirmLabel, keepLabel = 'Keep it', variant = 'danger', onConfirm } = props;
+  const {
+    title,
+    open,
+    onClose,
+    children,
+    confirmLabel,
+    dismissLabel = 'Keep it',
+    variant = 'danger',
+    onConfirm,
+  } = props;
   const [pending, setPending] = useState(false);
 
   const confirm = async () => {
@@ -34,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const actions = (
     <>
       <Button variant="line" plain onClick={onClose} disabled={pending}>
-        {keepLabel}
+        {dismissLabel}
       </Button>
       <Button variant={variant} plain pending={pending} onClick={() => void confirm().catch(() => undefined)}>
         {confirmLabel}

@@ -74,7 +74,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
 }
 
 /** A dash holds a column's place; a card leaves it out. */
-const saysNothing = (words: ReactNode): boolean => words === null || words === '' || words === '—';
+const saysNothing = (content: ReactNode): boolean => content === null || content === '' || content === '—';
 
 function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {
   if (head) {

@@ -21,7 +21,7 @@ export const FilterDay = (props: FilterDateProps) => <FilterDate type="date" {..
 export const FilterMonth = (props: FilterDateProps) => <FilterDate type="month" {...props} />;
 
 /** A filter that a link of another page set: it stays while one filters further. */
-export function FilterKept({ name }: { name: string }) {
+export function HiddenFilter({ name }: { name: string }) {
   const value = useFilterValue(name);
   return value ? <input type="hidden" name={name} value={value} /> : null;
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { passTime, stopTime } from '../../test/clock.ts';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { FilterBar, useFilterValue } from './filter-bar.tsx';
-import { FilterDay, FilterKept } from './filter-day.tsx';
+import { FilterDay, HiddenFilter } from './filter-day.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -22,7 +22,7 @@ const bar = (
       ]}
     />
     <FilterDay name="from" label="Since" />
-    <FilterKept name="program_id" />
+    <HiddenFilter name="program_id" />
     <Shown />
   </FilterBar>
 );

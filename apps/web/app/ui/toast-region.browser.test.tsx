@@ -44,7 +44,7 @@ test('undo takes it back, once, and stands longer than other messages', async ()
 test('the same sentence twice is shown once, and never more than three', async () => {
   await renderInApp(<p>Page</p>);
   stopTime();
-  for (const words of ['One', 'Two', 'Two', 'Three', 'Four']) await say(() => toast.success(words));
+  for (const texts of ['One', 'Two', 'Two', 'Three', 'Four']) await say(() => toast.success(texts));
   const closers = page.getByRole('button', { name: 'Close this message' });
   await expect.element(closers).toHaveLength(3);
   await expect.element(messages()).not.toMatchTextContent('One');

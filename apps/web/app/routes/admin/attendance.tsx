@@ -31,7 +31,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     return {
       meetings,
       programs: programs.data,
-      only: of ? { names: ['group_id'], words: `Only meetings of ${of}` } : null,
+      only: of ? { names: ['group_id'], texts: `Only meetings of ${of}` } : null,
     };
   });
 }

@@ -20,23 +20,23 @@ import type { Route } from './+types/audit.ts';
 import * as typeStyles from '../../ui/type.module.css';
 
 // `entity_id` and `actor_id` come from links of other pages; they stay in the address while one filters further.
-const kept = ['entity_id', 'actor_id'];
-const filters = ['q', 'action', 'entity', ...kept, 'from', 'to'];
+const saved = ['entity_id', 'actor_id'];
+const filters = ['q', 'action', 'entity', ...saved, 'from', 'to'];
 
 export const meta = portalMeta('Audit', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [log, words] = await Promise.all([
+    const [log, texts] = await Promise.all([
       call(auditCalls.listAudit, { query: queryOf(request, [...filters, 'page']) }, { signal }),
       call(auditCalls.listAuditWords, {}, { signal }),
     ]);
     const search = new URL(request.url).searchParams;
-    const narrowed = kept.filter((name) => search.get(name));
+    const narrowed = saved.filter((name) => search.get(name));
     return {
       log,
-      words,
-      only: narrowed.length > 0 ? { names: [...narrowed, 'entity'], words: narrowedTo(narrowed, log.data) } : null,
+      texts,
+      only: narrowed.length > 0 ? { names: [...narrowed, 'entity'], texts: narrowedTo(narrowed, log.data) } : null,
     };
   });
 }
@@ -98,7 +98,7 @@ const columns: readonly Column<AuditEntry>[] = [
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ log, words, only }) => (
+      {({ log, texts, only }) => (
         <AdminList
           title="Audit"
           page={log}
@@ -110,7 +110,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               <FilterSelect
                 name="action"
                 label="Action"
-                options={words.actions.map((value) => ({
+                options={texts.actions.map((value) => ({
                   value,
                   label: fullActionAsText(value),
                 }))}
@@ -118,7 +118,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               <FilterSelect
                 name="entity"
                 label="Record"
-                options={words.entities.map((value) => ({ value, label: entityAsText(value) }))}
+                options={texts.entities.map((value) => ({ value, label: entityAsText(value) }))}
               />
               <FilterDay name="from" label="From" />
               <FilterDay name="to" label="To" />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
-import { keepFocus } from '../../portal/hold-focus.ts';
+import { holdFocus } from '../../portal/hold-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -114,7 +114,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
                 done: () => `${removing.email} is removed.`,
                 fallback: 'Failed to remove the address',
               });
-              keepFocus();
+              holdFocus();
             }}
           >
             <p>

@@ -17,8 +17,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/payments.ts';
 
-const kept = ['parent_id', 'student_id', 'enrollment_id'];
-const filters = ['q', 'status', 'method', 'program_id', ...kept, 'sort'];
+const saved = ['parent_id', 'student_id', 'enrollment_id'];
+const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
 
 export const meta = portalMeta('Payments', 'Admin Panel');
 
@@ -29,13 +29,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
       whoseMoney(new URL(request.url).searchParams, signal),
     ]);
-    return { payments, programs: programs.data, only: of ? { names: kept, words: `Only payments of ${of}` } : null };
+    return { payments, programs: programs.data, only: of ? { names: saved, texts: `Only payments of ${of}` } : null };
   });
 }
 
 /** The family, the child or the place that a link of another page narrowed the list to. */
 async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
-  const [parent, student, place] = kept.map((name) => search.get(name));
+  const [parent, student, place] = saved.map((name) => search.get(name));
   if (parent) return (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name;
   if (student)
     return (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;

@@ -9,7 +9,7 @@ import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx'
 import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
 import { AdminProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
-import { keepFocus } from '../../portal/hold-focus.ts';
+import { holdFocus } from '../../portal/hold-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -122,7 +122,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             onClose={() => setDeleting(null)}
             onConfirm={async (program) => {
               await remove(program);
-              keepFocus();
+              holdFocus();
             }}
           />
         </>

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
-import { GiveUpPlace } from '../../features/enrollments/places/give-up-place.tsx';
+import { CancelPlace } from '../../features/enrollments/places/cancel-place.tsx';
 import { holdNote } from '../../features/enrollments/places/money-note.ts';
 import { MeetingList } from '../../features/programs/meetings/meeting-list.tsx';
 import { meetingFacts } from '../../features/programs/meetings/meeting-facts.ts';
@@ -126,7 +126,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               </Panel>
               {place.can_cancel && (
                 <div>
-                  <GiveUpPlace enrollment={place} />
+                  <CancelPlace enrollment={place} />
                 </div>
               )}
             </div>

@@ -4,7 +4,7 @@ import { load, notThere } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
-import { hiddenWords } from '../../showcase/page-texts.ts';
+import { hiddenPage } from '../../showcase/page-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/certificate';
 import * as boardFormStyles from '../../showcase/board-form.module.css';
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const came = meetings === 1 ? '1 meeting' : `${meetings} meetings`;
   return {
     // A child's certificate is for those who hold its code, not for search engines.
-    words: hiddenWords(request, `Certificate ${code}`),
+    texts: hiddenPage(request, `Certificate ${code}`),
     code,
     name,
     program,

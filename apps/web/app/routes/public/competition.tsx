@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ]);
   const { phone, email } = organisation;
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       // A competition comes back each year, and its category may bear the same name.
       title: `${found.title}, ${formatDate(found.date)}`,
       description: found.description,

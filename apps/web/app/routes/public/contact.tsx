@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   const { address, phone, email, hours, summer_hours } = organisation;
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: 'Contact',
       description: `Write, call or visit ${organisation.name}: ${address}. Opening hours and a message form.`,
     }),

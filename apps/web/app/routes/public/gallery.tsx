@@ -9,7 +9,7 @@ import { addressSearch, chipLinks, knownWord, pageNumber, searchText } from '../
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
-import { keepWhileOpen } from '../../showcase/hold-while-open.ts';
+import { holdWhileOpen } from '../../showcase/hold-while-open.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/gallery';
 import * as listsStyles from '../../showcase/lists.module.css';
 
 export const meta = describePage;
-export const shouldRevalidate = keepWhileOpen('item');
+export const shouldRevalidate = holdWhileOpen('item');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = addressSearch(request);
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   ]);
   return {
-    words: await pageTexts(context, request, { title: page.title, description: page.intro }),
+    texts: await pageTexts(context, request, { title: page.title, description: page.intro }),
     head: { title: page.title, intro: page.intro },
     picture: artView(page.art, 'drawing'),
     items: { ...items, data: items.data.map(galleryView) },

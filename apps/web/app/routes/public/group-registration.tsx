@@ -15,7 +15,7 @@ export const meta = describePage;
 
 /** The service types come with the data: the contract's list would bring its schema library into the page. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  words: await pageTexts(context, request, {
+  texts: await pageTexts(context, request, {
     title: 'Organization Registration',
     description:
       'Schools, clubs and companies: ask for robotics classes, teacher training, competition preparation or equipment.',

@@ -4,7 +4,7 @@ import { load, notThere } from '../../api/load.ts';
 import { statusView } from '../../features/groups/registration/status-view.ts';
 import { StatusSteps } from '../../features/groups/registration/status-steps.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { hiddenWords } from '../../showcase/page-texts.ts';
+import { hiddenPage } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/group-status';
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     { params: { token: params.token } },
     'registration',
   );
-  return { words: hiddenWords(request, `Registration ${group.reference}`), group: statusView(group) };
+  return { texts: hiddenPage(request, `Registration ${group.reference}`), group: statusView(group) };
 }
 
 export default function GroupStatus({ loaderData }: Route.ComponentProps) {

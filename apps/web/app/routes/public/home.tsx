@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { call_to_action: invitation, ...home } = site.home;
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: site.organisation.tagline,
       description: `${site.organisation.name}: ${site.organisation.tagline}. ${home.programs_text}`,
       data: (page) => [organizationData(site.organisation, page)],

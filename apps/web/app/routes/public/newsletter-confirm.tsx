@@ -2,13 +2,13 @@ import type { newsletterCalls } from '@doctorbird/contract/messages/newsletter';
 import { call } from '../../api/call.ts';
 import { FollowLink } from '../../features/messages/newsletter/follow-link.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { hiddenWords } from '../../showcase/page-texts.ts';
+import { hiddenPage } from '../../showcase/page-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/newsletter-confirm';
 
 export const meta = describePage;
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  words: hiddenWords(request, 'Confirm the newsletter'),
+  texts: hiddenPage(request, 'Confirm the newsletter'),
 });
 
 const follow = (token: string) =>

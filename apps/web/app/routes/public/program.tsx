@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ]);
   const now = new Date();
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: program.title,
       description: `${program.summary} ${program.category_label}, ages ${program.age_range}: dates, price and places left.`,
       above: [['Programs', '/programs']],

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...filters, page: pageNumber(search), limit: 12 };
   const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: 'Programs: dates, prices, places left',
       description: 'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
       data: ({ origin }) => [

@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const line = { method: 'GET', path: '/robots/{slug}' } as const;
   const robot = await load<typeof robotCalls.getRobot>(context, line, { params: { slug: params.slug } });
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: `${robot.name}, robot passport ${robot.passportNumber}`,
       description: robot.description,
       above: [['Robots', '/robots']],
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function RobotPassportPage({ loaderData }: Route.ComponentProps) {
-  const { robot, words } = loaderData;
+  const { robot, texts } = loaderData;
   return (
     <article>
       <PageHead
@@ -81,7 +81,7 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
             </a>
           )}
           <PassportCode slug={robot.slug} name={robot.name} passportNumber={robot.passportNumber} code={robot.code} />
-          <ShareAddress address={words.address} label="This robot's address" />
+          <ShareAddress address={texts.address} label="This robot's address" />
           <ButtonLink to="/programs?category=after-school" variant="leaf">
             Start Building
           </ButtonLink>

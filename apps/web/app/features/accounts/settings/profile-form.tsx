@@ -18,7 +18,7 @@ type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved
 /** Name, phone and, for a parent, the address. The email is what the account signs in with: it is changed by itself, beside its box. */
 export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps) {
   const { user } = profile;
-  const { field, kept, frame } = useCallForm(updateProfile, {
+  const { field, saved, frame } = useCallForm(updateProfile, {
     defaults: {
       full_name: user.full_name,
       phone: user.phone ? showPhone(user.phone) : '',
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
   return (
     <>
       <FormFrame frame={frame}>
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
         <div className={styles.ownEmail}>
           <TextField label="Email" type="email" value={user.email} disabled hint="You use it to sign in." />

@@ -140,7 +140,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
         open={task === 'second-step'}
         onClose={close}
         confirmLabel="Reset second step"
-        keepLabel="Cancel"
+        dismissLabel="Cancel"
         onConfirm={resetSecondStep}
       >
         <p>
@@ -152,7 +152,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
         open={task === 'sign-out'}
         onClose={close}
         confirmLabel="Sign out everywhere"
-        keepLabel="Leave it"
+        dismissLabel="Leave it"
         onConfirm={signOut}
       >
         <p>

@@ -19,11 +19,11 @@ export const isOpen = (payment: Payment): boolean => payment.state === 'created'
 export function useFollowedPayment(id: string, onSettled: () => void) {
   const [followed, setFollowed] = useState<Followed>({ phase: 'looking', payment: null });
   const [round, setRound] = useState(0);
-  const tellPage = useEffectEvent(onSettled);
+  const notifyPage = useEffectEvent(onSettled);
 
   useEffect(() => {
     const stop = new AbortController();
-    void follow(id, stop.signal, setFollowed, () => tellPage());
+    void follow(id, stop.signal, setFollowed, () => notifyPage());
     return () => stop.abort();
   }, [id, round]);
 

@@ -7,7 +7,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney, readMoney } from '../../../format/money.ts';
-import { keepFocus } from '../../../portal/hold-focus.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
 import { refundChannelLabels } from '../../../status/payment-status-badge.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -42,7 +42,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
       toast.success(saidOf(after, formatMoney(body.amount ?? payment.refundable)));
       onClose();
       await revalidator.revalidate();
-      keepFocus();
+      holdFocus();
     },
   });
   const amount = form.watch('amount');

@@ -26,7 +26,7 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
     query: { category, status, page: pageNumber(search), limit: 12 },
   });
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: page.title,
       description: page.intro,
       ...(slug !== 'all' && { above: [['Competitions', '/competitions']] }),
@@ -57,10 +57,10 @@ function categoryChips(search: URLSearchParams, category: string | undefined) {
   );
   const options = competitionCategories.map((value) => ({ value, label: value }));
   const status = search.get('status');
-  const kept = status ? `?${new URLSearchParams({ status })}` : '';
+  const saved = status ? `?${new URLSearchParams({ status })}` : '';
   return chipLinks({ path: '/competitions', name: 'category', search, options }).map((chip) => ({
     ...chip,
-    to: pages[chip.label] ? pages[chip.label] + kept : chip.to,
+    to: pages[chip.label] ? pages[chip.label] + saved : chip.to,
     chosen: chip.label === (category ?? 'All'),
   }));
 }

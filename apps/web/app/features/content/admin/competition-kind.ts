@@ -6,7 +6,7 @@ import {
 import { competitionAdmin, writeCompetition } from '@doctorbird/contract/content/content-admin';
 import { formatDate } from '../../../format/dates.ts';
 import type { AdminCalls, AdminKind } from './admin-kind.ts';
-import { words } from './kind-texts.ts';
+import { optionsOf } from './kind-texts.ts';
 
 export const competitionKind: AdminKind = {
   home: '/admin/competitions',
@@ -50,7 +50,7 @@ export const competitionKind: AdminKind = {
         { as: 'text', name: 'title', label: 'Title' },
         { as: 'area', name: 'description', label: 'Description' },
         [
-          { as: 'select', name: 'category', label: 'Category', options: words(competitionCategories) },
+          { as: 'select', name: 'category', label: 'Category', options: optionsOf(competitionCategories) },
           {
             as: 'select',
             name: 'status',

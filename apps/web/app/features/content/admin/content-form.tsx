@@ -53,7 +53,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   const [saving, setSaving] = useState<State>('draft');
   const intent = useIntentKey();
   const box = useRef<HTMLFormElement>(null);
-  const { form, frame, refuse, kept } = useCallForm(schema, {
+  const { form, frame, refuse, saved } = useCallForm(schema, {
     defaults,
     fallback: `Failed to save the ${kind.one}`,
     invalid: 'Please check the marked fields.',
@@ -105,7 +105,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       onSubmit={(event) => save(base?.state ?? 'draft', event)}
     >
       <div className={portalPageStyles.stack}>
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         <FormErrors message={frame.refusal} details={frame.details} />
         {newer && base && <Meanwhile kind={kind} before={base} now={newer} />}
         {kind.sections.slice(0, 1).map((section) => (

@@ -2,7 +2,7 @@ import { galleryAdmin, writeGalleryItem } from '@doctorbird/contract/content/con
 import { galleryCategories } from '@doctorbird/contract/content/gallery';
 import { formatDate } from '../../../format/dates.ts';
 import type { AdminCalls, AdminKind } from './admin-kind.ts';
-import { today, words } from './kind-texts.ts';
+import { today, optionsOf } from './kind-texts.ts';
 
 export const galleryKind: AdminKind = {
   home: '/admin/content/gallery',
@@ -30,7 +30,7 @@ export const galleryKind: AdminKind = {
         { as: 'text', name: 'title', label: 'Title' },
         { as: 'area', name: 'description', label: 'Description' },
         [
-          { as: 'select', name: 'category', label: 'Category', options: words(galleryCategories) },
+          { as: 'select', name: 'category', label: 'Category', options: optionsOf(galleryCategories) },
           { as: 'date', name: 'date', label: 'Date' },
         ],
         [

@@ -35,7 +35,7 @@ export function PictureTile(props: PictureTileProps) {
   const { picture, at, total, errorOf, dragged } = props;
   const name = `picture ${at + 1}`;
   const sending = picture.progress !== undefined;
-  const untold = picture.students.filter(({ consent }) => !consent);
+  const withoutConsent = picture.students.filter(({ consent }) => !consent);
   const failure = picture.failure ?? errorOf('photo') ?? errorOf('students');
   return (
     <li className={clsx(pictureBoardStyles.tile, dragged && pictureBoardStyles.dragged)} onDragEnter={props.onPass}>
@@ -76,11 +76,14 @@ export function PictureTile(props: PictureTileProps) {
       {picture.students.length > 0 && (
         <p
           className={
-            untold.length > 0 ? clsx(pictureBoardStyles.tags, pictureBoardStyles.wrong) : pictureBoardStyles.tags
+            withoutConsent.length > 0
+              ? clsx(pictureBoardStyles.tags, pictureBoardStyles.wrong)
+              : pictureBoardStyles.tags
           }
         >
           {`Shows ${picture.students.map(({ full_name }) => full_name).join(', ')}. `}
-          {untold.length > 0 && `No photo consent: ${untold.map(({ full_name }) => full_name).join(', ')}.`}
+          {withoutConsent.length > 0 &&
+            `No photo consent: ${withoutConsent.map(({ full_name }) => full_name).join(', ')}.`}
         </p>
       )}
       <div className={pictureBoardStyles.tools}>

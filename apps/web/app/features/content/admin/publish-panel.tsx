@@ -11,7 +11,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-type PublishDeskProps = {
+type PublishPanelProps = {
   kind: AdminKind;
   record: AdminRecord | null;
   dirty: boolean;
@@ -24,7 +24,7 @@ type PublishDeskProps = {
 };
 
 /** What becomes of the record; it stays in sight while the form is long. */
-export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, onSave, onDelete }: PublishDeskProps) {
+export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, onSave, onDelete }: PublishPanelProps) {
   const published = record?.state === 'published';
   const over = overwrite ? ' over it' : '';
   return (

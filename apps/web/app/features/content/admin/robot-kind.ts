@@ -1,7 +1,7 @@
 import { robotAdmin, writeRobot } from '@doctorbird/contract/content/content-admin';
 import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
 import type { AdminKind } from './admin-kind.ts';
-import { capital, today, words } from './kind-texts.ts';
+import { capital, today, optionsOf } from './kind-texts.ts';
 
 export const robotKind: AdminKind = {
   home: '/admin/content/robots',
@@ -44,9 +44,9 @@ export const robotKind: AdminKind = {
           { as: 'text', name: 'team', label: 'Team' },
         ],
         [
-          { as: 'select', name: 'category', label: 'Category', options: words(robotCategories) },
-          { as: 'select', name: 'difficulty', label: 'Difficulty', options: words(robotDifficulties) },
-          { as: 'select', name: 'status', label: 'Status', options: words(robotStatuses) },
+          { as: 'select', name: 'category', label: 'Category', options: optionsOf(robotCategories) },
+          { as: 'select', name: 'difficulty', label: 'Difficulty', options: optionsOf(robotDifficulties) },
+          { as: 'select', name: 'status', label: 'Status', options: optionsOf(robotStatuses) },
         ],
         [
           { as: 'number', name: 'year', label: 'Year' },

@@ -61,7 +61,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
     return data.find(({ section, slug }) => section === page.section && slug === page.slug);
   });
   const { title, intro, label, menu_text, points } = page;
-  const { form, frame, kept } = useCallForm(saveCategoryPage as DraftSchema, {
+  const { form, frame, saved } = useCallForm(saveCategoryPage as DraftSchema, {
     defaults: { title, intro, label, menu_text, points },
     fallback: 'Failed to save the text',
     invalid: 'Please check the marked fields.',
@@ -92,7 +92,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
           aside={isDirty ? <span className={settingsStyles.unsaved}>Unsaved changes</span> : undefined}
         >
           <FormFrame frame={frame} label="Words" panel>
-            <DraftNotice kept={kept} />
+            <DraftNotice saved={saved} />
             {newer && (
               <div className={noticeStyles.notice} role="status">
                 <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>

@@ -9,7 +9,7 @@ export async function loadText(context: Readonly<RouterContextProvider>, request
   const line = { method: 'GET', path: '/pages/{slug}' } as const;
   const page = await load<typeof pageCalls.getPage>(context, line, { params: { slug } });
   return {
-    words: await pageTexts(context, request, { title: page.title, description: page.summary }),
+    texts: await pageTexts(context, request, { title: page.title, description: page.summary }),
     page: { title: page.title, summary: page.summary, body: page.body },
     edition: `Version ${page.version} · ${formatDate(page.published_at)}`,
     contents: page.body.filter((block): block is Extract<PageBlock, { type: 'heading' }> => block.type === 'heading'),

@@ -28,7 +28,7 @@ export async function loadRobots(context: Context, request: Request, slug: strin
   const asked = search.get('robot');
   const inList = robots.data.some((robot) => robot.slug === asked);
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: page.title,
       description: page.intro,
       ...(slug !== 'all' && { above: [['Robots', '/robots']] }),

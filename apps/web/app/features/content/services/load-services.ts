@@ -22,7 +22,7 @@ export async function loadServices(context: Context, request: Request, slug: str
   const services = await load<typeof serviceCalls.listServices>(context, list, { query: { category, limit: 20 } });
   const title = page?.title ?? 'Services';
   return {
-    words: await pageTexts(context, request, {
+    texts: await pageTexts(context, request, {
       title: slug === 'all' ? title : `${title}: classes for children`,
       description: page?.intro ?? '',
       ...(slug !== 'all' && { above: [['Services', '/services']] }),

@@ -59,7 +59,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const words = moveText[move.status];
+  const texts = moveText[move.status];
   const nameOf = (id: string) => {
     const row = chosen.find((one) => one.id === id);
     return row ? `${row.student.full_name}, ${row.program.title}` : id;
@@ -71,7 +71,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
       const answer = await intent.once(body, (idempotencyKey) =>
         call(bulkEnrollmentCalls.moveManyEnrollments, { body }, { idempotencyKey }),
       );
-      if (answer.moved > 0) toast.success(`${words.done}: ${answer.moved} of ${chosen.length}.`);
+      if (answer.moved > 0) toast.success(`${texts.done}: ${answer.moved} of ${chosen.length}.`);
       await revalidator.revalidate();
       if (answer.refused.length > 0)
         return setRefused(answer.refused.map(({ id, error }) => `${nameOf(id)}: ${error}`));
@@ -90,12 +90,12 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
             }
           : frame
       }
-      submit={`${words.button}: ${inText(chosen.length)}`}
+      submit={`${texts.button}: ${inText(chosen.length)}`}
       variant={isHard(move.status) ? 'danger' : 'leaf'}
       onCancel={onClose}
       cancel="Go back"
     >
-      <p>{words.consequence}</p>
+      <p>{texts.consequence}</p>
       <TextArea
         label="Reason"
         optional={!move.needs_reason}

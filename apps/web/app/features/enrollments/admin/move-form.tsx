@@ -16,26 +16,26 @@ function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | n
 }
 
 export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
-  const words = moveText[move.status];
+  const texts = moveText[move.status];
   const { field, frame } = useAdminChange({
     enrollment,
     defaults: { status: move.status, reason: '' },
     needsReason: move.needs_reason,
-    said: `${words.done}: ${enrollment.student.full_name}, ${enrollment.program.title}.`,
+    said: `${texts.done}: ${enrollment.student.full_name}, ${enrollment.program.title}.`,
     onDone: onClose,
   });
 
   return (
     <DialogForm
       frame={frame}
-      submit={words.button}
+      submit={texts.button}
       variant={isHard(move.status) ? 'danger' : 'leaf'}
       onCancel={onClose}
       cancel="Go back"
     >
       <p>
         <b>{enrollment.program.title}</b>, <span className={typeStyles.nowrap}>{enrollment.number}</span>
-        {`. ${words.withMoney?.(moneyHeld(enrollment)) ?? words.consequence}`}
+        {`. ${texts.withMoney?.(moneyHeld(enrollment)) ?? texts.consequence}`}
       </p>
       <TextArea
         label="Reason"

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { keepFocus } from '../../../portal/hold-focus.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 
 type Change = z.input<typeof changeEnrollmentStatus>;
@@ -47,7 +47,7 @@ export function useAdminChange({ enrollment, defaults, needsReason = false, said
       toast.success(said);
       onDone();
       await revalidator.revalidate();
-      keepFocus();
+      holdFocus();
     },
   });
 }

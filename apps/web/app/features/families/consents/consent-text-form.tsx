@@ -43,7 +43,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
     setNewer(found);
   };
   const present = newer ?? text;
-  const [title, words] = form.watch(['title', 'text']);
+  const [title, texts] = form.watch(['title', 'text']);
   const agreed = agreedTo(present);
   return (
     <DialogForm
@@ -65,7 +65,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
           <b>{title}</b>
           <Badge tone="waiting">{agreed > 0 ? 'Changed since you agreed' : 'Not answered'}</Badge>
         </p>
-        <p className={textStyles.lines}>{words}</p>
+        <p className={textStyles.lines}>{texts}</p>
       </div>
       <p>
         {agreed === 0

@@ -63,7 +63,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
         open={asking === 'accept'}
         onClose={() => setAsking(null)}
         confirmLabel="Accept into the family"
-        keepLabel="Not yet"
+        dismissLabel="Not yet"
         variant="leaf"
         onConfirm={() => answer('accept')}
       >
@@ -79,7 +79,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
         open={asking === 'refuse'}
         onClose={() => setAsking(null)}
         confirmLabel="Decline"
-        keepLabel="Keep the request"
+        dismissLabel="Keep the request"
         onConfirm={() => answer('refuse')}
       >
         <p>The student gets an email and sees nothing about your family. They can ask again with your code.</p>

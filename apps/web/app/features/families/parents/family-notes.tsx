@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { NoteForm } from '../../../forms/note-form.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { keepFocus } from '../../../portal/hold-focus.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
@@ -31,7 +31,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
       done: () => 'The note is deleted.',
       fallback: 'Failed to delete the note',
     });
-    keepFocus();
+    holdFocus();
   };
   return (
     <Panel title="Notes of the office">
@@ -71,7 +71,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         confirmLabel="Delete note"
-        keepLabel="Keep it"
+        dismissLabel="Keep it"
         onConfirm={remove}
       >
         <p>It is deleted permanently. The audit log records that there was a note, but not its text.</p>

@@ -96,7 +96,7 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
         open={task?.kind === 'remove'}
         onClose={close}
         confirmLabel="Remove person"
-        keepLabel="Keep person"
+        dismissLabel="Keep person"
         onConfirm={() => (one ? remove(one) : undefined)}
       >
         <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byAdmin ? ' The parent gets an email.' : ''}`}</p>

@@ -17,7 +17,7 @@ type FormProps = { childId: string; onClose: () => void };
 export function AddPersonForm({ childId, onClose }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, kept, frame } = useCallForm(createPerson, {
+  const { field, saved, frame } = useCallForm(createPerson, {
     defaults: empty,
     fallback: 'Failed to save the person',
     keep: { as: `person.new.${childId}` },
@@ -31,7 +31,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
   });
   return (
     <DialogForm frame={frame} submit="Add person" pendingLabel="Saving" onCancel={onClose}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <PersonFields field={field} />
     </DialogForm>
   );
@@ -39,7 +39,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
 
 export function EditPersonForm({ childId, person, onClose }: FormProps & { person: Person }) {
   const revalidator = useRevalidator();
-  const { field, kept, frame } = useCallForm(updatePerson, {
+  const { field, saved, frame } = useCallForm(updatePerson, {
     defaults: {
       full_name: person.full_name,
       relationship: person.relationship,
@@ -59,7 +59,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
   });
   return (
     <DialogForm frame={frame} submit="Save changes" pendingLabel="Saving" onCancel={onClose}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <PersonFields field={field} />
     </DialogForm>
   );

@@ -12,7 +12,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { childSchema } from './child-body.ts';
-import { dropDraft, keepDraft, readDraft } from './child-draft.ts';
+import { dropDraft, saveDraft, readDraft } from './child-draft.ts';
 import { ConsentStep, HealthStep, IdentityStep, PeopleStep, SchoolStep } from './child-steps.tsx';
 import * as addChildStyles from './add-child.module.css';
 import * as answerStyles from '../../../ui/answer.module.css';
@@ -101,7 +101,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(accountId, values),
+        callback: ({ values }) => saveDraft(accountId, values),
       }),
     [form, accountId],
   );

@@ -37,14 +37,14 @@ const key = (accountId: string) => `add-child:${accountId}`;
 /** Kept in this tab only, so that a reload loses nothing and the next person at this computer finds nothing. */
 export function readDraft(accountId: string): ChildDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key(accountId)) ?? '{}') as Partial<ChildDraft>;
-    return { ...emptyDraft, ...kept };
+    const saved = JSON.parse(sessionStorage.getItem(key(accountId)) ?? '{}') as Partial<ChildDraft>;
+    return { ...emptyDraft, ...saved };
   } catch {
     return emptyDraft;
   }
 }
 
-export const keepDraft = (accountId: string, draft: ChildDraft): void =>
+export const saveDraft = (accountId: string, draft: ChildDraft): void =>
   sessionStorage.setItem(key(accountId), JSON.stringify(draft));
 
 export const dropDraft = (accountId: string): void => sessionStorage.removeItem(key(accountId));

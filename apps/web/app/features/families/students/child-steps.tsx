@@ -140,10 +140,10 @@ export function ConsentStep({ form, consents }: ConsentStepProps) {
       <p className={typeStyles.muted}>
         Each is your choice, and you can change it at any time. Without an answer it counts as no.
       </p>
-      {consents.map(({ kind, title, text: words }) => (
+      {consents.map(({ kind, title, text: texts }) => (
         <fieldset key={kind} className={choiceStyles.choices}>
           <legend>{title}</legend>
-          <p className={layoutStyles.bottom2}>{words}</p>
+          <p className={layoutStyles.bottom2}>{texts}</p>
           <div className={fieldStyles.line}>
             {(['yes', 'no'] as const).map((answer) => (
               <label key={answer} className={clsx(choiceStyles.choice, choiceStyles.yesNo)}>

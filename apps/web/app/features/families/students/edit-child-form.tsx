@@ -15,7 +15,7 @@ type EditChildFormProps = { child: Student; onSaved: (child: Student) => void; o
 export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) {
   const params = { id: child.id };
   const { newer, meet } = useNewer(() => call(studentCalls.getStudent, { params }));
-  const { form, field, kept, frame } = useCallForm(updateStudent, {
+  const { form, field, saved, frame } = useCallForm(updateStudent, {
     defaults: {
       ...identityOf(child),
       medical_notes: child.medical_notes ?? '',
@@ -42,7 +42,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
 
   return (
     <FormFrame frame={frame}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       {newer && <StaleNotice before={child} now={newer} />}
       <ChildFields field={field} answer={answer} onAnswer={choose} />
       <EditActions newer={newer !== null} pending={frame.pending} onCancel={onCancel} />

@@ -17,7 +17,7 @@ export function RemoveChild({
   onRemoved: (removed: 'archived' | 'deleted') => void;
 }) {
   const [open, setOpen] = useState(false);
-  const kept = child.has_history;
+  const saved = child.has_history;
 
   const remove = async () => {
     try {
@@ -35,17 +35,17 @@ export function RemoveChild({
   return (
     <>
       <Button variant="line" size="sm" plain onClick={() => setOpen(true)}>
-        {kept ? 'Archive child' : 'Remove child'}
+        {saved ? 'Archive child' : 'Remove child'}
       </Button>
       <ConfirmDialog
-        title={kept ? `Archive ${child.full_name}?` : `Remove ${child.full_name}?`}
+        title={saved ? `Archive ${child.full_name}?` : `Remove ${child.full_name}?`}
         open={open}
         onClose={() => setOpen(false)}
-        confirmLabel={kept ? 'Archive child' : 'Remove permanently'}
-        keepLabel="Keep child"
+        confirmLabel={saved ? 'Archive child' : 'Remove permanently'}
+        dismissLabel="Keep child"
         onConfirm={remove}
       >
-        {kept ? (
+        {saved ? (
           <p>
             The child leaves your list and can take no new place. Enrollments, payments and receipts stay on record, as
             the law requires; the office can restore the child.

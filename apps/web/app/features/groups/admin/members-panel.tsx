@@ -4,7 +4,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { keepFocus } from '../../../portal/hold-focus.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +75,7 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
       fallback: 'Failed to remove the member',
     });
     if (gone) toast.undoable(`${member.full_name} is off the roster.`, () => restore(member));
-    keepFocus();
+    holdFocus();
   };
 
   return (

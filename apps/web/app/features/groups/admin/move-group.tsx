@@ -22,7 +22,7 @@ type MoveGroupFormProps = {
 export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const words = to && groupMoveText[to];
+  const texts = to && groupMoveText[to];
   const needsStaff = to === null || to === 'active';
   const { form, field, frame } = useCallForm(changeGroupStatus, {
     defaults: {
@@ -47,13 +47,13 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
   return (
     <DialogForm
       frame={frame}
-      submit={words ? words.button : 'Save staff'}
-      variant={words?.hard ? 'danger' : 'leaf'}
+      submit={texts ? texts.button : 'Save staff'}
+      variant={texts?.hard ? 'danger' : 'leaf'}
       onCancel={onClose}
       cancel="Go back"
     >
       <p>
-        {words ? words.consequence : 'The person you assign can see the children of this group while it is active.'}
+        {texts ? texts.consequence : 'The person you assign can see the children of this group while it is active.'}
       </p>
       {needsStaff && (
         <SelectField
@@ -64,10 +64,10 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
           error={form.formState.errors.staff_id?.message}
         />
       )}
-      {words && (
+      {texts && (
         <TextArea
-          label={words.message}
-          optional={!words.hard}
+          label={texts.message}
+          optional={!texts.hard}
           hint={`${group.contact_name} will see this.`}
           rows={3}
           {...field('message')}

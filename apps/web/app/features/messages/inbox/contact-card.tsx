@@ -38,9 +38,9 @@ function whatsAppOf({ message, name }: AdminContact): string | null {
 
 /** One message of the inbox: who, what, how to answer, and what was done about it. */
 export function ContactCard({ contact }: { contact: AdminContact }) {
-  const kept = contact.note ?? '';
+  const saved = contact.note ?? '';
   const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);
-  const note = typed?.note ?? kept;
+  const note = typed?.note ?? saved;
   const box = useRef<HTMLTextAreaElement>(null);
   const writing = typed !== null;
   useEffect(() => {
@@ -85,14 +85,14 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
           optional
           rows={2}
           ref={box}
-          hint={kept === typed.over ? undefined : `It now says: “${kept}”`}
+          hint={saved === typed.over ? undefined : `It now says: “${saved}”`}
           value={note}
           onChange={(event) => setTyped({ ...typed, note: event.target.value })}
         />
       ) : (
-        kept !== '' && (
+        saved !== '' && (
           <p className={inboxStyles.note}>
-            <b>Note for the office</b> {kept}
+            <b>Note for the office</b> {saved}
           </p>
         )
       )}
@@ -133,8 +133,8 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
             </Button>
           </>
         ) : (
-          <Button variant="line" size="sm" plain onClick={() => setTyped({ note: kept, over: kept })}>
-            {kept === '' ? 'Add a note' : 'Change the note'}
+          <Button variant="line" size="sm" plain onClick={() => setTyped({ note: saved, over: saved })}>
+            {saved === '' ? 'Add a note' : 'Change the note'}
           </Button>
         )}
       </footer>

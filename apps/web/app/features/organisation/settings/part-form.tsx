@@ -49,7 +49,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
   const [present, setPresent] = useState(part);
   const { newer, meet, settle } = useNewer(() => readNewer(spec.section));
   const revalidator = useRevalidator();
-  const { form, frame, kept } = useCallForm(spec.schema, {
+  const { form, frame, saved } = useCallForm(spec.schema, {
     defaults: toValues(part.value as Values),
     fallback: 'Failed to save the settings',
     invalid: 'Please check the marked fields.',
@@ -75,7 +75,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
     <Panel title={alone ? undefined : spec.title} aside={unsaved}>
       <FormFrame frame={frame} label={spec.title} panel>
         {spec.note && <p className={fieldStyles.hint}>{spec.note}</p>}
-        <DraftNotice kept={kept} />
+        <DraftNotice saved={saved} />
         {newer && <Meanwhile spec={spec} before={present} now={newer} toValues={toValues} />}
         {spec.rows.map((row, at) =>
           'as' in row ? (

@@ -42,7 +42,7 @@ function useRefresh(preparing: DataCopy | undefined): void {
 
 type DataCopiesProps = { copies: readonly DataCopy[]; ofFamily: boolean };
 
-const words = {
+const labels = {
   preparing: { tone: 'waiting', label: 'Being prepared' },
   ready: { tone: 'good', label: 'Ready' },
   failed: { tone: 'bad', label: 'Failed' },
@@ -69,7 +69,7 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
         <h3>
           <b>A copy of your data</b>
         </h3>
-        {shown && <Badge tone={words[shown.state].tone}>{words[shown.state].label}</Badge>}
+        {shown && <Badge tone={labels[shown.state].tone}>{labels[shown.state].label}</Badge>}
       </div>
       <p>
         {`A ZIP file with everything that we hold about you${ofFamily ? ' and your children' : ''}: a page to read in your browser, your records as JSON, and your files.`}

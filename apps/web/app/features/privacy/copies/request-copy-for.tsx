@@ -33,7 +33,7 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
         open={open}
         onClose={() => setOpen(false)}
         confirmLabel="Send a copy"
-        keepLabel="Back"
+        dismissLabel="Back"
         variant="leaf"
         onConfirm={ask}
       >

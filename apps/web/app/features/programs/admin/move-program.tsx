@@ -30,7 +30,7 @@ export function MoveProgram({ program, to, onClose }: MoveProgramProps) {
 function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<ProgramStatus, 'draft'> }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const words = programMoveText[to];
+  const texts = programMoveText[to];
   const hard = to === 'cancelled';
   const { field, frame } = useCallForm(changeProgramStatus, {
     defaults: { status: to, reason: '' },
@@ -44,7 +44,7 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
       await intent.once(parts, (idempotencyKey) =>
         call(programAdminCalls.changeProgramStatus, parts, { idempotencyKey }),
       );
-      toast.success(`${program.title}: ${words.done}`);
+      toast.success(`${program.title}: ${texts.done}`);
       onClose();
       await revalidator.revalidate();
     },
@@ -52,13 +52,13 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
   return (
     <DialogForm
       frame={frame}
-      submit={words.button}
+      submit={texts.button}
       variant={hard ? 'danger' : 'leaf'}
       onCancel={onClose}
       cancel="Go back"
     >
       <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
-        {words.consequences(program).map((line) => (
+        {texts.consequences(program).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

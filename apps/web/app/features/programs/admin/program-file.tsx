@@ -13,7 +13,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-type ProgramDeskProps = {
+type ProgramFileProps = {
   program: AdminProgramDetail;
   onMove: (to: Exclude<ProgramStatus, 'draft'>) => void;
   onEdit: () => void;
@@ -23,7 +23,7 @@ type ProgramDeskProps = {
 };
 
 /** What the office can do with a program now; what is owed to families comes first. */
-export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDuplicate }: ProgramDeskProps) {
+export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDuplicate }: ProgramFileProps) {
   const { refunds_due: due, last_change: change } = program;
   const isPublic = program.status !== 'draft';
   return (

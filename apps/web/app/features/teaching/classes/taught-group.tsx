@@ -104,7 +104,7 @@ function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; o
 function NoteForm({ group }: { group: StaffGroup }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { form, field, kept, frame } = useCallForm(addGroupNote, {
+  const { form, field, saved, frame } = useCallForm(addGroupNote, {
     defaults: { note: '' },
     fallback: 'Failed to save the note',
     keep: { as: `note.${group.id}`, whenLeft: true },
@@ -120,7 +120,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
   });
   return (
     <FormFrame frame={frame}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <TextArea label="New note" rows={2} {...field('note')} />
       <div>
         <Button type="submit" size="sm" plain variant="line" pending={frame.pending}>

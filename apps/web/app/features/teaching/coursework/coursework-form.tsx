@@ -22,7 +22,7 @@ const kinds = [
 
 export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps) {
   const intent = useIntentKey();
-  const { form, field, kept, frame } = useCallForm(createCoursework, {
+  const { form, field, saved, frame } = useCallForm(createCoursework, {
     defaults: { program_id: '', kind: 'task', title: '', instructions: '', link: '', due_on: '' },
     fallback: 'Failed to create the coursework',
     keep: { as: 'coursework.new' },
@@ -36,7 +36,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
   });
   return (
     <DialogForm frame={frame} submit="Publish to the class" onCancel={onClose}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <SelectField label="Program" placeholder="Choose a program" options={programs} {...field('program_id')} />
       <SelectField label="Kind" options={kinds} {...field('kind')} />
       <CourseworkFields field={field} task={form.watch('kind') !== 'resource'} />
@@ -46,7 +46,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
 
 export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; onClose: () => void }) {
   const revalidator = useRevalidator();
-  const { field, kept, frame } = useCallForm(updateCoursework, {
+  const { field, saved, frame } = useCallForm(updateCoursework, {
     defaults: {
       title: work.title,
       instructions: work.instructions ?? '',
@@ -65,7 +65,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
   });
   return (
     <DialogForm frame={frame} submit="Save changes" onCancel={onClose}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <CourseworkFields field={field} task={work.kind === 'task'} />
     </DialogForm>
   );

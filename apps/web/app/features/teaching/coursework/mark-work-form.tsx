@@ -21,7 +21,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
-  const { form, field, kept, frame } = useCallForm(markSubmission, {
+  const { form, field, saved, frame } = useCallForm(markSubmission, {
     defaults: { outcome: 'done', comment: '', score: null, version: submission.version },
     fallback: 'Failed to mark',
     keep: { as: `mark.${submission.id}`, whenLeft: true },
@@ -43,7 +43,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   };
   return (
     <FormFrame frame={frame}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <TextArea label="Comment" optional rows={3} {...field('comment')} />
       <TextField
         label="Score"

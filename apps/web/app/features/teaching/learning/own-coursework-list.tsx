@@ -18,7 +18,7 @@ export function OwnCourseworkList({ coursework, linked }: { coursework: readonly
   return (
     <ul className={lineListStyles.list}>
       {coursework.map((work) => {
-        const words = (
+        const title = (
           <>
             <b>{work.title}</b>
             <span
@@ -29,9 +29,9 @@ export function OwnCourseworkList({ coursework, linked }: { coursework: readonly
         return (
           <li key={`${work.id}-${work.student.id}`}>
             {linked ? (
-              <Link to={`/student/assignments/${work.id}`}>{words}</Link>
+              <Link to={`/student/assignments/${work.id}`}>{title}</Link>
             ) : (
-              <div className={layoutStyles.stack}>{words}</div>
+              <div className={layoutStyles.stack}>{title}</div>
             )}
             <CourseworkStateBadge state={work.state} overdue={work.overdue} />
           </li>

@@ -25,7 +25,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const again = work.submission !== null;
   // A file alone is enough: then the rule that asks for words does not apply.
   const schema = file ? submitWorkFile : submitWork;
-  const { field, kept, frame } = useCallForm(schema, {
+  const { field, saved, frame } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
     keep: { as: `work.${work.id}`, whenLeft: true },
@@ -48,7 +48,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const problem = file ? uploadProblem(documentUpload, file) : null;
   return (
     <FormFrame frame={frame}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <TextArea label="Your answer" optional rows={6} {...field('text')} />
       <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
       <FileField

@@ -29,7 +29,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const params = { id: report.id };
-  const { form, field, frame, kept } = useCallForm(updateProgress, {
+  const { form, field, frame, saved } = useCallForm(updateProgress, {
     defaults: {
       skills: report.skills,
       comment: report.comment ?? '',
@@ -74,7 +74,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const scoreField = form.register('score', { setValueAs: asScore });
   return (
     <FormFrame frame={frame}>
-      <DraftNotice kept={kept} />
+      <DraftNotice saved={saved} />
       <SkillPicker
         value={form.watch('skills')}
         error={messageIn(errors.skills)}
@@ -125,7 +125,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         open={releasing !== null}
         onClose={() => setReleasing(null)}
         confirmLabel="Release"
-        keepLabel="Keep as draft"
+        dismissLabel="Keep as draft"
         variant="leaf"
         onConfirm={release}
       >

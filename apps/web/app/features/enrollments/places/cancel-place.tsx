@@ -17,7 +17,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 /** Gives a place up: what comes back is on the screen before anything happens, and exactly that is asked for. */
-export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
+export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
   const [terms, setTerms] = useState<CancellationTerms | null>(null);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -74,7 +74,7 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
         confirmLabel={
           terms && terms.refund > 0 ? `Cancel and get ${formatMoney(terms.refund)} back` : 'Cancel the place'
         }
-        keepLabel="Keep the place"
+        dismissLabel="Keep the place"
         onConfirm={giveUp}
       >
         <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it right away.`}</p>
