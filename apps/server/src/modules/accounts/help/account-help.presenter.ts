@@ -1,6 +1,6 @@
 import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
-import type { Holder } from './account-help.routes.ts';
+import { account } from '../../../access/access.table.ts';
 
 /** An account's sign-in details that are not in its own row. */
 interface WayIn {
@@ -21,3 +21,5 @@ export const presentHelp = (
   second_step: secondStep,
   sessions: lines,
 });
+
+export type Holder = typeof account.$inferSelect;

@@ -15,10 +15,8 @@ import { sendResetLink } from './send-reset-link.ts';
 import { findUser } from '../users/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
 import { resetSecondStep } from '../security/remove-second-step.ts';
-import { askEmailChange, dropEmailChange, type EmailDependencies } from '../security/change-email.ts';
-import { presentHelp } from './account-help.presenter.ts';
-
-export type Holder = typeof account.$inferSelect;
+import { type EmailDependencies, askEmailChange, dropEmailChange } from '../security/change-email.ts';
+import { type Holder, presentHelp } from './account-help.presenter.ts';
 
 async function findHolder(db: Executor, id: string) {
   const [row] = await db.select().from(account).where(eq(account.id, id));

@@ -1,10 +1,9 @@
-import type { MoneyMove, Analytics } from '@doctorbird/contract/admin/analytics';
+import type pg from 'pg';
+import type { Analytics, MoneyMove } from '@doctorbird/contract/admin/analytics';
 import { toWire } from '../../../platform/money.ts';
 import type { MoneyMoveRow } from './money-moves.queries.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { attendanceRate } from './attendance-rate.ts';
-import type { AttendanceLine } from './attendance-figures.queries.ts';
-import type { ProgramLine } from './analytics.queries.ts';
 
 export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
   id: row.id,
@@ -109,4 +108,30 @@ export function presentAnalytics(
     },
     generated_at: now.toISOString(),
   };
+}
+
+export interface AttendanceLine extends Marks {
+  month: string;
+  programId: string | null;
+  groupId: string | null;
+  title: string;
+  meetings: number;
+}
+
+export interface ProgramLine extends pg.QueryResultRow {
+  programId: string;
+  title: string;
+  status: Analytics['by_program'][number]['status'];
+  capacity: number;
+  revenueCents: number;
+  taken: number;
+  unpaidCents: number;
+  unpaidCount: number;
+}
+
+export interface Marks extends pg.QueryResultRow {
+  present: number;
+  late: number;
+  absent: number;
+  excused: number;
 }

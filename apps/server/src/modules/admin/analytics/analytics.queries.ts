@@ -1,12 +1,12 @@
-import type { Analytics } from '@doctorbird/contract/admin/analytics';
 import type pg from 'pg';
+import type { Analytics } from '@doctorbird/contract/admin/analytics';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { loadAttendance } from './attendance-figures.queries.ts';
 import { revenueByMonth } from '../dashboard/dashboard.queries.ts';
-import { presentAnalytics } from './analytics.presenter.ts';
+import { type ProgramLine, presentAnalytics } from './analytics.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -35,17 +35,6 @@ const programsText = `
   from program p left join revenue r on r.program_id = p.id left join places pl on pl.program_id = p.id
   where p.status in ('open', 'in_progress') or r.cents is not null or pl.unpaid_count > 0
   order by coalesce(r.cents, 0) desc, p.title`;
-
-export interface ProgramLine extends pg.QueryResultRow {
-  programId: string;
-  title: string;
-  status: Analytics['by_program'][number]['status'];
-  capacity: number;
-  revenueCents: number;
-  taken: number;
-  unpaidCents: number;
-  unpaidCount: number;
-}
 
 export async function loadAnalytics(pool: pg.Pool, now: Date, months: number): Promise<Analytics> {
   const from = startOfMonth(addMonths(jamaicaMonth(now), 1 - months));

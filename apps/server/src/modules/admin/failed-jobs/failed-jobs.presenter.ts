@@ -1,8 +1,8 @@
+import type pg from 'pg';
 import type { FailedJob } from '@doctorbird/contract/admin/jobs';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { jobTexts } from './job-texts.ts';
 import { plainReason } from '../../../platform/jobs/plain-reason.ts';
-import type { FailedJobRow } from './failed-jobs.queries.ts';
 
 export function presentFailedJob(row: FailedJobRow): FailedJob {
   const { title, consequence, href } = jobTexts(row.name);
@@ -17,4 +17,14 @@ export function presentFailedJob(row: FailedJobRow): FailedJob {
     tries: row.tries,
     failed_at: row.failedAt.toISOString(),
   };
+}
+
+export interface FailedJobRow extends pg.QueryResultRow {
+  id: string;
+  name: string;
+  error: string;
+  tries: number;
+  failedAt: Date;
+  createdOn: Date;
+  reference: string | null;
 }

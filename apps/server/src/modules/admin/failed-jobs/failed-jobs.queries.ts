@@ -1,21 +1,11 @@
+import type pg from 'pg';
 import type { FailedJob } from '@doctorbird/contract/admin/jobs';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
-import { presentFailedJob } from './failed-jobs.presenter.ts';
+import { type FailedJobRow, presentFailedJob } from './failed-jobs.presenter.ts';
 
 type Kind = 'mail' | 'other';
-
-export interface FailedJobRow extends pg.QueryResultRow {
-  id: string;
-  name: string;
-  error: string;
-  tries: number;
-  failedAt: Date;
-  createdOn: Date;
-  reference: string | null;
-}
 
 /** Failed jobs, except those fixed since: a mail that was requested again, or a scheduled job that succeeded later. */
 export const failedJobs = `(

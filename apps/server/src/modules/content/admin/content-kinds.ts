@@ -17,12 +17,10 @@ import { robot } from '../robots/robots.table.ts';
 import { presentService } from '../services/services.presenter.ts';
 import { service } from '../services/services.table.ts';
 import type { ContentKind, ContentTable } from './content-kind.ts';
-import { presentAdminCompetition } from './content-admin.presenter.ts';
+import { type CompetitionRow, presentAdminCompetition } from './content-admin.presenter.ts';
 
 type RobotRow = typeof robot.$inferSelect;
 type ServiceRow = typeof service.$inferSelect;
-export type CompetitionRow = typeof competition.$inferSelect;
-
 const shared = (table: typeof robot | typeof service | typeof competition | typeof galleryItem) =>
   table as unknown as ContentTable;
 const cents = (dollars: number) => Math.round(dollars * 100);

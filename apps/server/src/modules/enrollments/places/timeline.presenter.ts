@@ -1,6 +1,5 @@
 import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
-import type { enrollmentEvent } from './enrollments.table.ts';
-import type { TimelineReader } from './timeline.queries.ts';
+import { enrollmentEvent } from './enrollments.table.ts';
 
 export const presentTimelineEntry = (
   row: typeof enrollmentEvent.$inferSelect,
@@ -22,3 +21,5 @@ function nameFor(row: typeof enrollmentEvent.$inferSelect, reader: TimelineReade
     ? reader.organisation
     : (row.actorName ?? 'Your family');
 }
+
+export type TimelineReader = { role: 'admin' } | { role: 'family'; accountId: string; organisation: string };

@@ -2,9 +2,7 @@ import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollmentEvent } from './enrollments.table.ts';
-import { presentTimelineEntry } from './timeline.presenter.ts';
-
-export type TimelineReader = { role: 'admin' } | { role: 'family'; accountId: string; organisation: string };
+import { type TimelineReader, presentTimelineEntry } from './timeline.presenter.ts';
 
 /** The timeline of one enrollment. A family reads "you" and the organisation's name, not the names of its staff. */
 export async function loadTimeline(

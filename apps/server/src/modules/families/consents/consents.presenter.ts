@@ -1,7 +1,6 @@
-import { childConsents, type ConsentKind, type Consent } from '@doctorbird/contract/families/consents';
+import { type Consent, type ConsentKind, childConsents } from '@doctorbird/contract/families/consents';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
-import { starterText, type readAllConsentTexts, type ConsentText } from './consent-texts.ts';
-import type { AnswerRow } from './publish-consent-text.ts';
+import { type ConsentText, readAllConsentTexts, starterText } from './consent-texts.ts';
 
 interface Published {
   texts: readonly ConsentText[];
@@ -81,4 +80,11 @@ export function presentConsent(text: ConsentText, { studentId, lines, textOf = (
       text: line.textVersion === text.version ? null : textOf(line.textVersion),
     })),
   };
+}
+
+export interface AnswerRow extends Record<string, unknown> {
+  kind: ConsentKind;
+  version: string;
+  given: boolean;
+  count: number;
 }

@@ -1,4 +1,4 @@
-import { consentKinds, type ConsentKind } from '@doctorbird/contract/families/consents';
+import { type ConsentKind, consentKinds } from '@doctorbird/contract/families/consents';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, stale } from '../../../platform/domain-error.ts';
 import { readAllConsentTexts, readConsentTexts } from './consent-texts.ts';
 import { consentText } from './consents.table.ts';
-import { presentConsentText } from './consents.presenter.ts';
+import { type AnswerRow, presentConsentText } from './consents.presenter.ts';
 
 /** Publishes a new version of a consent text. Throws 409 (stale, or unchanged). */
 export async function publishConsentText(
@@ -41,13 +41,6 @@ export async function publishConsentText(
       after: { version: String(version), title: given.title, text: given.text },
     });
   });
-}
-
-export interface AnswerRow extends Record<string, unknown> {
-  kind: ConsentKind;
-  version: string;
-  given: boolean;
-  count: number;
 }
 
 /** Every consent with its versions and how many have said yes to each. */

@@ -1,7 +1,6 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
-import type { RequestRow } from './link-requests.queries.ts';
 
 export const presentLinkRequest = (row: RequestRow, today: string): LinkRequest => ({
   id: row.id,
@@ -13,3 +12,16 @@ export const presentLinkRequest = (row: RequestRow, today: string): LinkRequest 
   created_at: new Date(row.createdAt).toISOString(),
   same_as: row.sameId === null ? null : { id: row.sameId, full_name: row.sameName ?? '' },
 });
+
+export interface RequestRow extends Record<string, unknown> {
+  id: string;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
+  school: string | null;
+  email: string | null;
+  createdAt: string;
+  sameId: string | null;
+  sameName: string | null;
+  total: number;
+}

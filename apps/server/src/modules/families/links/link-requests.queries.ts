@@ -2,20 +2,7 @@ import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { presentLinkRequest } from './link-requests.presenter.ts';
-
-export interface RequestRow extends Record<string, unknown> {
-  id: string;
-  fullName: string;
-  dateOfBirth: string;
-  gradeLevel: string;
-  school: string | null;
-  email: string | null;
-  createdAt: string;
-  sameId: string | null;
-  sameName: string | null;
-  total: number;
-}
+import { type RequestRow, presentLinkRequest } from './link-requests.presenter.ts';
 
 /** The parent's record of a child with the same name and birth date and no account yet. */
 export const sameChild = sql`select o.id from student o where o.parent_id = s.requested_parent_id and o.account_id is null

@@ -1,9 +1,8 @@
-import type { AttendanceRow } from '@doctorbird/contract/teaching/attendance';
+import type { AttendanceMark, AttendanceRow } from '@doctorbird/contract/teaching/attendance';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
-import type { SheetRow } from './attendance-sheet.queries.ts';
 
 export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
   student: {
@@ -27,3 +26,20 @@ export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow =>
   marked_by: row.mark === null ? null : row.markedBy,
   version: row.version ?? 0,
 });
+
+export interface SheetRow extends Record<string, unknown> {
+  studentId: string;
+  fullName: string;
+  recordId: string | null;
+  gradeLevel: string | null;
+  alertSealed: string | null;
+  memberAlertSealed: string | null;
+  parentName: string | null;
+  parentPhone: string | null;
+  people: AttendanceRow['people'];
+  mark: AttendanceMark | null;
+  note: string | null;
+  markedAt: string | null;
+  markedBy: string | null;
+  version: number | null;
+}

@@ -1,35 +1,13 @@
 import type { ActionContext } from '../../../access/action-context.ts';
-import type {
-  AttendanceMark,
-  AttendanceRow,
-  AttendanceSheet,
-  StaffMeeting,
-} from '@doctorbird/contract/teaching/attendance';
-import { sql, type SQL } from 'drizzle-orm';
+import type { AttendanceSheet, StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { findStaffMeeting, onRoster } from './staff-meetings.queries.ts';
-import { presentSheetRow } from './attendance-sheet.presenter.ts';
-
-export interface SheetRow extends Record<string, unknown> {
-  studentId: string;
-  fullName: string;
-  recordId: string | null;
-  gradeLevel: string | null;
-  alertSealed: string | null;
-  memberAlertSealed: string | null;
-  parentName: string | null;
-  parentPhone: string | null;
-  people: AttendanceRow['people'];
-  mark: AttendanceMark | null;
-  note: string | null;
-  markedAt: string | null;
-  markedBy: string | null;
-  version: number | null;
-}
+import { type SheetRow, presentSheetRow } from './attendance-sheet.presenter.ts';
 
 /** One meeting of this staff member with the expected children. Throws 404 for anyone else's. */
 export async function loadSheet(

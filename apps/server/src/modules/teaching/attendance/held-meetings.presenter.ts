@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
-import type { HeldMeetingRow } from './held-meetings.queries.ts';
+import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 
 export const presentHeldMeeting = (row: HeldMeetingRow): HeldMeeting => ({
   id: row.id,
@@ -18,3 +19,22 @@ export const presentHeldMeeting = (row: HeldMeetingRow): HeldMeeting => ({
   excused: row.excused,
   unfinished: row.unfinished,
 });
+
+export interface HeldMeetingRow extends pg.QueryResultRow {
+  id: string;
+  title: string;
+  programId: string | null;
+  groupId: string | null;
+  organization: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  status: MeetingStatus;
+  staff: string[];
+  expected: number;
+  marked: number;
+  present: number;
+  late: number;
+  absent: number;
+  excused: number;
+  unfinished: boolean;
+}

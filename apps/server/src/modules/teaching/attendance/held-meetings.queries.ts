@@ -1,13 +1,12 @@
-import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
-import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
-import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
+import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import type { Page } from '@doctorbird/contract/core/paging';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
-import { presentHeldMeeting } from './held-meetings.presenter.ts';
+import { type HeldMeetingRow, presentHeldMeeting } from './held-meetings.presenter.ts';
 
 /** Meetings that have begun ($1 is now) and were not cancelled. Counts the same rows as below, at less cost. */
 const begun = `
@@ -53,25 +52,6 @@ const staffNames = `
     then (select array_remove(array[(select c.full_name from account c where c.id = h.staff_id)], null))
     else array(select c.full_name from account c where c.id in (select t.staff_id from staff_assignment t
       where t.program_id = h.program_id and t.student_id is null) order by c.full_name) end as staff`;
-
-export interface HeldMeetingRow extends pg.QueryResultRow {
-  id: string;
-  title: string;
-  programId: string | null;
-  groupId: string | null;
-  organization: string | null;
-  startsAt: Date;
-  endsAt: Date;
-  status: MeetingStatus;
-  staff: string[];
-  expected: number;
-  marked: number;
-  present: number;
-  late: number;
-  absent: number;
-  excused: number;
-  unfinished: boolean;
-}
 
 interface Asked {
   page: number;

@@ -1,5 +1,5 @@
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
-import type { StaffMeetingRow } from './staff-meetings.queries.ts';
+import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 
 /** How early before its start a meeting can be marked: children arrive early. */
 const earlyMs = 30 * 60_000;
@@ -26,4 +26,22 @@ export function presentStaffMeeting(row: StaffMeetingRow, now: Date): StaffMeeti
     unfinished: held && over && row.marked < row.expected,
     can_mark: held && new Date(row.startsAt).getTime() - earlyMs <= now.getTime(),
   };
+}
+
+export interface StaffMeetingRow extends Record<string, unknown> {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  location: string | null;
+  status: MeetingStatus;
+  note: string | null;
+  movedFrom: string | null;
+  version: number;
+  programId: string | null;
+  programArt: string | null;
+  groupId: string | null;
+  organization: string | null;
+  title: string;
+  expected: number;
+  marked: number;
 }

@@ -1,33 +1,14 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
-import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
-import { presentStaffMeeting } from './staff-meetings.presenter.ts';
+import { type StaffMeetingRow, presentStaffMeeting } from './staff-meetings.presenter.ts';
 
 /** A member x who was on the roster on the day of a meeting m. */
 export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
-
-export interface StaffMeetingRow extends Record<string, unknown> {
-  id: string;
-  startsAt: string;
-  endsAt: string;
-  location: string | null;
-  status: MeetingStatus;
-  note: string | null;
-  movedFrom: string | null;
-  version: number;
-  programId: string | null;
-  programArt: string | null;
-  groupId: string | null;
-  organization: string | null;
-  title: string;
-  expected: number;
-  marked: number;
-}
 
 /**
  * Expected are children whose place began before the meeting ended, so that a child enrolled later is not counted as

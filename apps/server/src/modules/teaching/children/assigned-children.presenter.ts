@@ -1,6 +1,5 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
-import type { AssignedRow } from './assigned-children.queries.ts';
 
 export const presentAssignment = (row: AssignedRow): StaffAssignment => ({
   id: row.id,
@@ -15,3 +14,16 @@ export const presentAssignment = (row: AssignedRow): StaffAssignment => ({
   program: { id: row.programId ?? '', title: row.programTitle ?? 'One to one' },
   reports_submitted: row.reports,
 });
+
+export interface AssignedRow extends Record<string, unknown> {
+  id: string;
+  since: string | Date;
+  studentId: string;
+  studentName: string;
+  gradeLevel: string;
+  parentName: string | null;
+  programId: string | null;
+  programTitle: string | null;
+  reports: number;
+  total: number;
+}

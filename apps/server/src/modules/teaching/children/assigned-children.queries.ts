@@ -4,20 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { childrenOf } from './children.policy.ts';
-import { presentAssignment } from './assigned-children.presenter.ts';
-
-export interface AssignedRow extends Record<string, unknown> {
-  id: string;
-  since: string | Date;
-  studentId: string;
-  studentName: string;
-  gradeLevel: string;
-  parentName: string | null;
-  programId: string | null;
-  programTitle: string | null;
-  reports: number;
-  total: number;
-}
+import { type AssignedRow, presentAssignment } from './assigned-children.presenter.ts';
 
 /** Each child once per program or group, newest assignment first; a child assigned personally may have neither. */
 export async function listAssigned(

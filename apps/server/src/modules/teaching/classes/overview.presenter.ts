@@ -2,7 +2,6 @@ import type { StaffOverview } from '@doctorbird/contract/teaching/classes';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
-import type { OverviewCounts } from './overview.queries.ts';
 
 interface OverviewParts {
   counts: OverviewCounts;
@@ -24,3 +23,11 @@ export const presentOverview = ({ counts, meetings, unfinished, next, recent }: 
   next,
   recent: recent.data,
 });
+
+export interface OverviewCounts extends Record<string, unknown> {
+  students: number;
+  reports: number;
+  drafts: number;
+  groups: number;
+  toMark: number;
+}

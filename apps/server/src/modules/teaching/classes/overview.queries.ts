@@ -5,18 +5,10 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meetings.queries.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { listAssigned } from '../children/assigned-children.queries.ts';
-import { presentOverview } from './overview.presenter.ts';
+import { type OverviewCounts, presentOverview } from './overview.presenter.ts';
 
 /** Recent lists have three lines (docs/rules.md, rule 23). */
 const recentLines = 3;
-
-export interface OverviewCounts extends Record<string, unknown> {
-  students: number;
-  reports: number;
-  drafts: number;
-  groups: number;
-  toMark: number;
-}
 
 /** The first things a staff member needs to know. */
 export async function loadOverview(db: Executor, staffId: string, now: Date): Promise<StaffOverview> {

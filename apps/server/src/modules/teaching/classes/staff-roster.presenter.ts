@@ -3,7 +3,7 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
-import type { TaughtChildRow } from './staff-roster.queries.ts';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
 export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today: string): StaffRosterRow => ({
   enrollment_id: row.enrollmentId,
@@ -19,3 +19,18 @@ export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today
   critical_alert: openAlert(sealer, row.studentId, row.alertSealed),
   has_medical_notes: row.hasMedicalNotes,
 });
+
+export interface TaughtChildRow extends Record<string, unknown> {
+  enrollmentId: string;
+  studentId: string;
+  status: EnrollmentStatus;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
+  school: string | null;
+  parentName: string | null;
+  parentPhone: string | null;
+  people: StaffRosterRow['people'];
+  alertSealed: string | null;
+  hasMedicalNotes: boolean;
+}

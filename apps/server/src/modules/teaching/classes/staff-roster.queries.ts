@@ -1,5 +1,3 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -7,22 +5,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { presentStaffRosterRow } from './staff-roster.presenter.ts';
-
-export interface TaughtChildRow extends Record<string, unknown> {
-  enrollmentId: string;
-  studentId: string;
-  status: EnrollmentStatus;
-  fullName: string;
-  dateOfBirth: string;
-  gradeLevel: string;
-  school: string | null;
-  parentName: string | null;
-  parentPhone: string | null;
-  people: StaffRosterRow['people'];
-  alertSealed: string | null;
-  hasMedicalNotes: boolean;
-}
+import { type TaughtChildRow, presentStaffRosterRow } from './staff-roster.presenter.ts';
 
 /** One program's children whom this staff member teaches, by name. Throws 404 for anyone else's program. */
 export async function loadStaffRoster(

@@ -9,7 +9,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
-import type { TaughtStudentRow } from './taught-student.queries.ts';
+import { inClassToday } from './classes.policy.ts';
 
 /** What is known of a child beyond its own row. */
 interface TaughtParts {
@@ -50,3 +50,17 @@ export const presentTaughtStudent = (
   })),
   badges,
 });
+
+export interface TaughtStudentRow extends Record<string, unknown> {
+  id: string;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
+  school: string | null;
+  parentName: string | null;
+  parentPhone: string | null;
+  people: TaughtStudent['people'];
+  hasMedicalNotes: boolean;
+  alertSealed: string | null;
+  inClassToday: boolean;
+}

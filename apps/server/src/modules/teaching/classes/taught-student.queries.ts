@@ -12,21 +12,7 @@ import { childrenOf } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inClassToday } from './classes.policy.ts';
-import { presentTaughtStudent } from './taught-student.presenter.ts';
-
-export interface TaughtStudentRow extends Record<string, unknown> {
-  id: string;
-  fullName: string;
-  dateOfBirth: string;
-  gradeLevel: string;
-  school: string | null;
-  parentName: string | null;
-  parentPhone: string | null;
-  people: TaughtStudent['people'];
-  hasMedicalNotes: boolean;
-  alertSealed: string | null;
-  inClassToday: boolean;
-}
+import { type TaughtStudentRow, presentTaughtStudent } from './taught-student.presenter.ts';
 
 /**
  * One child of this staff member. Columns are listed one by one: of health notes only whether there are any. Throws 404

@@ -1,8 +1,9 @@
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
-import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';
+import { type BadgeKey, badges } from '@doctorbird/contract/teaching/achievements';
 import { courseProgress } from './course-progress.ts';
-import type { CourseRow, EventRow } from './learning.queries.ts';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { count } from 'drizzle-orm';
 
 export const presentCourse = (row: CourseRow): Course => ({
   enrollment_id: row.enrollmentId,
@@ -45,3 +46,17 @@ function titleOf({ kind, extra }: EventRow): string {
       return 'Certificate issued';
   }
 }
+
+export interface CourseRow extends Record<string, unknown> {
+  enrollmentId: string;
+  status: EnrollmentStatus;
+  studentId: string;
+  program: Course['program'];
+  held: number;
+  attended: number;
+  due: number;
+  done: number;
+  total: number;
+}
+
+export type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };

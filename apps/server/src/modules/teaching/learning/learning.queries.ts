@@ -1,25 +1,12 @@
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import { type SQL, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
-import { presentCourse, presentAttendance, presentEvent } from './learning.presenter.ts';
+import { type CourseRow, type EventRow, presentAttendance, presentCourse, presentEvent } from './learning.presenter.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { attendance } from '../attendance/attendance.table.ts';
-
-export interface CourseRow extends Record<string, unknown> {
-  enrollmentId: string;
-  status: EnrollmentStatus;
-  studentId: string;
-  program: Course['program'];
-  held: number;
-  attended: number;
-  due: number;
-  done: number;
-  total: number;
-}
 
 interface CoursesAsked {
   page: number;
@@ -100,8 +87,6 @@ export async function countsOf(db: Executor, studentId: string) {
             where w.coursework_id = c.id and w.student_id = ${studentId} and w.state in ('submitted', 'done'))) as open`);
   return rows[0] ?? { enrolled: 0, achievements: 0, open: 0 };
 }
-
-export type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
 
 /** One student's latest activity, newest first. */
 export async function recentEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {

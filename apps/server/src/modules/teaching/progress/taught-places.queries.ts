@@ -4,16 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
-import { presentTaughtPlace } from './taught-places.presenter.ts';
-
-export interface TaughtPlaceRow extends Record<string, unknown> {
-  enrollmentId: string;
-  studentId: string;
-  fullName: string;
-  programId: string;
-  title: string;
-  total: number;
-}
+import { type TaughtPlaceRow, presentTaughtPlace } from './taught-places.presenter.ts';
 
 /** Children whom this staff member teaches, by program and name. */
 export async function listTaughtPlaces(
