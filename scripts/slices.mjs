@@ -7,7 +7,7 @@ import { root } from './structure.mjs';
 const top = 'apps/server/src/modules';
 
 /** What a part's name ends with. A file without one is an action or a rule: a verb and its object, or what it knows. */
-const parts = ['table', 'queries', 'presenter', 'policy', 'routes', 'calls'];
+const parts = ['table', 'rows', 'queries', 'presenter', 'policy', 'routes', 'calls'];
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(\w+))?(?:\.test)?\.ts$/;
 
 /** The part that a file is, `action` for those without one; undefined when its name has an ending that we do not know. */
@@ -67,7 +67,8 @@ export const strayTables = (slice) =>
 
 /** Which parts a part must not import, not even a type of theirs unless it says so. */
 const forbidden = {
-  table: [/\.(?:queries|presenter|policy|routes|calls)\.ts$/],
+  table: [/\.(?:rows|queries|presenter|policy|routes|calls)\.ts$/],
+  rows: [/\.(?:queries|presenter|routes|calls)\.ts$/],
   routes: [/\.table\.ts$/],
   presenter: [/^drizzle-orm/, /^pg$/, /\/platform\/database\//, /\.(?:table|queries|routes|calls)\.ts$/],
   policy: [/\.(?:presenter|routes|calls)\.ts$/],
@@ -76,11 +77,16 @@ const forbidden = {
 };
 /** A presenter names the rows that it presents; that is a type. */
 const typesAllowed = new Set(['presenter', 'action', 'queries']);
+/** Queries import presenters: the other way round, even for a type, would be a circle. */
+const neverAType = /\.(?:queries|routes|calls)\.ts$/;
 
 export const wrongImports = (slice) =>
   importsOf(slice)
     .filter(({ from }) => (forbidden[slice.part] ?? []).some((pattern) => pattern.test(from)))
-    .filter(({ isType }) => !(isType && typesAllowed.has(slice.part)))
+    .filter(
+      ({ from, isType }) =>
+        !(isType && typesAllowed.has(slice.part) && !(slice.part === 'presenter' && neverAType.test(from))),
+    )
     .map(({ from }) => `${slice.file}: a ${slice.part} imports ${from}`);
 
 /** Everything named as a presenter is in a presenter's file. */

@@ -46,6 +46,9 @@ test('parts import only what is theirs to know', () => {
   expect(imports('a.presenter.ts', "import { robot } from './robots.table.ts';")).toBe(1);
   expect(imports('a.presenter.ts', "import type { robot } from './robots.table.ts';")).toBe(0);
   expect(imports('a.presenter.ts', "import { type RobotRow, listRobots } from './robots.queries.ts';")).toBe(1);
+  expect(imports('a.presenter.ts', "import type { RobotRow } from './robots.queries.ts';")).toBe(1);
+  expect(imports('a.presenter.ts', "import type { RobotRow } from './robots.rows.ts';")).toBe(0);
+  expect(imports('a.rows.ts', "import { presentRobot } from './robots.presenter.ts';")).toBe(1);
   expect(imports('a.policy.ts', "import { robotHandlers } from './robots.routes.ts';")).toBe(1);
   expect(imports('a.policy.ts', "import { robot } from './robots.table.ts';")).toBe(0);
   expect(imports('a.queries.ts', "import { robotHandlers } from './robots.routes.ts';")).toBe(1);

@@ -1,7 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Profile, SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { student } from '../../families/students/students.table.ts';
-import type { HolderRow } from './profile.queries.ts';
+import type { HolderRow } from './profile.rows.ts';
 import type { session } from '../../../access/access.table.ts';
 import { deviceName } from './device-name.ts';
 

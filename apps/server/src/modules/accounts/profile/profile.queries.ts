@@ -2,21 +2,12 @@ import type { StudentUser } from '@doctorbird/contract/core/account-holders';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { secondStepIsOn } from '../../../access/second-step.ts';
 import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { presentProfile } from './profile.presenter.ts';
-
-const holders = (db: Executor) =>
-  db
-    .select({ account, parent, student, secondStep: secondStepIsOn })
-    .from(account)
-    .leftJoin(parent, eq(parent.id, account.id))
-    .leftJoin(student, eq(student.accountId, account.id));
-export type HolderRow = Awaited<ReturnType<typeof holders>>[number];
+import { holders } from './profile.rows.ts';
 
 /** An account in the shape of its model (docs/rules.md, rule 7). */
 export async function loadProfile(

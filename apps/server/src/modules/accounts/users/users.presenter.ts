@@ -1,5 +1,5 @@
 import type { AdminUser } from '@doctorbird/contract/accounts/users';
-import type { UserRow } from './users.queries.ts';
+import type { UserRow } from './users.rows.ts';
 
 export const presentUser = (row: UserRow): AdminUser => ({
   id: row.id,

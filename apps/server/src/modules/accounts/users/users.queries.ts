@@ -1,6 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminUser, userCalls } from '@doctorbird/contract/accounts/users';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,17 +8,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { presentUser } from './users.presenter.ts';
 import { isTeam } from './users.policy.ts';
-
-const lastSeen = sql<string | null>`(
-  select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
-/** Invited and no password set yet. An expired link makes no difference, because it can be sent again. */
-const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
-  select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
-
-const { passwordHash: _secret, ...columns } = getTableColumns(account);
-const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);
-
-export type UserRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './users.rows.ts';
 
 export async function listUsers(
   db: Executor,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Analytics, MoneyMove } from '@doctorbird/contract/admin/analytics';
 import { toWire } from '../../../platform/money.ts';
-import type { MoneyMoveRow } from './money-moves.queries.ts';
+import type { MoneyMoveRow } from './money-moves.rows.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { attendanceRate } from './attendance-rate.ts';
 

@@ -1,7 +1,6 @@
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
@@ -11,6 +10,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { presentMoneyMove } from './analytics.presenter.ts';
+import { movesOf, rows } from './money-moves.rows.ts';
 
 interface Asked {
   page: number;
@@ -21,47 +21,6 @@ interface Asked {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const move = (kind: MoneyMove['kind'], cents: SQL) => ({
-  kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
-  cents: sql<number>`${cents}`.as('cents'),
-  reference: payment.reference,
-  enrollmentId: payment.enrollmentId,
-});
-
-/** The same rows that revenue is summed from, one by one. */
-const movesOf = (db: Executor) =>
-  unionAll(
-    db
-      .select({ id: payment.id, at: payment.confirmedAt, ...move('payment', sql`${payment.amountCents}`) })
-      .from(payment)
-      .where(eq(payment.state, 'confirmed')),
-    db
-      .select({ id: refund.id, at: refund.settledAt, ...move('refund', sql`-${refund.amountCents}`) })
-      .from(refund)
-      .innerJoin(payment, eq(payment.id, refund.paymentId))
-      .where(eq(refund.state, 'succeeded')),
-  ).as('m');
-
-const rows = (db: Executor, moves: ReturnType<typeof movesOf>) =>
-  db
-    .select({
-      id: moves.id,
-      kind: moves.kind,
-      at: moves.at,
-      cents: moves.cents,
-      reference: moves.reference,
-      enrollmentId: enrollment.id,
-      number: enrollment.number,
-      student: student.fullName,
-      programId: program.id,
-      program: program.title,
-    })
-    .from(moves)
-    .innerJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .innerJoin(program, eq(program.id, enrollment.programId));
-export type MoneyMoveRow = Awaited<ReturnType<typeof rows>>[number];
 
 export async function listMoneyMoves(
   db: Executor,

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@doctorbird/contract/admin/audit';
-import type { EntryRow } from './audit-log.queries.ts';
+import type { EntryRow } from './audit-log.rows.ts';
 
 const nameless: Record<string, string> = { system: 'The system', visitor: 'A visitor' };
 

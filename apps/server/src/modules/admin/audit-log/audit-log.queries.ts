@@ -1,6 +1,6 @@
 import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audit';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
@@ -8,14 +8,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { presentEntry } from './audit-log.presenter.ts';
-
-const rows = (db: Executor) =>
-  db
-    .select({ ...getTableColumns(auditEntry), actorName: account.fullName })
-    .from(auditEntry)
-    .leftJoin(account, eq(account.id, auditEntry.actorId));
-
-export type EntryRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './audit-log.rows.ts';
 
 /** A day in Jamaica as a range of moments, to compare with the log's. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Jamaica'`;

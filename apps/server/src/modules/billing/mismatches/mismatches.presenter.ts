@@ -1,6 +1,6 @@
 import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
 import { toWire } from '../../../platform/money.ts';
-import type { MismatchRow } from './mismatches.queries.ts';
+import type { MismatchRow } from './mismatches.rows.ts';
 
 const named = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, full_name: name };

@@ -1,39 +1,15 @@
 import type { Mismatch, mismatchStates } from '@doctorbird/contract/billing/mismatches';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { presentMismatch } from './mismatches.presenter.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
-
-const resolver = alias(account, 'resolver');
-
-const rows = (db: Executor) =>
-  db
-    .select({
-      ...getTableColumns(gatewayMismatch),
-      enrollmentId: enrollment.id,
-      program: program.title,
-      studentId: student.id,
-      studentName: student.fullName,
-      parentId: enrollment.parentId,
-      parentName: account.fullName,
-      resolver: resolver.fullName,
-    })
-    .from(gatewayMismatch)
-    .leftJoin(payment, eq(payment.id, gatewayMismatch.paymentId))
-    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .leftJoin(program, eq(program.id, enrollment.programId))
-    .leftJoin(student, eq(student.id, enrollment.studentId))
-    .leftJoin(account, eq(account.id, enrollment.parentId))
-    .leftJoin(resolver, eq(resolver.id, gatewayMismatch.resolvedBy));
-export type MismatchRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './mismatches.rows.ts';
 
 interface ListQuery {
   page: number;

@@ -2,7 +2,7 @@ import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
-import type { ProofRow } from './proofs.queries.ts';
+import type { ProofRow } from './proofs.rows.ts';
 
 export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
   id: row.id,

@@ -1,8 +1,7 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -10,35 +9,11 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { proofsFor } from './proofs.policy.ts';
 import { presentAdminProof } from './proofs.presenter.ts';
 import { paymentProof } from './proofs.table.ts';
-
-const reviewer = alias(account, 'reviewer');
-
-const rows = (db: Executor) =>
-  db
-    .select({
-      ...getTableColumns(paymentProof),
-      reviewer: reviewer.fullName,
-      reference: payment.reference,
-      paymentCents: payment.amountCents,
-      method: payment.method,
-      place: enrollment,
-      studentName: student.fullName,
-      parentName: account.fullName,
-      program: program.title,
-    })
-    .from(paymentProof)
-    .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .innerJoin(program, eq(program.id, enrollment.programId))
-    .leftJoin(account, eq(account.id, enrollment.parentId))
-    .leftJoin(reviewer, eq(reviewer.id, paymentProof.reviewedBy));
-export type ProofRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './proofs.rows.ts';
 
 interface ListQuery {
   page: number;

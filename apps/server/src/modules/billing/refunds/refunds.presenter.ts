@@ -1,6 +1,6 @@
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import { toWire } from '../../../platform/money.ts';
-import type { RefundRow } from './refunds.queries.ts';
+import type { RefundRow } from './refunds.rows.ts';
 
 export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefund => ({
   id: row.id,

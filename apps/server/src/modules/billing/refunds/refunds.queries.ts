@@ -1,8 +1,7 @@
 import type { RefundState } from '@doctorbird/contract/core/enrollment-states';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -10,32 +9,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { presentAdminRefund } from './refunds.presenter.ts';
-
-const requester = alias(account, 'requester');
-const approver = alias(account, 'approver');
-
-const rows = (db: Executor) =>
-  db
-    .select({
-      ...getTableColumns(refund),
-      reference: payment.reference,
-      paidCents: payment.amountCents,
-      method: payment.method,
-      studentId: student.id,
-      studentName: student.fullName,
-      parentId: enrollment.parentId,
-      parentName: account.fullName,
-      requesterName: requester.fullName,
-      approverName: approver.fullName,
-    })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .leftJoin(account, eq(account.id, enrollment.parentId))
-    .leftJoin(requester, eq(requester.id, refund.requestedBy))
-    .leftJoin(approver, eq(approver.id, refund.approvedBy));
-export type RefundRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './refunds.rows.ts';
 
 interface ListQuery {
   page: number;

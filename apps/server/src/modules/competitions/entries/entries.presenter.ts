@@ -1,7 +1,7 @@
 import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
 import { toWire } from '../../../platform/money.ts';
 import { canWithdraw } from './entry-rules.ts';
-import type { EntryRow } from './entries.queries.ts';
+import type { EntryRow } from './entries.rows.ts';
 
 export const presentEntry = ({ row, contest, parent }: EntryRow, today: string): AdminEntry => ({
   id: row.id,

@@ -1,33 +1,13 @@
-import type { entryStatuses, AdminEntry } from '@doctorbird/contract/competitions/entries';
+import type { AdminEntry, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, gt, ilike, isNull, sql, type SQL } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { type SQL, and, asc, count, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { competition } from '../catalog/competitions.table.ts';
 import { competitionEntry } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
 import { entriesOf } from './entries.policy.ts';
-
-const rows = (db: Executor) =>
-  db
-    .select({
-      row: competitionEntry,
-      contest: {
-        id: competition.id,
-        slug: competition.slug,
-        title: competition.title,
-        date: competition.date,
-        status: competition.status,
-      },
-      parent: { full_name: account.fullName, email: account.email, phone: account.phone },
-    })
-    .from(competitionEntry)
-    .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
-    .leftJoin(account, eq(account.id, competitionEntry.parentId));
-
-export type EntryRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './entries.rows.ts';
 
 export interface EntryFilters {
   parentId?: string;

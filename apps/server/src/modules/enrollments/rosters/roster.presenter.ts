@@ -6,7 +6,7 @@ import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../places/enrollments.presenter.ts';
 import { dueCents } from '../status/payment-summary.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
-import type { PlaceRow } from './roster.queries.ts';
+import type { PlaceRow } from './roster.rows.ts';
 
 export const presentRosterRow = ({ row, ...child }: PlaceRow, sealer: Sealer, today: string): RosterRow => ({
   enrollment_id: row.id,

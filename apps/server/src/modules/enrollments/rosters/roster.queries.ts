@@ -1,37 +1,17 @@
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { contactsOf } from '../../families/people/contacts.ts';
 import { student } from '../../families/students/students.table.ts';
 import { presentRosterRow } from './roster.presenter.ts';
+import { places } from './roster.rows.ts';
 
 /** Children who hold a place or completed the program. */
 const onRoster = [...seatHolding, 'completed'] as const;
-
-const places = (db: Executor) =>
-  db
-    .select({
-      row: enrollment,
-      fullName: student.fullName,
-      dateOfBirth: student.dateOfBirth,
-      gradeLevel: student.gradeLevel,
-      school: student.school,
-      parentName: account.fullName,
-      parentPhone: account.phone,
-      people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
-      alertSealed: student.criticalAlertSealed,
-      hasNotes: sql<boolean>`${student.medicalNotesSealed} is not null`,
-    })
-    .from(enrollment)
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .leftJoin(account, eq(account.id, enrollment.parentId));
-export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
 
 /** A program's children by name. Throws 404. */
 export async function loadRoster(

@@ -1,6 +1,6 @@
 import type { AdminDocument, ChildDocument } from '@doctorbird/contract/families/documents';
 import { documentState } from './document-items.ts';
-import type { DocumentRow } from './documents.queries.ts';
+import type { DocumentRow } from './documents.rows.ts';
 
 export const presentDocument = (row: DocumentRow, today: string): ChildDocument => ({
   id: row.id,

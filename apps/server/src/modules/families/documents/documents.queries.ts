@@ -6,23 +6,7 @@ import type {
 } from '@doctorbird/contract/families/documents';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQL, and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -30,27 +14,11 @@ import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { documentItems } from './document-items.ts';
 import { isAskedOf, readRequirements } from './document-requirements.ts';
-import { presentDocument, presentAdminDocument } from './documents.presenter.ts';
+import { presentAdminDocument, presentDocument } from './documents.presenter.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { ownedBy } from '../students/students.policy.ts';
 import { childDocument } from './documents.table.ts';
-
-const reviewer = alias(account, 'reviewer');
-
-const documents = (db: Executor) =>
-  db
-    .select({
-      ...getTableColumns(childDocument),
-      studentName: student.fullName,
-      parentId: student.parentId,
-      parentName: account.fullName,
-      reviewerName: reviewer.fullName,
-    })
-    .from(childDocument)
-    .innerJoin(student, eq(student.id, childDocument.studentId))
-    .leftJoin(account, eq(account.id, student.parentId))
-    .leftJoin(reviewer, eq(reviewer.id, childDocument.reviewedBy));
-export type DocumentRow = Awaited<ReturnType<typeof documents>>[number];
+import { documents } from './documents.rows.ts';
 
 const newest = [desc(childDocument.createdAt), desc(childDocument.id)];
 

@@ -1,4 +1,4 @@
-import type { LookRow } from './medical-looks.queries.ts';
+import type { LookRow } from './medical-looks.rows.ts';
 
 export const presentLook = ({ at, name, role, reason }: LookRow) => ({
   at: at.toISOString(),

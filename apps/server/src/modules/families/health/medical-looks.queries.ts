@@ -1,23 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { presentLook } from './medical-looks.presenter.ts';
+import { looks } from './medical-looks.rows.ts';
 
 /** The audit action of every access to medical notes, with its reason; every code path that opens notes uses it. */
 export const MEDICAL_LOOK = 'student.medical_notes_read';
-
-const looks = (db: Executor) =>
-  db
-    .select({
-      at: auditEntry.at,
-      name: account.fullName,
-      role: auditEntry.actorRole,
-      reason: sql<string | null>`${auditEntry.after} ->> 'reason'`,
-    })
-    .from(auditEntry)
-    .leftJoin(account, eq(account.id, auditEntry.actorId));
-export type LookRow = Awaited<ReturnType<typeof looks>>[number];
 
 /** Who opened the medical notes of a child and when, newest first. */
 export async function medicalLooks(db: Executor, studentId: string) {

@@ -1,5 +1,5 @@
 import type { FamilyNote } from '@doctorbird/contract/families/parents-admin';
-import type { NoteRow } from './family-notes.ts';
+import type { NoteRow } from './family-notes.rows.ts';
 
 export const presentNote = ({ at, by, ...note }: NoteRow): FamilyNote => ({
   ...note,

@@ -10,14 +10,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { parent } from '../parents/parents.table.ts';
 import { familyNote } from './family-notes.table.ts';
 import { presentNote } from './family-notes.presenter.ts';
-
-const rows = (db: Executor) =>
-  db
-    .select({ id: familyNote.id, text: familyNote.text, at: familyNote.createdAt, by: account.fullName })
-    .from(familyNote)
-    .leftJoin(account, eq(account.id, familyNote.authorId));
-
-export type NoteRow = Awaited<ReturnType<typeof rows>>[number];
+import { rows } from './family-notes.rows.ts';
 
 export async function notesOf(db: Executor, parentId: string): Promise<FamilyNote[]> {
   const found = await rows(db)

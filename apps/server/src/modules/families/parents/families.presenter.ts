@@ -1,7 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
-import type { ParentRow, AdminStudentRow } from './families.queries.ts';
+import type { ParentRow, AdminStudentRow } from './families.rows.ts';
 
 export const presentParent = (row: ParentRow): AdminParent => ({
   id: row.id,

@@ -1,21 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { familyAdminCalls, AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  isNotNull,
-  isNull,
-  or,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { AdminParent, AdminStudent, familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -23,29 +8,10 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { parent } from './parents.table.ts';
-import type { ChildPlaces } from '../students/child-places.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
-import { presentParent, presentArchived, presentAdminStudent } from './families.presenter.ts';
-
-const children = sql<AdminParent['students']>`coalesce((
-  select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
-  from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
-
-/** Whether a parent's newest answer about marketing is a yes to the current text. */
-const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
-  select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
-  from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null
-  order by c.at desc, c.id desc limit 1), false)`;
-
-const { passwordHash: _secret, ...accountColumns } = getTableColumns(account);
-const parents = (db: Executor) =>
-  db
-    .select({ ...accountColumns, address: parent.address, children, marketing: marketingOf(parent.id) })
-    .from(parent)
-    .innerJoin(account, eq(account.id, parent.id));
-
-export type ParentRow = Awaited<ReturnType<typeof parents>>[number];
+import { presentAdminStudent, presentArchived, presentParent } from './families.presenter.ts';
+import { type Source, parents, students } from './families.rows.ts';
 
 export async function listParents(
   db: Executor,
@@ -106,30 +72,6 @@ export async function archivedChildrenOf(
     .orderBy(asc(student.fullName));
   return found.flatMap(presentArchived);
 }
-
-const guardian = alias(account, 'guardian');
-
-// Leaves the sealed notes out: a list only shows whether there are any.
-const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
-/** What queries of children need: places come from the domain that owns them. */
-interface Source {
-  db: Executor;
-  childPlaces: ChildPlaces;
-}
-const students = ({ db, childPlaces }: Source) =>
-  db
-    .select({
-      ...studentColumns,
-      hasNotes: sql<boolean>`${medicalNotesSealed} is not null`,
-      guardianName: guardian.fullName,
-      guardianPhone: guardian.phone,
-      marketing: marketingOf(student.parentId),
-      places: childPlaces.lines('student'),
-    })
-    .from(student)
-    .leftJoin(guardian, eq(guardian.id, student.parentId));
-
-export type AdminStudentRow = Awaited<ReturnType<typeof students>>[number];
 
 export async function listOfficeStudents(
   from: Source,

@@ -5,7 +5,7 @@ import type { Student } from '@doctorbird/contract/families/students';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes } from '../health/medical-notes.ts';
-import type { StudentRow } from './students.queries.ts';
+import type { StudentRow } from './students.rows.ts';
 
 export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student => ({
   id: row.id,

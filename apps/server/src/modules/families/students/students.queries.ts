@@ -1,37 +1,12 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Student } from '@doctorbird/contract/families/students';
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/connect.ts';
-import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { and, asc, count, desc, eq, ilike, isNull } from 'drizzle-orm';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { safetyGapsOf } from '../people/safety-gaps.ts';
-import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
 import { presentStudent } from './students.presenter.ts';
 import { ownChild } from './students.policy.ts';
-
-/** Consents and documents count as history too. */
-const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.student_id = student.id)
-  or exists (select 1 from child_document d where d.student_id = student.id))`;
-
-/** What queries of children need: places come from the domain that owns them. */
-interface Source {
-  db: Executor;
-  sealer: Sealer;
-  childPlaces: ChildPlaces;
-}
-
-const rows = ({ db, childPlaces }: Source) =>
-  db
-    .select({
-      ...getTableColumns(student),
-      enrollments: childPlaces.lines('student'),
-      hasPapers,
-      missing: safetyGapsOf,
-    })
-    .from(student);
-export type StudentRow = Awaited<ReturnType<typeof rows>>[number];
+import { type Source, rows } from './students.rows.ts';
 
 interface ListQuery {
   page: number;

@@ -1,5 +1,5 @@
 import type { AdminContact } from '@doctorbird/contract/messages/messages';
-import type { ContactRow } from './inbox.ts';
+import type { ContactRow } from './inbox.rows.ts';
 
 export const presentContact = ({ row, handler }: ContactRow): AdminContact => ({
   id: row.id,

@@ -1,9 +1,8 @@
-import type { changeContact as changeBody, AdminContact } from '@doctorbird/contract/messages/messages';
+import type { AdminContact, changeContact as changeBody } from '@doctorbird/contract/messages/messages';
 import type { contactStates } from '@doctorbird/contract/messages/contact';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
@@ -13,6 +12,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { presentContact } from './inbox.presenter.ts';
+import { rows } from './inbox.rows.ts';
 
 type State = (typeof contactStates)[number];
 interface Asked {
@@ -22,14 +22,6 @@ interface Asked {
   page: number;
   limit: number;
 }
-
-const rows = (db: Executor) =>
-  db
-    .select({ row: contactMessage, handler: account.fullName })
-    .from(contactMessage)
-    .leftJoin(account, eq(account.id, contactMessage.handledBy));
-
-export type ContactRow = Awaited<ReturnType<typeof rows>>[number];
 
 export async function listContacts(
   db: Executor,

@@ -1,5 +1,5 @@
 import type { Assignment } from '@doctorbird/contract/programs/staff-assignments';
-import type { AssignmentRow } from './assignments.queries.ts';
+import type { AssignmentRow } from './assignments.rows.ts';
 
 export const presentAssignment = ({ row, staffName, programTitle, studentName }: AssignmentRow): Assignment => ({
   id: row.id,

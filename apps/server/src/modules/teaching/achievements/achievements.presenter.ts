@@ -7,7 +7,7 @@ import {
 } from '@doctorbird/contract/teaching/achievements';
 import type { Actor } from '../../../access/actor.ts';
 import { mayShowName } from './achievements.policy.ts';
-import type { AwardRow, CertificateRow } from './achievements.queries.ts';
+import type { AwardRow, CertificateRow } from './achievements.rows.ts';
 import type { certificate } from './achievements.table.ts';
 import { publicName } from './public-name.ts';
 

@@ -1,40 +1,23 @@
 import {
-  badgeKeys,
   type Achievements,
   type BadgeState,
   type Certificate,
+  badgeKeys,
 } from '@doctorbird/contract/teaching/achievements';
-import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
-import { student } from '../../families/students/students.table.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 import { presentBadge, presentCertificate } from './achievements.presenter.ts';
-
-const awards = (db: Executor) =>
-  db
-    .select({ award: badgeAward, by: account.fullName })
-    .from(badgeAward)
-    .leftJoin(account, eq(account.id, badgeAward.awardedBy));
-export type AwardRow = Awaited<ReturnType<typeof awards>>[number];
+import { type CertificateRow, awards, certificates } from './achievements.rows.ts';
 
 /** All badges in order, with the award if there is one. */
 export async function badgesOf(db: Executor, studentId: string): Promise<BadgeState[]> {
   const rows = await awards(db).where(eq(badgeAward.studentId, studentId)).orderBy(asc(badgeAward.awardedAt));
   return badgeKeys.map((key) => presentBadge(key, rows));
 }
-
-const certificates = (db: Executor, where: SQL) =>
-  db
-    .select({ row: certificate, fullName: student.fullName, parentId: student.parentId })
-    .from(certificate)
-    .innerJoin(student, eq(student.id, certificate.studentId))
-    .where(where)
-    .orderBy(desc(certificate.issuedAt), desc(certificate.id));
-export type CertificateRow = Awaited<ReturnType<typeof certificates>>[number];
 
 export async function loadAchievements(
   db: Executor,

@@ -1,5 +1,5 @@
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
-import type { ReportRow } from './progress.queries.ts';
+import type { ReportRow } from './progress.rows.ts';
 
 export const presentReport = (row: ReportRow): ProgressRecord => ({
   id: row.id,

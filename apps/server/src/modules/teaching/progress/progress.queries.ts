@@ -1,8 +1,6 @@
 import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/teaching/progress';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, desc, eq, getTableColumns, ilike, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { account } from '../../../access/access.table.ts';
+import { type SQL, and, desc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -11,26 +9,8 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { progressReport } from './progress.table.ts';
 import { presentReport } from './progress.presenter.ts';
-import { reportsForStaff, reportsForFamily } from './progress.policy.ts';
-
-const reader = alias(account, 'reader');
-
-const rows = (db: Executor) =>
-  db
-    .select({
-      ...getTableColumns(progressReport),
-      studentName: student.fullName,
-      programTitle: program.title,
-      author: account.fullName,
-      reader: reader.fullName,
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(progressReport)
-    .innerJoin(student, eq(student.id, progressReport.studentId))
-    .innerJoin(program, eq(program.id, progressReport.programId))
-    .leftJoin(account, eq(account.id, progressReport.authorId))
-    .leftJoin(reader, eq(reader.id, progressReport.acknowledgedBy));
-export type ReportRow = Awaited<ReturnType<typeof rows>>[number];
+import { reportsForFamily, reportsForStaff } from './progress.policy.ts';
+import { rows } from './progress.rows.ts';
 
 interface ReportsAsked {
   page: number;

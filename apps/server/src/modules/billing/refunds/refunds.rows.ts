@@ -1,0 +1,35 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { alias } from 'drizzle-orm/pg-core';
+
+export const requester = alias(account, 'requester');
+
+const approver = alias(account, 'approver');
+
+export const rows = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(refund),
+      reference: payment.reference,
+      paidCents: payment.amountCents,
+      method: payment.method,
+      studentId: student.id,
+      studentName: student.fullName,
+      parentId: enrollment.parentId,
+      parentName: account.fullName,
+      requesterName: requester.fullName,
+      approverName: approver.fullName,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .leftJoin(requester, eq(requester.id, refund.requestedBy))
+    .leftJoin(approver, eq(approver.id, refund.approvedBy));
+
+export type RefundRow = Awaited<ReturnType<typeof rows>>[number];

@@ -1,0 +1,54 @@
+import { type AnyColumn, type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { parent } from './parents.table.ts';
+import { student } from '../students/students.table.ts';
+import type { AdminParent } from '@doctorbird/contract/families/people-admin';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ChildPlaces } from '../students/child-places.ts';
+
+export const children = sql<AdminParent['students']>`coalesce((
+  select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
+  from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
+
+/** Whether a parent's newest answer about marketing is a yes to the current text. */
+const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
+  select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
+  from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null
+  order by c.at desc, c.id desc limit 1), false)`;
+
+const guardian = alias(account, 'guardian');
+
+/** What queries of children need: places come from the domain that owns them. */
+export interface Source {
+  db: Executor;
+  childPlaces: ChildPlaces;
+}
+
+const { passwordHash: _secret, ...accountColumns } = getTableColumns(account);
+
+// Leaves the sealed notes out: a list only shows whether there are any.
+const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
+
+export const parents = (db: Executor) =>
+  db
+    .select({ ...accountColumns, address: parent.address, children, marketing: marketingOf(parent.id) })
+    .from(parent)
+    .innerJoin(account, eq(account.id, parent.id));
+
+export type ParentRow = Awaited<ReturnType<typeof parents>>[number];
+
+export const students = ({ db, childPlaces }: Source) =>
+  db
+    .select({
+      ...studentColumns,
+      hasNotes: sql<boolean>`${medicalNotesSealed} is not null`,
+      guardianName: guardian.fullName,
+      guardianPhone: guardian.phone,
+      marketing: marketingOf(student.parentId),
+      places: childPlaces.lines('student'),
+    })
+    .from(student)
+    .leftJoin(guardian, eq(guardian.id, student.parentId));
+
+export type AdminStudentRow = Awaited<ReturnType<typeof students>>[number];
