@@ -1,6 +1,6 @@
 import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
-import { account } from '../../../access/access.table.ts';
+import type { account } from '../../../access/access.table.ts';
 
 /** An account's sign-in details that are not in its own row. */
 interface WayIn {

@@ -5,7 +5,6 @@ import { account } from '../../../access/access.table.ts';
 import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { student } from '../../families/students/students.table.ts';
 import { presentProfile } from './profile.presenter.ts';
 import { holders } from './profile.rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminUser, userCalls } from '@doctorbird/contract/accounts/users';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -2,7 +2,6 @@ import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audi
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';

@@ -1,6 +1,6 @@
+import type pg from 'pg';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { toWire } from '../../../platform/money.ts';
-import type { Counts, Recent, Seats } from './dashboard.queries.ts';
 import { growthPercent } from './growth.ts';
 
 /** The rows behind the dashboard. */
@@ -36,3 +36,19 @@ export function presentDashboard({ counts, revenue, recent, seats, attention }: 
     generated_at: now.toISOString(),
   };
 }
+
+export interface Counts extends pg.QueryResultRow {
+  parents: number;
+  parentsBefore: number;
+  students: number;
+  studentsBefore: number;
+  groups: number;
+  groupsBefore: number;
+  revenueBeforeCents: number;
+  dueCents: number;
+  dueCount: number;
+  failed: number;
+}
+
+export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { createdAt: Date };
+export type Seats = Omit<Dashboard['seats'][number], 'program_id'> & { programId: string };

@@ -1,4 +1,3 @@
-import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import type pg from 'pg';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
@@ -6,6 +5,7 @@ import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { placeNumber, seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
+import type { Counts, Recent, Seats } from './dashboard.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -29,19 +29,6 @@ export async function revenueByMonth(
   const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [startOfMonth(wanted[0]!)]);
   const found = new Map(rows.map((row) => [row.month, row.cents]));
   return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
-}
-
-export interface Counts extends pg.QueryResultRow {
-  parents: number;
-  parentsBefore: number;
-  students: number;
-  studentsBefore: number;
-  groups: number;
-  groupsBefore: number;
-  revenueBeforeCents: number;
-  dueCents: number;
-  dueCount: number;
-  failed: number;
 }
 
 /** $1: start of this month; $2: start of the month before; $3: the same point of the month before as now in this one. */
@@ -80,7 +67,6 @@ const recentText = `
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;
 
-export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { createdAt: Date };
 export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
   namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
 
@@ -90,6 +76,5 @@ const seatsText = `
   from program p where p.status in ('open', 'in_progress')
   order by p.status, p.start_date nulls last, p.title limit 6`;
 
-export type Seats = Omit<Dashboard['seats'][number], 'program_id'> & { programId: string };
 export const seatsOfPrograms = (pool: pg.Pool): Promise<Seats[]> =>
   namedQuery<Seats & pg.QueryResultRow>(pool, seatsText, []);

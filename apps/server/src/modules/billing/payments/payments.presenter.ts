@@ -1,10 +1,16 @@
-import type { PaymentStatus } from '@doctorbird/contract/core/enrollment-states';
+import type {
+  EnrollmentStatus,
+  PaymentMethod,
+  PaymentState,
+  PaymentStatus,
+  RefundChannel,
+  RefundState,
+} from '@doctorbird/contract/core/enrollment-states';
 import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
-import type { AdminPayment, Payment, Proof, Refund } from '@doctorbird/contract/billing/payments';
+import type { AdminPayment, Payment, Proof, ProofState, Refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
-import type { PaymentListRow, ProofLine, RefundLine } from './payments.queries.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 
 const moment = (text: string): string => new Date(text).toISOString();
@@ -85,3 +91,54 @@ export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof
     presentPayment(row);
   return { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds };
 };
+
+export interface RefundLine {
+  id: string;
+  amountCents: number;
+  state: RefundState;
+  channel: RefundChannel;
+  overpaid: boolean;
+  reason: string | null;
+  message: string | null;
+  createdAt: string;
+  settledAt: string | null;
+}
+
+export interface ProofLine {
+  id: string;
+  state: ProofState;
+  paidOn: string;
+  amountCents: number | null;
+  note: string | null;
+  reason: string | null;
+  fileName: string;
+  fileType: 'pdf' | 'jpg' | 'png';
+  createdAt: string;
+  reviewedAt: string | null;
+}
+
+export interface PaymentListRow {
+  id: string;
+  reference: string;
+  amountCents: number;
+  refundedCents: number;
+  method: PaymentMethod;
+  gateway: string | null;
+  state: PaymentState;
+  message: string | null;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  receiptNumber: string | null;
+  enrollmentId: string;
+  enrollmentNumber: number;
+  enrollmentStatus: EnrollmentStatus;
+  studentId: string;
+  studentName: string;
+  parentId: string | null;
+  parentName: string | null;
+  programId: string;
+  programTitle: string;
+  art: string;
+  refunds: RefundLine[];
+  proof: ProofLine | null;
+}

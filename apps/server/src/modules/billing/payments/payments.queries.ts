@@ -1,19 +1,12 @@
-import type {
-  EnrollmentStatus,
-  PaymentMethod,
-  PaymentState,
-  PaymentStatus,
-  RefundChannel,
-  RefundState,
-} from '@doctorbird/contract/core/enrollment-states';
-import type { ProofState } from '@doctorbird/contract/billing/payments';
 import type pg from 'pg';
+import type { PaymentMethod, PaymentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { foundIn } from '../../enrollments/places/enrollments.queries.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { owned, type Whose } from '../../enrollments/places/enrollments.policy.ts';
+import { type Whose, owned } from '../../enrollments/places/enrollments.policy.ts';
+import type { PaymentListRow } from './payments.presenter.ts';
 
 export interface PaymentListQuery {
   page: number;
@@ -26,57 +19,6 @@ export interface PaymentListQuery {
   program_id?: string | undefined;
   enrollment_id?: string | undefined;
   sort?: string | undefined;
-}
-
-export interface RefundLine {
-  id: string;
-  amountCents: number;
-  state: RefundState;
-  channel: RefundChannel;
-  overpaid: boolean;
-  reason: string | null;
-  message: string | null;
-  createdAt: string;
-  settledAt: string | null;
-}
-
-export interface ProofLine {
-  id: string;
-  state: ProofState;
-  paidOn: string;
-  amountCents: number | null;
-  note: string | null;
-  reason: string | null;
-  fileName: string;
-  fileType: 'pdf' | 'jpg' | 'png';
-  createdAt: string;
-  reviewedAt: string | null;
-}
-
-export interface PaymentListRow {
-  id: string;
-  reference: string;
-  amountCents: number;
-  refundedCents: number;
-  method: PaymentMethod;
-  gateway: string | null;
-  state: PaymentState;
-  message: string | null;
-  createdAt: Date;
-  confirmedAt: Date | null;
-  receiptNumber: string | null;
-  enrollmentId: string;
-  enrollmentNumber: number;
-  enrollmentStatus: EnrollmentStatus;
-  studentId: string;
-  studentName: string;
-  parentId: string | null;
-  parentName: string | null;
-  programId: string;
-  programTitle: string;
-  art: string;
-  refunds: RefundLine[];
-  proof: ProofLine | null;
 }
 
 const columns = `

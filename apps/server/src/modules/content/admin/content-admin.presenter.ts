@@ -5,7 +5,7 @@ import type { ContentRow } from './content-kind.ts';
 import type { TaggedChild } from './photo-consent.ts';
 import { competitionMovesFrom } from '../../competitions/catalog/competition-status.ts';
 import { presentCompetitionPage } from '../../competitions/catalog/competitions.presenter.ts';
-import { competition } from '../../competitions/catalog/competitions.table.ts';
+import type { competition } from '../../competitions/catalog/competitions.table.ts';
 
 const presentAdminPicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
   ...('art' in stored ? { art: stored.art } : { photo: stored.photo }),

@@ -1,9 +1,8 @@
-import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
+import { type EnrollmentStatus, type PaymentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
-import type { EnrollmentRow } from './enrollments.queries.ts';
 import { canPay, dueCents } from '../status/payment-summary.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { paysAndCancels } from './enrollments.policy.ts';
@@ -60,3 +59,34 @@ export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollme
   ...presentEnrollment(row),
   ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false }),
 });
+
+export interface EnrollmentRow {
+  id: string;
+  number: number;
+  status: EnrollmentStatus;
+  paymentStatus: PaymentStatus;
+  priceCents: number | null;
+  paidCents: number;
+  refundedCents: number;
+  waivedAt: Date | null;
+  approvedAt: Date | null;
+  paidAt: Date | null;
+  holdExpiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+  studentId: string;
+  studentName: string;
+  gradeLevel: string;
+  parentId: string | null;
+  parentName: string | null;
+  programId: string;
+  programSlug: string;
+  programTitle: string;
+  programSummary: string;
+  programDuration: string;
+  programCategory: string;
+  startDate: string | null;
+  endDate: string | null;
+  art: string;
+  underReview: boolean;
+}

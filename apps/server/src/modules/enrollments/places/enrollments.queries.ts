@@ -1,10 +1,10 @@
+import type pg from 'pg';
 import {
-  enrollmentViews,
   type EnrollmentStatus,
   type EnrollmentView,
   type PaymentStatus,
+  enrollmentViews,
 } from '@doctorbird/contract/core/enrollment-states';
-import type pg from 'pg';
 import { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
@@ -12,7 +12,8 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
-import { owned, type Whose } from './enrollments.policy.ts';
+import { type Whose, owned } from './enrollments.policy.ts';
+import type { EnrollmentRow } from './enrollments.presenter.ts';
 
 export interface EnrollmentListQuery {
   page: number;
@@ -26,37 +27,6 @@ export interface EnrollmentListQuery {
   from?: string | undefined;
   to?: string | undefined;
   sort?: string | undefined;
-}
-
-export interface EnrollmentRow {
-  id: string;
-  number: number;
-  status: EnrollmentStatus;
-  paymentStatus: PaymentStatus;
-  priceCents: number | null;
-  paidCents: number;
-  refundedCents: number;
-  waivedAt: Date | null;
-  approvedAt: Date | null;
-  paidAt: Date | null;
-  holdExpiresAt: Date | null;
-  createdAt: Date;
-  version: number;
-  studentId: string;
-  studentName: string;
-  gradeLevel: string;
-  parentId: string | null;
-  parentName: string | null;
-  programId: string;
-  programSlug: string;
-  programTitle: string;
-  programSummary: string;
-  programDuration: string;
-  programCategory: string;
-  startDate: string | null;
-  endDate: string | null;
-  art: string;
-  underReview: boolean;
 }
 
 const columns = (payments: OpenPayments): string => `

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
-import { enrollmentEvent } from './enrollments.table.ts';
+import type { enrollmentEvent } from './enrollments.table.ts';
 
 export const presentTimelineEntry = (
   row: typeof enrollmentEvent.$inferSelect,

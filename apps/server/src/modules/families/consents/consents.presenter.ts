@@ -1,6 +1,7 @@
 import { type Consent, type ConsentKind, childConsents } from '@doctorbird/contract/families/consents';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
-import { type ConsentText, readAllConsentTexts, starterText } from './consent-texts.ts';
+import type { readAllConsentTexts } from './consent-texts.ts';
+import { type ConsentText, starterText } from './consent-texts.ts';
 
 interface Published {
   texts: readonly ConsentText[];

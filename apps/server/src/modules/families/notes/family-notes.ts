@@ -1,6 +1,5 @@
 import type { FamilyNote } from '@doctorbird/contract/families/parents-admin';
 import { and, desc, eq } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminParent, AdminStudent, familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, eq, getTableColumns, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { parent } from './parents.table.ts';

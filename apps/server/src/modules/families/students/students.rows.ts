@@ -1,4 +1,4 @@
-import { and, count, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { safetyGapsOf } from '../people/safety-gaps.ts';
 import { student } from './students.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -9,7 +9,6 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
-import { inClassToday } from './classes.policy.ts';
 
 /** What is known of a child beyond its own row. */
 interface TaughtParts {

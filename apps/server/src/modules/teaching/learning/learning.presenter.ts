@@ -3,7 +3,6 @@ import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contr
 import { type BadgeKey, badges } from '@doctorbird/contract/teaching/achievements';
 import { courseProgress } from './course-progress.ts';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { count } from 'drizzle-orm';
 
 export const presentCourse = (row: CourseRow): Course => ({
   enrollment_id: row.enrollmentId,
