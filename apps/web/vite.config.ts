@@ -23,6 +23,8 @@ const everyPage = [
 // What the lists of the public pages share: in small files of its own each part costs more to name than to send.
 const publicPages = [
   'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
+  // The sheet over a list is a script of its own, but without JavaScript it stands in the page.
+  'app/showcase/(overlay|picture)[.]module',
   'app/ui/(badge|empty-state|pads|pager|pages-to-show)[.]',
 ];
 
