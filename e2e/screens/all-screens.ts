@@ -118,7 +118,7 @@ export interface Opener {
 
 export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
-  { as: 'admin', at: '/admin/staff', press: 'Actions for Andre Bennett', choose: 'Edit' },
+  { as: 'admin', at: '/admin/staff?q=Andre+Bennett', press: 'Actions for Andre Bennett', choose: 'Edit' },
   { as: 'admin', at: '/admin/programs', press: 'Create program' },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Edit First Bolts' },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Delete First Bolts' },
