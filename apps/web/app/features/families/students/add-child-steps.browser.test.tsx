@@ -123,7 +123,8 @@ test('what the server refuses leads back to its step, with everything still ther
   await register.click();
   await expect.element(heading).toMatchTextContent('Identity');
   await expect.element(box('Date of birth')).toHaveAccessibleDescription(sentence);
-  expect(document.activeElement?.textContent).toContain('Identity');
+  // The step is drawn first, and has the keyboard a moment later.
+  await expect.poll(() => document.activeElement?.textContent).toContain('Identity');
   await expect.element(box('Full name')).toHaveValue('Maya Campbell');
 });
 
