@@ -94,7 +94,7 @@ test('each step is an address, and is heard when it comes', async () => {
   await identity();
   expect(address()).toBe(`${here}?step=2`);
   await expect.element(page.getByText('Step 2 of 5')).toBeInTheDocument();
-  expect(document.activeElement?.textContent).toContain('School and grade');
+  await expect.poll(() => document.activeElement?.textContent).toContain('School and grade');
   await goTo(-1);
   await expect.element(heading).toMatchTextContent('Identity');
   await expect.element(box('Full name')).toHaveValue('Maya Campbell');
