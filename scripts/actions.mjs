@@ -1,31 +1,5 @@
 // The functions of the domains, read from the syntax of the code itself, for scripts/structure.test.mjs.
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
-import { root } from './structure.mjs';
-
-const top = 'apps/server/src/modules';
-
-let found;
-
-/** The files of all domains with their syntax, without the tests; read once. */
-export const domainFiles = () =>
-  (found ??= globSync('**/*.ts', { cwd: join(root, top) })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => parsed(`${top}/${file}`, readFileSync(join(root, top, file), 'utf8'))));
-
-export function parsed(file, source) {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  return { file, program, source };
-}
-
-/** Every node below; `skip` says below which not to look. */
-function* nodesOf(node, skip = () => false) {
-  if (!node || typeof node !== 'object' || skip(node)) return;
-  if (typeof node.type === 'string') yield node;
-  for (const value of Object.values(node)) if (typeof value === 'object') yield* nodesOf(value, skip);
-}
+import { nodesOf } from './syntax.mjs';
 
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 
@@ -61,7 +35,7 @@ const opensTransaction = ({ type, callee }) =>
 /** Transactions that are opened in a file of routes: a handler calls an action, which opens its own. */
 export const transactionsInRoutes = (file) =>
   file.file.endsWith('.routes.ts')
-    ? [...nodesOf(file.program)]
+    ? nodesOf(file.program)
         .filter(opensTransaction)
         .map(({ start }) => `${file.file}:${file.source.slice(0, start).split('\n').length} opens a transaction`)
     : [];
@@ -75,7 +49,7 @@ const writers = new Set(['inTransaction', 'recordAudit', 'recordEvent', 'recordG
 /** What a function hands out in an object, it does not do itself: a port is made, not used. */
 const handedOut = ({ type, value }) => type === 'Property' && isFunction(value);
 const writes = (body) =>
-  [...nodesOf(body, handedOut)].some((node) => node.type === 'CallExpression' && writers.has(node.callee.name));
+  nodesOf(body, handedOut).some((node) => node.type === 'CallExpression' && writers.has(node.callee.name));
 
 /** Actions that do not take the database first, or take who asks (or the moment) beside their context. */
 export const oddActions = (file) =>

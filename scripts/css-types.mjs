@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import postcss from 'postcss';
+import { camel } from './css-names.mjs';
 import { root } from './node-runtime.mjs';
 
 const web = join(root, 'apps', 'web');
@@ -18,8 +19,6 @@ export function classesOf(file) {
   });
   return [...names];
 }
-
-const camel = (name) => name.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
 
 /** Writes a declaration beside each module, outside git: a class that is not there is a type error. */
 export function writeCssTypes() {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './node-runtime.mjs';
+import { root, withoutComments } from './structure.mjs';
 
 const web = join(root, 'apps', 'web', 'app');
 
@@ -33,8 +33,6 @@ export function webFiles() {
       text: withoutComments(readFileSync(file, 'utf8')),
     }));
 }
-
-export const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '');
 
 export const writesForm = ({ text }) => /<form\b|createElement\(\s*'form'/.test(text);
 export const checksByHand = ({ text }) => /\busePlainForm\(/.test(text);

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checksByHand,
-  frames,
-  ownFrames,
-  plainForms,
-  usesLibraryItself,
-  webFiles,
-  withoutComments,
-  writesForm,
-} from './forms.mjs';
+import { checksByHand, frames, ownFrames, plainForms, usesLibraryItself, webFiles, writesForm } from './forms.mjs';
+import { withoutComments } from './structure.mjs';
 
 const files = webFiles();
 const named = (matches) =>

@@ -1,10 +1,8 @@
 // The parts of a slice, read from the syntax of the code itself, for scripts/slices.test.mjs.
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
 import { root } from './structure.mjs';
-
-const top = 'apps/server/src/modules';
+import { domainFiles, modules, nodesWithin, parsed } from './syntax.mjs';
 
 /** What a part's name ends with. A file without one is an action or a rule: a verb and its object, or what it knows. */
 const parts = ['table', 'rows', 'queries', 'presenter', 'policy', 'routes', 'calls'];
@@ -18,31 +16,12 @@ export function partOf(file) {
   return part === undefined ? 'action' : parts.includes(part) ? part : undefined;
 }
 
+const sliceOf = (file) => ({ ...file, part: partOf(file.file), lines: file.source.split('\n').length });
+
 /** Every file of the domains with its part and its syntax, without the tests. */
-export const slices = () =>
-  globSync('**/*.ts', { cwd: join(root, top) })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => readSlice(`${top}/${file}`, readFileSync(join(root, top, file), 'utf8')));
+export const slices = () => domainFiles().map(sliceOf);
 
-export function readSlice(file, source) {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
-  return { file, part: partOf(file), program, lines: source.split('\n').length };
-}
-
-/** Every node below, its ancestors with it, the nearest first. */
-function* nodesOf(node, above = []) {
-  if (!node || typeof node !== 'object') return;
-  if (Array.isArray(node)) {
-    for (const one of node) yield* nodesOf(one, above);
-    return;
-  }
-  if (typeof node.type !== 'string') return;
-  yield [node, above];
-  const below = [node, ...above];
-  for (const [key, value] of Object.entries(node))
-    if (key !== 'type' && typeof value === 'object') yield* nodesOf(value, below);
-}
+export const readSlice = (file, source) => sliceOf(parsed(file, source));
 
 const importsOf = ({ program }) =>
   program.body
@@ -61,7 +40,7 @@ const isPart = (from, part) => from.endsWith(`.${part}.ts`);
 export const strayTables = (slice) =>
   slice.part === 'table'
     ? []
-    : [...nodesOf(slice.program)]
+    : [...nodesWithin(slice.program)]
         .filter(([node]) => calls(node, 'pgTable'))
         .map(() => `${slice.file}: declares a table`);
 
@@ -93,7 +72,7 @@ export const wrongImports = (slice) =>
 export const strayPresenters = (slice) =>
   slice.part === 'presenter'
     ? []
-    : [...nodesOf(slice.program)]
+    : [...nodesWithin(slice.program)]
         .filter(([node]) => declared.test(node.type) && /^present(?:$|[A-Z])|ToJson$/.test(node.id?.name ?? ''))
         .filter(([node]) => node.type !== 'VariableDeclarator' || /Function/.test(node.init?.type ?? ''))
         .map(([node]) => `${slice.file}: ${node.id.name} belongs into a presenter`);
@@ -112,7 +91,7 @@ const noRows = new Set(['actor', 'body', 'config', 'params', 'query', 'table']);
 
 /** Reads a column of a row by its name in our code, or makes the text of a moment. */
 const readsRow = (value, tables) =>
-  [...nodesOf(value)].some(
+  [...nodesWithin(value)].some(
     ([node]) =>
       node.type === 'MemberExpression' &&
       !node.computed &&
@@ -130,7 +109,7 @@ const named = (callee) => callee?.name ?? callee?.property?.name;
 export function rowsMadeJson(slice) {
   if (slice.part !== 'queries' && slice.part !== 'routes') return [];
   const tables = new Set(importsOf(slice).flatMap(({ from, names }) => (isPart(from, 'table') ? names : [])));
-  return [...nodesOf(slice.program)]
+  return [...nodesWithin(slice.program)]
     .filter(([node]) => node.type === 'Property' && !node.computed && inSnakeCase.test(node.key.name ?? ''))
     .filter(([, above]) => !['select', 'selectDistinct', 'recordAudit'].includes(named(handedTo(above))))
     .filter(([node]) => readsRow(node.value, tables))
@@ -151,7 +130,7 @@ export function strayRules(slice) {
     );
   const refuses = ([node]) =>
     node.type === 'NewExpression' && node.callee.name === 'DomainError' && node.arguments[0]?.value === 'forbidden';
-  return [...nodesOf(slice.program)]
+  return [...nodesWithin(slice.program)]
     .filter((one) => compares(one) || refuses(one))
     .map(([node]) => `${slice.file}: ${compares([node]) ? 'judges the role of its caller' : 'refuses its caller'}`);
 }
@@ -162,7 +141,7 @@ const ofText = new Set(['namedQuery', 'namedPage', 'execute']);
 /** Fields of rows from SQL text that are not written as ours are: `created_at`, where it should read `as "createdAt"`. */
 export function columnsInSnakeCase({ file, program }) {
   const shapes = new Map(
-    [...nodesOf(program)]
+    [...nodesWithin(program)]
       .filter(([node]) => node.type === 'TSInterfaceDeclaration')
       .map(([node]) => [node.id.name, node.body.body]),
   );
@@ -172,7 +151,7 @@ export function columnsInSnakeCase({ file, program }) {
       : type.type === 'TSTypeReference'
         ? [...(shapes.get(type.typeName.name) ?? []), ...(type.typeArguments?.params ?? []).flatMap(fieldsOf)]
         : (type.types ?? []).flatMap(fieldsOf);
-  return [...nodesOf(program)]
+  return [...nodesWithin(program)]
     .filter(([node]) => node.type === 'CallExpression' && ofText.has(named(node.callee)))
     .flatMap(([node]) => (node.typeArguments?.params ?? []).flatMap(fieldsOf))
     .filter(({ key }) => inSnakeCase.test(key?.name ?? ''))
@@ -184,7 +163,7 @@ export const filesWithNamedText = (all) =>
   all
     .filter((slice) => importsOf(slice).some(({ from }) => /\/named-(?:query|page)\.ts$/.test(from)))
     .filter((slice) => importsOf(slice).some(({ names }) => names.some((name) => ofText.has(name))))
-    .map(({ file }) => file.replace(`${top}/`, ''))
+    .map(({ file }) => file.replace(`${modules}/`, ''))
     .toSorted();
 
 /** The same as decision 3 lists them, each with its reason. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crowded, domainFiles, oddActions, parsed, transactionsInRoutes } from './actions.mjs';
+import { crowded, oddActions, transactionsInRoutes } from './actions.mjs';
 import { dangling, danglingCitations, repositoryFiles } from './citations.mjs';
 import {
   arrowsOf,
@@ -13,6 +13,7 @@ import {
   possibleTables,
   upward,
 } from './structure.mjs';
+import { domainFiles, parsed } from './syntax.mjs';
 
 const layers = ['apps/server/src/modules', 'packages/contract/src', 'apps/web/app/features'];
 

@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postcss from 'postcss';
+import { camel, scopedName, stemOf } from './css-names.mjs';
 import { classesOf, cssModules } from './css-types.mjs';
 import { root } from './node-runtime.mjs';
 
 const app = join(root, 'apps', 'web', 'app');
 const read = (file) => readFileSync(join(app, file), 'utf8');
-const camel = (name) => name.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
-const stemOf = (file) => basename(file, '.module.css');
-
-/** As apps/web/css-modules.ts names a module's class in the page. */
-const scoped = (file, name) => {
-  const stem = stemOf(file);
-  return name === stem || stem.endsWith(`-${name}`) ? stem : `${stem}-${name}`;
-};
 
 /** Two modules of one name would share their classes. */
 export function twins(files = cssModules()) {
@@ -50,7 +43,7 @@ export function unusedClasses(files = cssModules(), sources = sourcesOf()) {
 
 /** Classes of other modules, or of base.css, that a sheet names and that are not there. */
 export function strangers(files = cssModules()) {
-  const known = new Set(files.flatMap((file) => classesOf(file).map((name) => scoped(file, name))));
+  const known = new Set(files.flatMap((file) => classesOf(file).map((name) => scopedName(name, file))));
   for (const name of plainClasses('styles/base.css')) known.add(name);
   for (const name of drawnClasses) known.add(name);
   const wanted = (file) => [...read(file).matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name]) => name);
@@ -72,7 +65,7 @@ const drawnClasses = ['draw', 'kite', 'lamps'];
 /** What stands lower knows nothing of what stands above it: a part of `ui/` names no class of a feature. */
 export function upwardClasses(files = cssModules()) {
   const levelOf = (file) => (file.startsWith('ui/') ? 0 : /^(features|routes)\//.test(file) ? 2 : 1);
-  const owner = new Map(files.flatMap((file) => classesOf(file).map((name) => [scoped(file, name), file])));
+  const owner = new Map(files.flatMap((file) => classesOf(file).map((name) => [scopedName(name, file), file])));
   return files.flatMap((file) =>
     [...read(file).matchAll(/:global\(\.([\w-]+)\)/g)].flatMap(([, name]) => {
       const other = owner.get(name);

@@ -1,9 +1,9 @@
 // Identifiers and file names that use the private vocabulary docs/voice.md replaces, for scripts/voice.test.mjs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
 import { repositoryFiles } from './citations.mjs';
 import { root } from './structure.mjs';
+import { nodesOf, parsed } from './syntax.mjs';
 
 const areas = ['apps/server/', 'bench/', 'packages/contract/', 'packages/scenes/', 'scripts/'];
 
@@ -58,13 +58,8 @@ const mayBeOdd = /deed|desk|give_?up|house|keep|kept|tell|told|(?<!pass)words/i;
 function identifiersOf(file, source) {
   // Parsing everything would take seconds on a busy machine.
   if (!mayBeOdd.test(source)) return [];
-  const names = new Set();
-  const visit = (node) => {
-    if (!node || typeof node !== 'object') return;
-    if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') names.add(node.name);
-    for (const value of Object.values(node)) if (typeof value === 'object') visit(value);
-  };
-  visit(parseSync(file, source).program);
+  const named = nodesOf(parsed(file, source).program).filter(({ type }) => /^(?:Private)?Identifier$/.test(type));
+  const names = new Set(named.map(({ name }) => name));
   return [...names].filter((name) => !allowedIn.get(file)?.includes(name));
 }
 

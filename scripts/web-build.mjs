@@ -8,7 +8,13 @@ import { packageBin, root, runNodeQuietly } from './node-runtime.mjs';
 const web = join(root, 'apps', 'web');
 /** Says from which sources the pages at hand were built. */
 export const webStamp = join(web, 'build', '.sources');
-const SOURCES = ['apps/web', 'packages/contract/src', 'scripts/narrow-letters.mjs', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract/src',
+  'scripts/css-names.mjs',
+  'scripts/narrow-letters.mjs',
+  'package-lock.json',
+];
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.css-types', 'test-results']);
 
 /** Builds the web application unless the build at hand was made from these very sources. */

@@ -19,7 +19,8 @@ function get(base: string, agent: Agent | undefined): Promise<Outcome> {
       response.on('end', () => done(response.statusCode === 200 ? 'answered' : `status ${response.statusCode}`));
       response.on('error', () => done('reset'));
     });
-    asked.on('socket', (socket) => socket.on('connect', () => (connected = true)));
+    // A reused connection fires no second event.
+    asked.on('socket', (socket) => socket.connecting && socket.once('connect', () => (connected = true)));
     // A client retries by itself when a reused connection turns out to be closed (RFC 9112, 9.3.1).
     asked.on('error', (error: NodeJS.ErrnoException) =>
       done(

@@ -52,11 +52,10 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
   return (
     <fieldset
       // Short lines of short boxes: the labels are read once, above the first.
-      className={
-        columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines')
-          ? clsx(styles.editor, styles.compact)
-          : styles.editor
-      }
+      className={clsx(
+        styles.editor,
+        columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines') && styles.compact,
+      )}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend>{label}</legend>

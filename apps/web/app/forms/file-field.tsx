@@ -40,7 +40,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={problem} optional={optional}>
       <div
-        className={over ? clsx(styles.drop, styles.over) : styles.drop}
+        className={clsx(styles.drop, over && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

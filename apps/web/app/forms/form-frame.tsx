@@ -30,7 +30,7 @@ type FormFrameProps = {
 export function FormFrame({ frame, method, label, panel = false, onChange, children }: FormFrameProps) {
   return (
     <form
-      className={panel ? clsx(panelStyles.body, fieldStyles.form) : fieldStyles.form}
+      className={clsx(panel && panelStyles.body, fieldStyles.form)}
       method={method}
       aria-label={label}
       noValidate

@@ -16,7 +16,7 @@ type Fact = {
 export function FactList({ facts, even = false }: { facts: readonly (Fact | false)[]; even?: boolean }) {
   const given = facts.filter((fact): fact is Fact => fact !== false && fact.value !== null && fact.value !== '');
   return (
-    <dl className={even ? clsx(styles.list, styles.even) : styles.list}>
+    <dl className={clsx(styles.list, even && styles.even)}>
       {given.map((fact) => (
         <div key={fact.label} className={fact.wide ? styles.wide : undefined}>
           <dt>{fact.label}</dt>

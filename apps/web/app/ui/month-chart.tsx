@@ -60,7 +60,7 @@ function Drawing({
         </g>
       ))}
       {bars.map(({ month, label: name, value, shown }, position) => (
-        <g key={month} className={position === last ? clsx(styles.strip, styles.current) : styles.strip}>
+        <g key={month} className={clsx(styles.strip, position === last && styles.current)}>
           {value !== null && (
             <>
               <path d={`M${x(position)} ${ground}V${y(value)}`} strokeWidth={close ? 9 : 16} />

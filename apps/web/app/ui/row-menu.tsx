@@ -21,7 +21,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly M
             <MenuItem
               key={action.id}
               id={action.id}
-              className={action.danger ? clsx(styles.item, styles.danger) : styles.item}
+              className={clsx(styles.item, action.danger && styles.danger)}
               isDisabled={action.disabled}
               onAction={action.onAction}
             >

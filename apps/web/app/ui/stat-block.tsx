@@ -9,7 +9,7 @@ export function StatBlock({ label, stats }: { label: string; stats: readonly Sta
   return (
     <dl className={styles.stats} aria-label={label}>
       {stats.map((stat) => (
-        <div key={stat.label} className={stat.accent ? clsx(styles.stat, styles.accent) : styles.stat}>
+        <div key={stat.label} className={clsx(styles.stat, stat.accent && styles.accent)}>
           <dt>{stat.label}</dt>
           <dd className={clsx('numeric', styles.value)}>{stat.value ?? '—'}</dd>
           {stat.note && <dd className={styles.note}>{stat.note}</dd>}

@@ -1,14 +1,10 @@
 import type { AccountHelp, accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
-import { eq } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { pendingEmail } from '../../../access/one-time-links.ts';
 import { hasSecondStep } from '../../../access/second-step.ts';
 import { limitsFor } from '../../../access/sign-in-policy.ts';
 import { pausedUntil } from '../../../access/sign-in-throttle.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { endSessions } from '../security/end-sessions.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -17,12 +13,7 @@ import { liveSessions } from '../profile/sessions.queries.ts';
 import { resetSecondStep } from '../security/remove-second-step.ts';
 import { type EmailDependencies, askEmailChange, dropEmailChange } from '../security/change-email.ts';
 import { type Holder, presentHelp } from './account-help.presenter.ts';
-
-async function findHolder(db: Executor, id: string) {
-  const [row] = await db.select().from(account).where(eq(account.id, id));
-  if (!row) throw notFound('account');
-  return row;
-}
+import { findHolder } from './account-help.queries.ts';
 
 /** What admins can do about somebody's sign-in: devices, reset link, email address. */
 export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof accountHelpCalls, Actor> {

@@ -4,7 +4,8 @@ import { adminPolicies } from './policies.ts';
 import type { readOrganisation, readPaymentWays, readPolicies, SettingValue } from './organisation-settings.ts';
 import type { heroSlide } from '../site/site.table.ts';
 
-const noBank = {
+/** The bank details of an organisation that has entered none. */
+export const noBank = {
   bank_name: null,
   branch: null,
   account_name: null,

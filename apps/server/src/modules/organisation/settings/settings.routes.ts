@@ -13,18 +13,11 @@ import { saveFields, saveSlides } from './save-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { firstRules } from './sign-in-rules.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
+import { noBank } from './settings.presenter.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
   Pick<SettingsRead, 'requirementsOf'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
-const noBank = {
-  bank_name: null,
-  branch: null,
-  account_name: null,
-  account_number: null,
-  account_type: null,
-  note: null,
-};
 
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 

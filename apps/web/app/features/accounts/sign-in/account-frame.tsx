@@ -17,7 +17,7 @@ type AccountFrameProps = {
 /** The two boards of every sign-in page: the form, and a drawing beside it. */
 export function AccountFrame({ title, lead, children, art, dark = false }: AccountFrameProps) {
   return (
-    <div className={dark ? clsx(styles.account, styles.dark) : styles.account}>
+    <div className={clsx(styles.account, dark && styles.dark)}>
       <div className={styles.form}>
         <header className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
           <h1 className="display">{title}</h1>

@@ -15,7 +15,7 @@ export function Growth({ percent, before }: { percent: number | null; before: st
   }
   const [figure, ...rest] = note.split(' ');
   return (
-    <span className={percent > 0 ? clsx(styles.growth, styles.rising) : styles.growth}>
+    <span className={clsx(styles.growth, percent > 0 && styles.rising)}>
       {percent === 0 ? (
         note
       ) : (

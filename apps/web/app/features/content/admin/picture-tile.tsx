@@ -74,13 +74,7 @@ export function PictureTile(props: PictureTileProps) {
       />
       {failure && <FieldError id={`${picture.key}-failure`}>{failure}</FieldError>}
       {picture.students.length > 0 && (
-        <p
-          className={
-            withoutConsent.length > 0
-              ? clsx(pictureBoardStyles.tags, pictureBoardStyles.wrong)
-              : pictureBoardStyles.tags
-          }
-        >
+        <p className={clsx(pictureBoardStyles.tags, withoutConsent.length > 0 && pictureBoardStyles.wrong)}>
           {`Shows ${picture.students.map(({ full_name }) => full_name).join(', ')}. `}
           {withoutConsent.length > 0 &&
             `No photo consent: ${withoutConsent.map(({ full_name }) => full_name).join(', ')}.`}

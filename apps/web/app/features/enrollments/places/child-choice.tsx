@@ -21,10 +21,7 @@ export function ChildChoice({ candidates, chosen, onChoose }: ChildChoiceProps) 
     <fieldset className={choiceStyles.choices}>
       <legend>Who is it for?</legend>
       {candidates.map((child) => (
-        <label
-          key={child.id}
-          className={child.against ? clsx(choiceStyles.choice, choiceStyles.inactive) : choiceStyles.choice}
-        >
+        <label key={child.id} className={clsx(choiceStyles.choice, child.against && choiceStyles.inactive)}>
           <input
             type="radio"
             name="student_id"

@@ -3,12 +3,13 @@ import type { ChildFile } from '@doctorbird/contract/families/students';
 import { DotIcon } from '../../../ui/control-icons.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as styles from './child-checklist.module.css';
 
 /** What the office needs before the first day: complete or missing, each with where to add it. */
 export function ChildChecklist({ checklist, action = 'Add' }: { checklist: ChildFile['checklist']; action?: string }) {
   return (
-    <ul className={styles.checklist}>
+    <ul className={clsx(fileRowsStyles.rows, styles.checklist)}>
       {checklist.map((line) => (
         <li key={line.key} className={line.done ? styles.done : undefined}>
           {line.done ? <CheckIcon /> : <DotIcon />}

@@ -9,7 +9,7 @@ import * as styles from './classes.module.css';
 export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; day?: boolean }) {
   const off = meeting.status === 'cancelled';
   return (
-    <li className={off ? clsx(styles.line, styles.inactive) : styles.line}>
+    <li className={clsx(styles.line, off && styles.inactive)}>
       <p className={styles.time}>
         {day && <span>{formatDay(meeting.starts_at)}</span>}
         <b>{formatTime(meeting.starts_at)}</b>

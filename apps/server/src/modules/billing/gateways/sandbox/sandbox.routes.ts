@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '../../../../platform/domain-error.ts';
@@ -6,8 +5,8 @@ import { readOrganisation } from '../../../organisation/settings/organisation-se
 import { decideOutcome } from './decide-outcome.ts';
 import { hostedPage, lostPage } from './hosted-page.ts';
 import { outcomeAt, outcomeMessage, type SandboxDependencies, type SandboxRow } from './sandbox-gateway.ts';
+import { hostedTransaction } from './sandbox.queries.ts';
 import { returnHash } from './sandbox-signatures.ts';
-import { sandboxTransaction } from './sandbox.table.ts';
 
 const choices = z.object({ choice: z.enum(['approve', 'decline', 'error', 'abandon']) });
 const outcomeOf = { approve: 'success', decline: 'failed', error: 'error', abandon: 'abandoned' } as const;
@@ -27,14 +26,12 @@ export async function sandboxPages(
   app.addHook('onRequest', async () => {
     if (!(await deps.connected())) throw notFound();
   });
-  const find = async (token: string): Promise<SandboxRow | undefined> =>
-    (await db.select().from(sandboxTransaction).where(eq(sandboxTransaction.hostedToken, token)))[0];
 
   app.get<{ Params: { token: string } }>(
     '/sandbox-gateway/hosted/:token',
     { schema: { hide: true } },
     async (request, reply) => {
-      const row = await find(request.params.token);
+      const row = await hostedTransaction(db, request.params.token);
       const page = row
         ? hostedPage(row, {
             organisation: await readOrganisation(db),
@@ -55,7 +52,7 @@ export async function sandboxPages(
     '/sandbox-gateway/hosted/:token',
     { schema: { hide: true } },
     async (request, reply) => {
-      const row = await find(request.params.token);
+      const row = await hostedTransaction(db, request.params.token);
       const chosen = choices.safeParse(request.body);
       if (!row || !chosen.success)
         return reply.redirect(`/sandbox-gateway/hosted/${encodeURIComponent(request.params.token)}`, 303);
