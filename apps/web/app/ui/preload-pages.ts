@@ -21,9 +21,9 @@ const betweenLooksMs = 500;
 const looks = 20;
 
 /**
- * Brings the scripts of other pages before they are asked for. Not the router's own prefetch: that imports them, and where
- * an import fails because the line broke, it loads the whole page again and ends on the browser's error page. A hint that
- * fails does nothing.
+ * Fetches the scripts of other pages into the cache before they are needed. Not with the router's own prefetch, nor with
+ * `modulepreload`: a browser may remember that a module failed to load while the connection was gone, and then the router
+ * loads the whole page again instead of following the link.
  */
 export function usePreloadedPages(addresses: readonly string[]): void {
   const key = addresses.join(' ');
@@ -35,8 +35,8 @@ export function usePreloadedPages(addresses: readonly string[]): void {
       const entries = (window as { __reactRouterManifest?: { routes: Entries } }).__reactRouterManifest?.routes ?? {};
       for (const entry of Object.values(entries))
         if (entry && wanted.has(addressOf(entries, entry))) {
-          for (const script of [entry.module, ...(entry.imports ?? [])]) hint(script, 'modulepreload');
-          for (const style of entry.css ?? []) hint(style, 'prefetch');
+          for (const script of [entry.module, ...(entry.imports ?? [])]) hint(script, 'script');
+          for (const style of entry.css ?? []) hint(style, 'style');
         }
       left -= 1;
       if (left === 0) clearInterval(timer);
@@ -47,14 +47,14 @@ export function usePreloadedPages(addresses: readonly string[]): void {
 
 const given = new Set<string>();
 
-function hint(address: string, rel: 'modulepreload' | 'prefetch'): void {
-  if (given.has(address)) return;
+function hint(address: string, as: 'script' | 'style'): void {
+  if (given.has(address) || !navigator.onLine) return;
   given.add(address);
-  // The page has it: as a link, or written into the document beside a disabled one.
+  // The page already has it: as a link, or written into the document beside a disabled one.
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
   const link = document.createElement('link');
-  link.rel = rel;
+  link.rel = 'prefetch';
+  link.as = as;
   link.href = address;
-  if (rel === 'prefetch') link.as = 'style';
   document.head.append(link);
 }

@@ -1,5 +1,7 @@
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { loadDemoAccounts } from '../../features/accounts/sign-in/load-demo-accounts.ts';
 import { programAhead } from '../../features/accounts/sign-in/program-ahead.ts';
@@ -29,10 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { demoAccounts, program };
 }
 
+/** Only another destination changes what is loaded: the kind of account switches at once, on any connection. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.searchParams.get('next') !== nextUrl.searchParams.get('next');
+
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const session = useSession();
   const organisation = useOrganisation()?.name ?? '';
+  const shared = useRef({});
   useWayHome();
 
   const signingUp = search.get('tab') === 'signup';
@@ -73,11 +80,13 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       )}
       {signingUp && !asStudent && (
         <ParentSignUpForm
+          shared={shared}
           onSignedUp={(answer) => enter(answer, `Account created successfully! Welcome to ${organisation}!`)}
         />
       )}
       {signingUp && asStudent && (
         <StudentSignUpForm
+          shared={shared}
           onSignedUp={(answer) => enter(answer, `Student account created successfully! Welcome to ${organisation}!`)}
         />
       )}

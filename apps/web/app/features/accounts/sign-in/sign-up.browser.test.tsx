@@ -1,5 +1,6 @@
 import { authCalls } from '@doctorbird/contract/accounts/auth';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -53,6 +54,26 @@ test('an address that is taken stands beside the address, with everything still 
   await expect.element(box('Email')).toHaveAccessibleDescription(taken);
   await expect.element(box('Email')).toHaveFocus();
   await expect.element(box('Password')).toHaveValue('tallawah');
+});
+
+test('name and email move along when the kind of account is changed', async () => {
+  const shared = { current: {} };
+  function Either() {
+    const [asStudent, setAsStudent] = useState(false);
+    const Form = asStudent ? StudentSignUpForm : ParentSignUpForm;
+    return (
+      <>
+        <button onClick={() => setAsStudent(true)}>As a student</button>
+        <Form shared={shared} onSignedUp={signedUp} />
+      </>
+    );
+  }
+  await renderInApp(<Either />);
+  await fillIn({ 'Full name': 'Tajay Brown', Email: 'tajay@example.com', ...twice('tallawah') });
+  await page.getByRole('button', { name: 'As a student', exact: true }).click();
+  await expect.element(box('Full name')).toHaveValue('Tajay Brown');
+  await expect.element(box('Email')).toHaveValue('tajay@example.com');
+  await expect.element(box('Password')).toHaveValue('');
 });
 
 test('a student signs up with the grade as people write it', async () => {

@@ -6,6 +6,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
+import { type SharedFields, useSharedFields } from './shared-fields.ts';
 import { SignUpFoot } from './sign-up-foot.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
@@ -21,13 +22,16 @@ const empty = {
   confirm_password: '',
 };
 
-export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
-  const { field, frame } = useCallForm(registerStudentForm, {
-    defaults: empty,
+type StudentSignUpFormProps = { onSignedUp: (answer: AuthAnswer) => void; shared?: SharedFields };
+
+export function StudentSignUpForm({ onSignedUp, shared }: StudentSignUpFormProps) {
+  const { form, field, frame } = useCallForm(registerStudentForm, {
+    defaults: { ...empty, ...shared?.current },
     fallback: 'Failed to create account',
     onInvalid: sayMismatch,
     send: async (values) => onSignedUp(await call(authCalls.registerStudent, { body: withoutRepetition(values) })),
   });
+  useSharedFields(form, shared);
   return (
     <FormFrame frame={frame} method="post">
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
