@@ -60,16 +60,16 @@ test('the admin door greets by role and turns parents away', async ({ page }) =>
   await expect(page).toHaveURL('/admin');
 });
 
-const doors = [
+const signInPages = [
   ['/parent', '/auth'],
   ['/student', '/auth'],
   ['/staff', '/admin/auth'],
   ['/admin/enrollments', '/admin/auth'],
 ] as const;
-for (const [path, door] of doors) {
-  test(`nobody at ${path} is sent to ${door}`, async ({ page }) => {
+for (const [path, signInPage] of signInPages) {
+  test(`nobody at ${path} is sent to ${signInPage}`, async ({ page }) => {
     await page.goto(path);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(door);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(signInPage);
   });
 }
 

@@ -30,23 +30,23 @@ test('a report that is being written outlives the session, a tab and a reload', 
   await page.getByRole('table').getByRole('link', { name: 'Dominic Henry', exact: true }).click();
   const comment = page.getByLabel('Comment');
   const before = await comment.inputValue();
-  const words = 'Wired the line sensor alone, and showed two others how. 🤖';
+  const text = 'Wired the line sensor alone, and showed two others how. 🤖';
 
-  await comment.fill(words);
+  await comment.fill(text);
   await signOutElsewhere(page);
   await signInAs(page, 'staff');
   await expect(page.getByText(backAgain)).toBeVisible();
-  await expect(comment).toHaveValue(words);
+  await expect(comment).toHaveValue(text);
 
   // A tab chosen by mistake, and Back.
-  await comment.fill(`${words} Twice.`);
+  await comment.fill(`${text} Twice.`);
   await page.getByRole('link', { name: 'Coursework', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Coursework' })).toBeVisible();
   await page.goBack();
-  await expect(comment).toHaveValue(`${words} Twice.`);
+  await expect(comment).toHaveValue(`${text} Twice.`);
 
   await page.reload();
-  await expect(comment).toHaveValue(`${words} Twice.`);
+  await expect(comment).toHaveValue(`${text} Twice.`);
   await button(page, 'Discard it').click();
   await expect(comment).toHaveValue(before);
   await page.reload();

@@ -6,16 +6,16 @@ import { startServerWith } from '../fixtures/provider-server.ts';
 
 /* A real organisation without a card gateway: another server, so one test of one width starts it. */
 
-let house: Awaited<ReturnType<typeof startServerWith>>;
+let server: Awaited<ReturnType<typeof startServerWith>>;
 test.beforeAll(async () => {
-  house = await startServerWith({}, Number(process.env.E2E_PORT ?? 4173) + 2);
+  server = await startServerWith({}, Number(process.env.E2E_PORT ?? 4173) + 2);
 });
-test.afterAll(() => house.stop());
+test.afterAll(() => server.stop());
 
 /** The first admin, with the second step that a real organisation asks for, makes a program and says how to pay. */
 async function setUpOffice(request: APIRequestContext): Promise<string> {
-  const api = `${house.origin}/api/v1`;
-  const [, key] = /\/admin\/setup\?token=([\w-]+)/.exec(house.said()) ?? [];
+  const api = `${server.origin}/api/v1`;
+  const [, key] = /\/admin\/setup\?token=([\w-]+)/.exec(server.said()) ?? [];
   const opened = await request.post(`${api}/auth/first-admin`, {
     data: { token: key, full_name: 'Fay Office', email: 'fay@office.test', password: 'strong-robots-7' },
   });
@@ -61,7 +61,7 @@ async function setUpOffice(request: APIRequestContext): Promise<string> {
 
 /** A family with a child of ten about whom nothing is left to ask. */
 async function newFamilyThere(request: APIRequestContext): Promise<string> {
-  const api = `${house.origin}/api/v1`;
+  const api = `${server.origin}/api/v1`;
   const registered = await request.post(`${api}/auth/register/parent`, {
     data: { full_name: 'Paula Transfer', email: 'paula@family.test', password: 'granny-robot', phone: '876-555-0177' },
   });
@@ -103,7 +103,7 @@ test('without a gateway a family is offered transfer and cash, and a card nowher
     if (request.method() === 'POST' && request.url().endsWith('/payments')) starts.push(request.postData() ?? '');
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedInWith(page, token, `${house.origin}/programs/${slug}/enroll`);
+  await signedInWith(page, token, `${server.origin}/programs/${slug}/enroll`);
 
   await test.step('asks for the place', async () => {
     const hold = page.getByRole('button', { name: 'Hold the place' });
@@ -138,7 +138,7 @@ test('without a gateway a family is offered transfer and cash, and a card nowher
 
   await test.step('neither the list, the overview nor the payments of the family say otherwise', async () => {
     for (const path of ['/parent', '/parent/enrollments', '/parent/payments']) {
-      await page.goto(house.origin + path);
+      await page.goto(server.origin + path);
       await expect(page.getByRole('main').getByText('Sumo Saturdays').filter({ visible: true })).not.toHaveCount(0);
       await expectNoCards(page);
     }

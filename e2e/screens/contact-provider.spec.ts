@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/app.ts';
 import { FakeProvider, startServerWith } from '../fixtures/provider-server.ts';
 
 let provider: FakeProvider;
-let house: Awaited<ReturnType<typeof startServerWith>>;
+let server: Awaited<ReturnType<typeof startServerWith>>;
 
 // One after the other: they share one provider.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   provider = await FakeProvider.start();
-  house = await startServerWith(
+  server = await startServerWith(
     {
       EMAILJS_PUBLIC_KEY: 'public-key',
       EMAILJS_SERVICE_ID: 'service',
@@ -25,7 +25,7 @@ test.beforeEach(() => {
   provider.answer = 200;
 });
 test.afterAll(async () => {
-  await house.stop();
+  await server.stop();
   provider.stop();
 });
 
@@ -39,7 +39,7 @@ async function openForm(page: Page, { driven = false } = {}) {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/contact')) saved.push(request.postData() ?? '');
   });
-  await page.goto(`${house.origin}/contact`);
+  await page.goto(`${server.origin}/contact`);
   await page.waitForLoadState('networkidle');
   const form = page.locator('main form');
   await form.getByLabel('Name').fill('Marcia Test');
@@ -53,7 +53,7 @@ const afterThePause = (page: Page) => page.evaluate(() => localStorage.removeIte
 
 test('sends the four answers with the office’s keys, says thanks and clears the form', async ({ page }) => {
   const { saved, form, press } = await openForm(page);
-  const policy = (await page.request.get(`${house.origin}/contact`)).headers()['content-security-policy'];
+  const policy = (await page.request.get(`${server.origin}/contact`)).headers()['content-security-policy'];
   expect(policy).toContain(`connect-src 'self' ${provider.origin};`);
   await press();
   await expect(page.getByText('Message sent successfully! Thank you')).toBeVisible();

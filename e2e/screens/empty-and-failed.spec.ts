@@ -30,14 +30,14 @@ const newcomers = [
 ] as const;
 
 for (const { as, data, tabs } of newcomers)
-  for (const [path, words] of Object.entries(tabs))
+  for (const [path, text] of Object.entries(tabs))
     test(`a new ${as} at ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const answer = await page.request.post(`/api/v1/auth/register/${as}`, {
         data: { ...data, email: unique('newcomer') },
       });
       await signedInWith(page, ((await answer.json()) as { token: string }).token, path);
-      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
       await expectFit(page);
     });
 

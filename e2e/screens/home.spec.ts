@@ -81,11 +81,11 @@ test('without JavaScript the page still tells everything and leads everywhere', 
 });
 
 test('nothing waits for a stranger: no request leaves this house', async ({ page, baseURL }) => {
-  const strangers: string[] = [];
+  const otherOrigins: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) strangers.push(request.url());
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) otherOrigins.push(request.url());
   });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(strangers).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });

@@ -67,12 +67,12 @@ test('the words above a list are changed and stand on the site', async ({ page }
   await openAs(page, 'admin', '/admin/content/pages');
   const lists = page.getByRole('table', { name: 'Texts above the lists on the site' });
   await lists.getByRole('row').filter({ hasText: '/gallery' }).getByRole('rowheader').getByRole('link').click();
-  const words = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
-  await page.getByLabel('Introduction').fill(words);
+  const text = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
+  await page.getByLabel('Introduction').fill(text);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The text is on the site.')).toBeVisible();
   await page.goto('/gallery');
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
 });
 
 test('a line of the dashboard leads to as many as it says', async ({ page }) => {

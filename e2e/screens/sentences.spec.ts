@@ -44,8 +44,8 @@ async function fillStudentSignUp(page: Page): Promise<void> {
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
 
-async function signIn(page: Page, door: string, email: string): Promise<void> {
-  await page.goto(door);
+async function signIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await signInButton(page).click();

@@ -15,7 +15,7 @@ import { FormFrame } from './form-frame.tsx';
 import { useIntentKey } from './intent-key.ts';
 import { draftRestored } from './stored-drafts.ts';
 import { useCallForm } from './use-call-form.ts';
-import type { Keep } from './use-form-draft.ts';
+import type { DraftOptions } from './use-form-draft.ts';
 
 const letter = z.strictObject({
   title: z.string().trim().min(1, { error: 'Title is required' }),
@@ -32,12 +32,12 @@ const sendLetter = declareCall({
   idempotent: true,
 });
 
-function LetterForm({ keep }: { keep?: Keep }) {
+function LetterForm({ draft }: { draft?: DraftOptions }) {
   const intent = useIntentKey();
   const { field, frame, saved } = useCallForm(letter, {
     defaults: { title: '', text: '' },
     fallback: 'Failed to send the letter',
-    keep,
+    draft,
     send: async (body) => {
       await intent.once(body, (idempotencyKey) => call(sendLetter, { body }, { idempotencyKey }));
       toast.success('Sent.');
@@ -45,7 +45,7 @@ function LetterForm({ keep }: { keep?: Keep }) {
   });
   return (
     <FormFrame frame={frame}>
-      {keep && <DraftNotice saved={saved} />}
+      {draft && <DraftNotice saved={saved} />}
       <TextField label="Title" {...field('title')} />
       <TextField label="Text" {...field('text')} />
       <Button type="submit" pending={frame.pending} pendingLabel="Sending">
@@ -188,15 +188,15 @@ test('the next person at this computer finds nothing of it', async () => {
   await expect.element(title).toHaveValue('');
 });
 
-const keep: Keep = { as: 'letter.7', whenLeft: true };
+const draft: DraftOptions = { as: 'letter.7', whenLeft: true };
 
 test('a long text outlives a reload until it is sent or discarded', async () => {
   const person = aParent();
-  const first = await renderInApp(<LetterForm keep={keep} />, { as: person });
+  const first = await renderInApp(<LetterForm draft={draft} />, { as: person });
   await write();
   await expect.element(text).toHaveValue('They drive by themselves.');
   await first.leave();
-  await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await renderInApp(<LetterForm draft={draft} />, { as: person });
   await expect.element(page.getByRole('status')).toMatchTextContent(draftRestored);
   await expect.element(title).toHaveValue('Robots');
   await page.getByRole('button', { name: 'Discard it' }).click();
@@ -207,11 +207,11 @@ test('a long text outlives a reload until it is sent or discarded', async () => 
 test('what was sent does not come back after a reload', async () => {
   const person = aParent();
   answer(sendLetter, { id: '1' });
-  const first = await renderInApp(<LetterForm keep={keep} />, { as: person });
+  const first = await renderInApp(<LetterForm draft={draft} />, { as: person });
   await write();
   await send.click();
   await expect.element(messages()).toMatchTextContent('Sent.');
   await first.leave();
-  await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await renderInApp(<LetterForm draft={draft} />, { as: person });
   await expect.element(title).toHaveValue('');
 });

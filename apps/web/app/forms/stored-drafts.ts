@@ -5,11 +5,11 @@ const storedForMs = 30 * 60_000;
 // Never outside the form: secrets, and what the server keeps sealed. A version must be the present one.
 const neverStored = /password|token|medical_notes|^version$/;
 
-type Kept = { account: string; at: number; values: Record<string, unknown> };
+type SavedDraft = { account: string; at: number; values: Record<string, unknown> };
 
 /** In this tab's memory alone: what a family told us is not written to a shared computer's disk. */
 const memory = new Map<string, string>();
-const keyOf = (name: string) => `words.${name}`;
+const keyOf = (name: string) => `draft.${name}`;
 
 /**
  * What was typed and not sent, stored in this tab for the same person: an expired session must not cost a report.
@@ -23,7 +23,7 @@ export function storeDraft(
 ): void {
   const saved = Object.fromEntries(Object.entries(values).filter(([field]) => !neverStored.test(field)));
   if (Object.keys(saved).length === 0) return;
-  const text = JSON.stringify({ account, at, values: saved } satisfies Kept);
+  const text = JSON.stringify({ account, at, values: saved } satisfies SavedDraft);
   if (!durable) memory.set(keyOf(name), text);
   else
     try {
@@ -38,7 +38,7 @@ export function takeDraft(name: string, account: string, now = Date.now()): Reco
   try {
     const text = memory.get(keyOf(name)) ?? sessionStorage.getItem(keyOf(name));
     discardDraft(name);
-    const saved = JSON.parse(text ?? 'null') as Kept | null;
+    const saved = JSON.parse(text ?? 'null') as SavedDraft | null;
     return saved && saved.account === account && now - saved.at < storedForMs ? saved.values : null;
   } catch {
     return null;

@@ -11,7 +11,7 @@ import { messageIn } from './error-message.ts';
 import type { Frame } from './form-frame.tsx';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import type { Keep } from './use-form-draft.ts';
+import type { DraftOptions } from './use-form-draft.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -27,7 +27,7 @@ type CallFormOptions<S extends FormSchema> = {
   /** Said above a long form when a rule failed; a short one has its sentences in sight. */
   invalid?: string | ((errors: FieldErrors<z.input<S>>) => string | undefined);
   /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own; false: not. */
-  keep?: Keep | false;
+  draft?: DraftOptions | false;
 };
 
 export type CallForm<S extends FormSchema> = {
@@ -49,7 +49,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: options.defaults,
   });
-  const saved = useFormDraft(form, options.keep);
+  const saved = useFormDraft(form, options.draft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   // State arrives a render later; a double click comes before that.
@@ -114,7 +114,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
       onSubmit: (event) => void submit(event),
       pending,
       // A form with a notice of its own says so there.
-      refusal: refusal ?? (saved.restored && options.keep === undefined ? draftRestored : null),
+      refusal: refusal ?? (saved.restored && options.draft === undefined ? draftRestored : null),
       details,
     },
     field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),

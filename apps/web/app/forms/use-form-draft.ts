@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useStoredDraft } from './use-stored-draft.ts';
 
-export type Keep = {
+export type DraftOptions = {
   /** Names the form and the record that it is about; without it the address and the fields do. */
   as: string;
   /** A page's own form: also when the person goes elsewhere or reloads, and not only when the session ends. */
@@ -22,7 +22,7 @@ function nameOf(form: { getValues: () => FieldValues }): string | null {
 /** Keeps what is typed into a form when it is taken away unsent, and puts it back when the form is there again. */
 export function useFormDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
-  keep: Keep | false | undefined,
+  draft: DraftOptions | false | undefined,
 ) {
   const [restored, setRestored] = useState(false);
   const dirty = useRef<readonly string[]>([]);
@@ -33,11 +33,11 @@ export function useFormDraft<I extends FieldValues, O>(
     dirty.current = fields;
   });
 
-  const given = keep ? keep.as : undefined;
+  const given = draft ? draft.as : undefined;
   const { drop } = useStoredDraft({
-    name: () => (keep === false ? null : (given ?? nameOf(form))),
+    name: () => (draft === false ? null : (given ?? nameOf(form))),
     about: given,
-    durable: keep ? keep.whenLeft : undefined,
+    durable: draft ? draft.whenLeft : undefined,
     unsaved: () => {
       const values: Record<string, unknown> = form.getValues();
       if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return null;
@@ -45,7 +45,7 @@ export function useFormDraft<I extends FieldValues, O>(
       const typed = dirty.current.filter((field) => !(values[field] instanceof Blob));
       if (typed.length === 0) return null;
       const unsaved = Object.fromEntries(typed.map((field) => [field, values[field]]));
-      return (keep && keep.what?.(unsaved)) || unsaved;
+      return (draft && draft.what?.(unsaved)) || unsaved;
     },
     restore: (texts) => {
       for (const [field, value] of Object.entries(texts))

@@ -39,14 +39,14 @@ type Frame = {
   box: [number, number, number, number];
   ground?: string;
   /** Which part stays in sight when the frame has another shape. */
-  keep?: string;
+  align?: string;
 };
 
 /** A picture that fills its place like a photograph. It is always decoration: the words stand beside it. */
-export function picture({ box, ground, keep = 'xMidYMid' }: Frame, drawing: string): string {
+export function picture({ box, ground, align = 'xMidYMid' }: Frame, drawing: string): string {
   const [x, y, width, height] = box;
   const sheet = ground ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>` : '';
-  const frame = `viewBox="${box.join(' ')}" preserveAspectRatio="${keep} slice" aria-hidden="true" focusable="false"`;
+  const frame = `viewBox="${box.join(' ')}" preserveAspectRatio="${align} slice" aria-hidden="true" focusable="false"`;
   return `<svg ${frame}>${sheet}${drawing}</svg>`;
 }
 

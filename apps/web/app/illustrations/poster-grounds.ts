@@ -3,7 +3,7 @@ import { clash } from './stamp-arena.ts';
 import { campPieces } from './stamp-camp.ts';
 
 const sheet = (ground: string, drawing: string): string =>
-  picture({ box: [0, 0, 1440, 840], ground, keep: 'xMaxYMax' }, drawing);
+  picture({ box: [0, 0, 1440, 840], ground, align: 'xMaxYMax' }, drawing);
 const thin = (color: string, width = 3): string => `fill="none" stroke="${color}" stroke-width="${width}"`;
 
 /** A bus of parallel traces that turns at 45 degrees; the last one carries current. */

@@ -63,6 +63,6 @@ export const campWide = (): string =>
 
 export const campStamp = (): string =>
   picture(
-    { box: [0, -260, 420, 680], ground: ink.gold, keep: 'xMidYMax' },
+    { box: [0, -260, 420, 680], ground: ink.gold, align: 'xMidYMax' },
     circle(300, 40, 138, `fill="${ink.sun}"`) + circle(300, 40, 98, `fill="${ink.coral}"`) + sea + kite + palm + tent,
   );

@@ -44,7 +44,7 @@ export const diver =
   pad(168, 228, 16, ink.black, ink.gold) +
   path('M20 82H210', `stroke="${ink.board}" stroke-width="22"`);
 
-const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, keep: 'xMinYMax' };
+const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, align: 'xMinYMax' };
 
 /** The floor alone, where rendered robots stand on it: every one of their colors holds on gold. */
 export const paradeGround = (): string =>

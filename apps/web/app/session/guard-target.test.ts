@@ -14,8 +14,8 @@ test.each<[PortalArea, string]>([
   ['staff', '/admin/auth'],
   ['parent', '/auth'],
   ['student', '/auth'],
-])('a signed-out visitor of /%s goes to %s', (area, door) => {
-  expect(guardTarget(area, null)).toBe(door);
+])('a signed-out visitor of /%s goes to %s', (area, signInPage) => {
+  expect(guardTarget(area, null)).toBe(signInPage);
 });
 
 test('a deep link is kept for after signing in', () => {

@@ -11,8 +11,8 @@ const modelHome = { user: '/admin', parent: '/parent', student: '/student' } as 
  */
 export function guardTarget(area: PortalArea, identity: Identity | null, path = `/${area}`): string | null {
   if (!identity) {
-    const door = area === 'admin' || area === 'staff' ? '/admin/auth' : '/auth';
-    return path === `/${area}` ? door : `${door}?next=${encodeURIComponent(path)}`;
+    const signInPage = area === 'admin' || area === 'staff' ? '/admin/auth' : '/auth';
+    return path === `/${area}` ? signInPage : `${signInPage}?next=${encodeURIComponent(path)}`;
   }
   const wanted = area === 'parent' || area === 'student' ? area : 'user';
   if (identity.model !== wanted) return modelHome[identity.model];

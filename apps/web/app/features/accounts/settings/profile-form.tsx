@@ -25,7 +25,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
       address: profile.model === 'parent' ? (profile.user.address ?? '') : '',
     },
     fallback: 'Failed to update the profile',
-    keep: { as: 'profile' },
+    draft: { as: 'profile' },
     send: async (body) => {
       onSaved(await call(profileCalls.updateProfile, { body }));
       toast.success('Your profile is updated.');

@@ -2,13 +2,13 @@ import { formatMoney } from '../../../format/money.ts';
 
 /** `student.medical_notes_read` as people say it: "Medical notes read". */
 export function actionAsText(action: string): string {
-  const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = (action.split('.')[1] ?? action).replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const entityAsText = (entity: string): string => {
-  const words = entity.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = entity.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const pages: Record<string, string> = {

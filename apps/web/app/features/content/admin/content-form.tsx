@@ -57,7 +57,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     defaults,
     fallback: `Failed to save the ${kind.one}`,
     invalid: 'Please check the marked fields.',
-    keep: { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
+    draft: { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
     onRefusal: (reason) => meet(reason),
     // A folded section opens when something in it is wrong, and only then can its boxes take the keyboard.
     onInvalid: () =>

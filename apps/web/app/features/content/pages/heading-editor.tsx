@@ -65,7 +65,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
     defaults: { title, intro, label, menu_text, points },
     fallback: 'Failed to save the text',
     invalid: 'Please check the marked fields.',
-    keep: { as: `heading ${page.section} ${page.slug}` },
+    draft: { as: `heading ${page.section} ${page.slug}` },
     onRefusal: (reason) => meet(reason),
     send: async (checked) => {
       const body = { ...checked, version: newer?.version ?? present.version };

@@ -41,7 +41,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
           about={parent.id}
           label="New note"
           hint="Only the office can see this, but the family may ask to see it."
-          keep={(body, idempotencyKey) =>
+          save={(body, idempotencyKey) =>
             call(parentAdminCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
           }
         />

@@ -72,7 +72,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     defaults: stored,
     fallback: 'Failed to save the child',
     // Every change is stored below.
-    keep: false,
+    draft: false,
     onInvalid: (errors) => showFirst(Object.keys(errors)),
     onRefusal: (reason) => {
       if (reason.code === 'duplicate_child') {

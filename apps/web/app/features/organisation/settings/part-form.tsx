@@ -53,7 +53,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
     defaults: toValues(part.value as Values),
     fallback: 'Failed to save the settings',
     invalid: 'Please check the marked fields.',
-    keep: { as: `settings ${spec.section}` },
+    draft: { as: `settings ${spec.section}` },
     onRefusal: (reason) => meet(reason),
     send: async (body) => {
       const line = spec.line as typeof settingCalls.saveHours;

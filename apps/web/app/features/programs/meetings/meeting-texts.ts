@@ -21,7 +21,7 @@ export function boxesOf(moment: string): { date: string; time: string } {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-export const told = ({
+export const notifiedText = ({
   families_told: count,
   contact_told,
 }: {
@@ -49,13 +49,13 @@ export type MeetingOwner = {
 export const ownerText = {
   program: {
     reads: "Families see it in the email and on the program's page.",
-    told: 'Every family with a place gets an email',
+    notified: 'Every family with a place gets an email',
     place: 'The place of the program, unless you enter another one.',
     nobody: 'No family has a place yet, so no email is sent.',
   },
   group: {
     reads: 'The contact sees it in an email, and staff see it in their schedule.',
-    told: 'The contact gets an email',
+    notified: 'The contact gets an email',
     place: 'The address of the organization, unless you enter another one.',
     nobody: 'The booking is not confirmed yet, so no email is sent.',
   },

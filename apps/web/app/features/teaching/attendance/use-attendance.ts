@@ -23,7 +23,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const [busy, setBusy] = useState(false);
   const latest = useRef({ sheet: loaded, wanted: readUnsaved(accountId, loaded.id), running: false });
 
-  const keep = useCallback(
+  const setUnsaved = useCallback(
     (next: Record<string, Wanted>) => {
       latest.current.wanted = next;
       setWanted(next);
@@ -45,7 +45,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
         latest.current.sheet = answer;
         setSheet(answer);
         // What was tapped again meanwhile is not saved yet.
-        keep(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
+        setUnsaved(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
         if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
           toast.error(
@@ -62,7 +62,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
           toast.error(messageOf(reason, 'Failed to save'));
           break;
         }
-        keep({});
+        setUnsaved({});
         toast.error(messageOf(reason, 'Failed to save'));
         const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
         if (fresh) {
@@ -74,7 +74,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
     }
     latest.current.running = false;
     setBusy(false);
-  }, [keep, loaded.id]);
+  }, [setUnsaved, loaded.id]);
 
   useEffect(() => {
     const online = () => void flush();
@@ -91,10 +91,10 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
     (changes: Record<string, Wanted>) => {
       const next = { ...latest.current.wanted };
       for (const [id, change] of Object.entries(changes)) next[id] = { ...next[id], ...change };
-      keep(next);
+      setUnsaved(next);
       void flush();
     },
-    [flush, keep],
+    [flush, setUnsaved],
   );
 
   const rows = sheet.rows.map((row) => {

@@ -107,7 +107,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
   const { form, field, saved, frame } = useCallForm(addGroupNote, {
     defaults: { note: '' },
     fallback: 'Failed to save the note',
-    keep: { as: `note.${group.id}`, whenLeft: true },
+    draft: { as: `note.${group.id}`, whenLeft: true },
     send: async (body) => {
       const params = { id: group.id };
       await intent.once(body, (idempotencyKey) =>

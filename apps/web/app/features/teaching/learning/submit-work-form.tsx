@@ -28,7 +28,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const { field, saved, frame } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
-    keep: { as: `work.${work.id}`, whenLeft: true },
+    draft: { as: `work.${work.id}`, whenLeft: true },
     send: async (body) => {
       if (file) {
         const fileFacts = { name: file.name, size: file.size, at: file.lastModified };

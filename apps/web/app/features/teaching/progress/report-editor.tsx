@@ -38,7 +38,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       version: report.version,
     },
     fallback: 'Failed to save the report',
-    keep: { as: `report.${report.id}`, whenLeft: true },
+    draft: { as: `report.${report.id}`, whenLeft: true },
     send: async (body) => {
       const saved = await call(progressCalls.updateProgress, { params, body });
       form.setValue('version', saved.version);
