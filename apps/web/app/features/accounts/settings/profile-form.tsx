@@ -15,7 +15,7 @@ import * as styles from './second-step.module.css';
 
 type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved: (profile: Profile) => void };
 
-/** Name, phone and, for a parent, the address. The email is what the account signs in with: it is changed by itself, beside its box. */
+/** Name, phone and, for parents, the address. The email is the sign-in name, so it is changed separately, beside its box. */
 export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps) {
   const { user } = profile;
   const { field, saved, frame } = useCallForm(updateProfile, {

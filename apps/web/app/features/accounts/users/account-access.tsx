@@ -23,7 +23,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type Holder = { id: string; full_name: string; is_active: boolean };
 
-/** The way into somebody's account: the address, the devices, and what the office can do about them. */
+/** Account help in the admin portal: the email, the devices, and what the office can do about them. */
 export function AccountAccess({ holder, access }: { holder: Holder; access: AccountHelp }) {
   const [task, setTask] = useState<'email' | 'sign-out' | 'second-step' | null>(null);
   const { run, pending } = useAction();

@@ -52,7 +52,7 @@ const fields: readonly FieldSpec[] = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Changes the text above a list of the site. When somebody else was faster, what is typed stays. */
+/** Edits the text above a public list. When someone else was faster, what is typed stays. */
 export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const [present, setPresent] = useState(page);
   const revalidator = useRevalidator();

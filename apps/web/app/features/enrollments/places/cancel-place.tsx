@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Gives a place up: what comes back is on the screen before anything happens, and exactly that is asked for. */
+/** Cancels a place: the refund is shown first, and exactly that amount is requested. */
 export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
   const [terms, setTerms] = useState<CancellationTerms | null>(null);
   const [asking, setAsking] = useState(false);

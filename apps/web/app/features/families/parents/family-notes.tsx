@@ -16,7 +16,7 @@ import * as styles from './family-notes.module.css';
 
 type FamilyNotesProps = { parent: { id: string; full_name: string }; notes: readonly FamilyNote[] };
 
-/** What one of the office wants the others to know: who called, what was agreed. */
+/** What one admin wants the others to know: who called, what was agreed. */
 export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
   const [leaving, setLeaving] = useState<FamilyNote | null>(null);
   const { run } = useAction();

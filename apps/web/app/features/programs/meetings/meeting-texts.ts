@@ -15,7 +15,7 @@ const inJamaica = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The day and the time of day of a moment in Jamaica, as the boxes of a form hold them. */
+/** The date and time of a moment in Jamaica, as form values. */
 export function boxesOf(moment: string): { date: string; time: string } {
   const parts = Object.fromEntries(inJamaica.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
@@ -36,13 +36,13 @@ export const notifiedText = ({
         ? ' 1 family gets an email.'
         : ` ${count} families get an email.`;
 
-/** Whose days they are, and how that is said on the screen. */
+/** The owner of the meetings, and its texts on the screen. */
 export type MeetingOwner = {
   kind: 'program' | 'group';
   id: string;
   start_date: string | null;
   end_date: string | null;
-  /** Nobody has been promised a day yet: then one can simply be removed. */
+  /** No one was promised a day yet: it can simply be removed. */
   removable: boolean;
 };
 

@@ -22,7 +22,7 @@ import * as panelStyles from '../../../ui/panel.module.css';
 type MeetingsPanelProps = {
   owner: MeetingOwner;
   meetings: readonly Meeting[];
-  /** What is over plans nothing more. */
+  /** Nothing more can be planned once it is over. */
   canPlan: boolean;
   /** When the page was loaded. */
   now: Date;

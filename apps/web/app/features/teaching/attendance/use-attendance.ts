@@ -14,8 +14,8 @@ export type SaveState = 'saved' | 'saving' | 'waiting';
 const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
 
 /**
- * Marks of one meeting: shown at once, saved one after the other with the version that each answer brings. Without a
- * connection they wait in this browser and go out when it comes back; a refusal is said and what is true is shown.
+ * Marks of one meeting: shown at once, saved one after the other with the version of each answer. Without a connection
+ * they are stored in this browser and sent later; a rejected mark is reported and the current state shown.
  */
 export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const [sheet, setSheet] = useState(loaded);
@@ -44,7 +44,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
         const answer = await call(attendanceCalls.markAttendance, { params: { id: loaded.id }, body: { marks } });
         latest.current.sheet = answer;
         setSheet(answer);
-        // What was tapped again meanwhile is not saved yet.
+        // Marks tapped again meanwhile are not saved yet.
         setUnsaved(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
         if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
@@ -53,7 +53,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
           );
           break;
         }
-        // They go out when the person has signed in again and is back at this meeting.
+        // Sent once the person has signed in again and is back at this meeting.
         if (reason instanceof ApiError && reason.status === 401) {
           endExpiredSession(reason);
           break;
@@ -108,7 +108,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   });
   const setMark = (id: string, mark: AttendanceMark | null) => want({ [id]: { mark } });
   const setNote = (id: string, note: string) => want({ [id]: { note } });
-  /** Everybody without a mark is present; undo takes exactly those marks back. */
+  /** Marks everyone else present; undo reverts exactly those marks. */
   const allPresent = () => {
     const ids = rows.filter((row) => row.mark === null).map((row) => row.student.id);
     if (ids.length === 0) return;
