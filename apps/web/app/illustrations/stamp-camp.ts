@@ -47,10 +47,10 @@ const tent =
   circle(268, 366, 5, `fill="${ink.black}"`) +
   path('M236 392h28', `stroke="${ink.glow}" stroke-width="5"`);
 
-/** The camp by itself, for scenes that bring their own sky. */
+/** The camp alone, for scenes with their own sky. */
 export const campPieces = { sea, kite, palm, tent };
 
-/** The same morning for a flat frame. */
+/** The same morning for a wide frame. */
 export const campWide = (): string =>
   picture(
     { box: [0, 0, 640, 360], ground: ink.gold },

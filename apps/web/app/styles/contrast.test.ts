@@ -61,6 +61,6 @@ for (const [theme, colors] of themes) {
   });
 }
 
-test("the dark colors are the same by choice and by the system's wish", () => {
+test("the dark colors are the same by choice and by the system's preference", () => {
   expect(inksOf(bySystem)).toEqual(inksOf(byChoice));
 });

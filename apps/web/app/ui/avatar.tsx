@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import * as styles from './avatar.module.css';
 
-// The first ink is the avatar's own.
+// The first color is the avatar's own.
 const colors = [undefined, styles.gold, styles.reef, styles.hibiscus];
 
-/** Initials on a cut board; the same name has the same ink everywhere. */
+/** Initials on a cut board; the same name has the same color everywhere. */
 export function Avatar({ name }: { name: string }) {
   const parts = name.trim().split(/\s+/).filter(Boolean);
   const initials = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
@@ -17,7 +17,7 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** The head cell of a row about a person; `to` is the page behind the row. */
+/** The head cell of a row about a person; `to` is the page of that row. */
 export function AvatarName({ name, note, to }: { name: string; note?: string; to?: string }) {
   return (
     <span className={styles.name}>
