@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { startProgram } from '../../bench/programs.ts';
 import { pictures, type Picture } from './pictures.ts';
 
-/* `npm run docs:pictures`: the guides show what is really there, so a script takes their pictures. */
+/* `npm run docs:pictures`: a script takes the guides' pictures, so that they show the real product. */
 
 const port = 4731;
 const origin = `http://localhost:${port}`;

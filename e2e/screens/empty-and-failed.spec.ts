@@ -1,7 +1,7 @@
 import { expect, openAs, signedInWith, test, unique, type Role } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 
-/* What a newcomer sees, and what anybody sees when the server is in trouble: fit for eye and reader, light and dark. */
+/* New accounts and server errors: nothing for axe to find, light and dark. */
 
 const account = { full_name: 'Nadia Newcomer', password: 'granny-robot' };
 const newcomers = [
@@ -41,7 +41,7 @@ for (const { as, data, tabs } of newcomers)
       await expectFit(page);
     });
 
-test('staff without anybody to teach', async ({ page }) => {
+test('staff without assignments', async ({ page }) => {
   const email = unique('alone');
   const signIn = (data: object) => page.request.post('/api/v1/auth/login', { data });
   const admin = (
