@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const server = join(import.meta.dirname, '../apps/server/build/main.js');
-// The workers read this file too: only the first reading makes the folder.
+// The workers read this file too: only the first read creates the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'doctorbird-e2e-'));
 
 const chromium = {
@@ -25,13 +25,13 @@ const chromium = {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Browser tests against the real server on a fresh demo organisation; every project has the same one, so tests make their own families. */
+/** Browser tests against the real server on a fresh demo organisation; shared by all projects, so tests create their own families. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy elsewhere may starve a browser once; what fails again and again is broken.
+  // A busy machine may starve a browser once; a repeated failure is a bug.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -39,9 +39,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: chromium,
-    // Recording costs a fifth of the time: in CI only what failed once is recorded.
+    // Recording costs a fifth of the time: CI records only what failed once.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // As visitors come, not as a robot: the server renders pages for those differently.
+    // As visitors, not as a bot: the server renders pages for those differently.
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   },
   projects: [

@@ -5,7 +5,7 @@ import { repositoryFiles } from './citations.mjs';
 import { root } from './structure.mjs';
 import { nodesOf, parsed } from './syntax.mjs';
 
-const areas = ['apps/server/', 'bench/', 'packages/contract/', 'packages/scenes/', 'scripts/'];
+const areas = ['apps/server/', 'apps/web/', 'bench/', 'e2e/', 'packages/contract/', 'packages/scenes/', 'scripts/'];
 
 /** What to use instead, for the message. */
 const instead = new Map([
@@ -24,7 +24,7 @@ const instead = new Map([
   ['words', 'text, labels or fields'],
 ]);
 
-/** Names that the API, Node, the environment or a table fixed, and lists of actual words. */
+/** Names that the API, Node, a library, the environment or a table fixed, and lists of actual words. */
 const allowed = new Set([
   'AccountDesk',
   'BACKUP_KEEP',
@@ -35,6 +35,7 @@ const allowed = new Set([
   'keep',
   'keepAlive',
   'keepAliveTimeout',
+  'keepValues',
   'listAuditWords',
 ]);
 const allowedIn = new Map([['apps/server/src/site/share-picture/fit-title.ts', ['words']]]);
@@ -67,8 +68,8 @@ function identifiersOf(file, source) {
 export const oddNames = (file, source) =>
   [file.split('/').at(-1), ...identifiersOf(file, source)].map(complaint).filter((found) => found !== undefined);
 
-/** `file: name (use ...)` for the whole server side. */
+/** `file: name (use ...)` for all code. */
 export const allOddNames = () =>
   repositoryFiles()
-    .filter((file) => areas.some((area) => file.startsWith(area)) && /\.(?:ts|mts|mjs)$/.test(file))
+    .filter((file) => areas.some((area) => file.startsWith(area)) && /\.(?:tsx?|mts|mjs)$/.test(file))
     .flatMap((file) => oddNames(file, readFileSync(join(root, file), 'utf8')).map((found) => `${file}: ${found}`));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allOddNames, oddNames } from './voice.mjs';
 
-test('the server side uses the names that docs/voice.md asks for', { timeout: 30_000 }, () => {
+test('the code uses the names that docs/voice.md asks for', { timeout: 30_000 }, () => {
   expect(allOddNames()).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ interface Modules {
 }
 
 /**
- * What only the portals show goes into one sheet, which a portal's first page fetches and every later one has: in a file for each
- * part it would be some twenty requests. What a public page shows stays with that page.
+ * Styles that only portals use go into one sheet, which a portal's first page loads for all later ones: as a file for each part
+ * it would be some twenty requests. Styles of a public page stay with that page.
  */
 export function portalStyles(id: string, modules: Modules): string | null {
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // A page brings the routes that it needs and then asks once for those behind its links: the whole list, with every
+  // A page loads its own routes and then asks once for those behind its links: the whole list, with every
   // tab of four portals in it, would weigh more than the home page's own script.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -21,10 +21,10 @@ export function render(request: Request, services: Services, nonce: string): Pro
   return handle(request, context);
 }
 
-// The contract calls the mascot's scene by the place where it first stood.
+// The contract names the mascot's scene after the place where it was first used.
 const sceneNames: Record<string, string> = { hero: 'mascot' };
 
-/** The site's own pictures, for what the server draws itself: a drawing as SVG, a rendered scene by its address. */
+/** The site's own pictures, for what the server draws: a drawing as SVG, a rendered scene by its address. */
 export const artOf = (key: string): { drawing?: string; scene?: string } => ({
   ...(key in drawings && { drawing: drawings[key as keyof typeof drawings]() }),
   ...sceneOf(key),

@@ -20,15 +20,15 @@ const everyPage = [
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
 ];
 
-// What the lists of the public pages share: in small files of its own each part costs more to name than to send.
+// What the lists of the public pages share: as separate small files, naming each part costs more than sending it.
 const publicPages = [
   'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
-  // The sheet over a list is a script of its own, but without JavaScript it stands in the page.
+  // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
   'app/showcase/(overlay|picture)[.]module',
   'app/ui/(badge|empty-state|pads|pager|pages-to-show)[.]',
 ];
 
-/** `x.ts?inline-script`: the text of a small script of its own, compiled and minified, to be written into a page. */
+/** `x.ts?inline-script`: the text of a small script, compiled and minified, to inline into a page. */
 const inlineScript: Plugin = {
   name: 'inline-script',
   enforce: 'pre',
@@ -57,7 +57,7 @@ const ownFieldHooks: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    // React Aria carries its own messages in some thirty languages; the site speaks one.
+    // React Aria includes messages in some thirty languages; the site uses one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     inlineScript,
     ownFieldHooks,
@@ -73,13 +73,13 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // With its class names written into the components a module of styles would have no importer left, and be dropped.
+          // With its class names inlined, a module of styles would have no importer left and be dropped.
           optimization: { inlineConst: false },
           output: {
             codeSplitting: {
-              // What every page loads, in one file: apart it is 7 KB larger over the wire.
+              // What every page loads, in one file: split up, it is 7 KB larger to transfer.
               groups: [
-                // What home has in common with the other lists: with them, home would load all of their script.
+                // What home shares with the other lists: combined, home would load all of their script.
                 { name: 'stamps', test: /app\/showcase\/(stamp|invitation|poster-actions|price)[.]module/ },
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
                 { name: 'showcase', test: new RegExp(publicPages.join('|')) },
@@ -92,8 +92,8 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // Bundled with what it imports: read one by one from node_modules these are hundreds of files, most of them never called.
-    // The contract it shares with the server, in whose bundle it ends (apps/server/bundle.mjs).
+    // Bundled with its imports: read one by one from node_modules these are hundreds of files, most of them never called.
+    // The contract is shared with the server, in whose bundle it ends up (apps/server/bundle.mjs).
     ssr: {
       resolve: command === 'build' ? { noExternal: true, external: ['zod'] } : undefined,
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: './server.ts',
           external: /^(@doctorbird\/contract|zod)(\/|$)/,
-          // Short, but with every name as it was written: what failed can still be found.
+          // Minified, but with every name preserved, so that errors can be traced.
           output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } }, comments: false },
         },
       },

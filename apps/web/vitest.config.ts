@@ -5,7 +5,7 @@ import webConfig from './vite.config.ts';
 
 const web = webConfig({ command: 'serve', mode: 'test' });
 
-/** What components are built with. Without the router's framework: a test renders a component, not the application. */
+/** How components are built. Without the router's framework: a test renders a component, not the application. */
 const plugins = (web.plugins ?? [])
   .flat()
   .filter((plugin: PluginOption) => plugin && 'name' in plugin && !plugin.name.startsWith('react-router'));
@@ -14,12 +14,12 @@ const plugins = (web.plugins ?? [])
 export default defineProject({
   plugins,
   css: web.css,
-  // All that the application uses is prepared before the first test: a package met later would load the page again.
+  // Everything the application uses is prepared before the first test: a package found later would reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'test/*.{ts,tsx}', '!app/entry.server.tsx'] },
   test: {
     name: 'browser',
     include: ['app/**/*.browser.test.tsx'],
-    // A machine that is busy elsewhere draws late.
+    // A busy machine renders late.
     expect: { poll: { timeout: 5000 } },
     setupFiles: ['test/set-up-browser.ts'],
     browser: {

@@ -6,9 +6,9 @@ export interface Picture {
   name: string;
   as?: Role;
   at: string;
-  /** A phone, as most families have; else a desktop. */
+  /** A phone, as most families use; else a desktop. */
   phone?: true;
-  /** What has to be done before it is taken. */
+  /** Steps before it is taken. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const bringUp = (heading: string) => (page: Page) =>
     .getByRole('heading', { name: heading, exact: true })
     .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 160, behavior: 'instant' }));
 
-/** What the guides show. Each is taken of the demo organisation as `npm start` brings it up. */
+/** What the guides show, taken from the demo organisation as `npm start` creates it. */
 export const pictures: readonly Picture[] = [
   { name: 'parent-overview', as: 'parent', at: '/parent', phone: true },
   { name: 'parent-add-child', as: 'parent', at: '/parent/children/new', phone: true },

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { startProgram } from '../../bench/programs.ts';
 import { pictures, type Picture } from './pictures.ts';
 
-/* `npm run docs:pictures`: the guides show what is really there, so a script takes their pictures. */
+/* `npm run docs:pictures`: a script takes the guides' pictures, so that they show the real product. */
 
 const port = 4731;
 const origin = `http://localhost:${port}`;
 const folder = join(import.meta.dirname, '../../docs/guide/pictures');
-const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
+const desktop = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true };
 
 async function tokenOf(role: NonNullable<Picture['as']>): Promise<string> {
@@ -25,7 +25,7 @@ async function tokenOf(role: NonNullable<Picture['as']>): Promise<string> {
 
 async function take(browser: Browser, picture: Picture): Promise<void> {
   const context = await browser.newContext({
-    ...(picture.phone ? phone : desk),
+    ...(picture.phone ? phone : desktop),
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });

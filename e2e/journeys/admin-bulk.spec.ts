@@ -1,6 +1,6 @@
 import { expect, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
 
-test('the office cancels the places that it ticked, with one reason', async ({ page }) => {
+test('the office cancels the selected places with one reason', async ({ page }) => {
   const family = await newFamily(page);
   const id = await newPlace(page, family, 'holiday-stem-camp');
   const headers = { authorization: `Bearer ${family.token}` };

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, newFamily, openAs, test, unique } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
-test('the office invites somebody, switches them off and on again, and keeps its last admin', async ({ page }) => {
+test('the office invites someone, deactivates and reactivates them, and cannot remove its last admin', async ({
+  page,
+}) => {
   const email = unique('ina');
   await openAs(page, 'admin', '/admin/staff');
   await page.getByRole('button', { name: 'Add Staff' }).click();
@@ -30,7 +32,7 @@ test('the office invites somebody, switches them off and on again, and keeps its
   await expect(page.getByRole('menuitem', { name: 'Switch off' })).toBeDisabled();
 });
 
-test('health notes open with a reason, and the audit log knows', async ({ page }) => {
+test('health notes open with a reason, and the audit log records it', async ({ page }) => {
   const { token, childId } = await newFamily(page);
   const child = await page.request.get(`/api/v1/students/${childId}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -81,7 +83,7 @@ const asAdminRole = async (page: Page) => {
   };
 };
 
-test('the office edits a child beside its parent, names a person, and enrolls outside of the ages', async ({
+test('the office edits a child alongside the parent, adds a person, and enrolls outside the age range', async ({
   page,
 }) => {
   const { token, childId } = await newFamily(page);
@@ -141,7 +143,7 @@ test('the office edits a child beside its parent, names a person, and enrolls ou
   await expect(page.getByRole('link', { name: 'Paula Test' })).toBeVisible();
 });
 
-test('the office archives a child after saying what that means, and brings it back', async ({ page }) => {
+test('the office archives a child after saying what that means, and restores it', async ({ page }) => {
   const { childId } = await newFamily(page);
   await openAs(page, 'admin', `/admin/students/${childId}`);
   await page.getByRole('button', { name: 'Archive' }).click();
@@ -149,14 +151,14 @@ test('the office archives a child after saying what that means, and brings it ba
   await expect(dialog.getByText('Nothing is deleted')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The family has moved away');
   await dialog.getByRole('button', { name: 'Archive child' }).click();
-  // At the top, and as the newest line of what is on record.
+  // At the top, and as the newest line of the log.
   await expect(page.getByText('Archived', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
 });
 
-test('the page of a family: contact, another address, and the end of its sessions', async ({ page }) => {
+test('the page of a family: contact, another email, and ending its sessions', async ({ page }) => {
   const { token, email } = await newFamily(page);
   const { first } = await asAdminRole(page);
   await openAs(page, 'admin', `/admin/parents/${await first(`/admin/parents?q=${encodeURIComponent(email)}`)}`);
@@ -186,7 +188,7 @@ test('the page of a family: contact, another address, and the end of its session
   expect(after.status()).toBe(401);
 });
 
-test('the page of a member of staff: what they carry, and the way in', async ({ page }) => {
+test('the page of a staff member: assignments and account access', async ({ page }) => {
   const { headers, first } = await asAdminRole(page);
   const email = unique('tara');
   const made = await page.request.post('/api/v1/admin/staff', {
@@ -209,7 +211,7 @@ test('the page of a member of staff: what they carry, and the way in', async ({ 
   await expectAccessible(page);
 });
 
-test('staff read whom to call beside each child, at any width', async ({ page }) => {
+test('staff see whom to call beside each child, at any width', async ({ page }) => {
   const { first } = await asAdminRole(page);
   const program = await first('/admin/programs?q=sumo');
   await openAs(page, 'staff', `/staff/programs/${program}`);

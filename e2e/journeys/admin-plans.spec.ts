@@ -43,7 +43,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await dialog(page).getByLabel('Start', { exact: true }).fill('14:30');
   await dialog(page).getByLabel('End', { exact: true }).fill('16:30');
   await button(page, 'Show the days').click();
-  const plan = button(page, /^Plan \d+ meetings$/); // How many depends on the day of the week on which it runs.
+  const plan = button(page, /^Plan \d+ meetings$/); // The number depends on the day of the week on which it runs.
   const planned = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
   expect(planned).toBeGreaterThanOrEqual(6);
   await plan.click();
@@ -77,12 +77,12 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await expect(page.getByText('The meeting is restored.')).toBeVisible();
 });
 
-test('a meeting of a running program is cancelled with a reason, and taken back', async ({ page }) => {
+test('a meeting of a running program is cancelled with a reason, and restored', async ({ page }) => {
   await openAs(page, 'admin', '/admin/programs?q=Level+2');
   await page.getByRole('link', { name: 'View After-school robotics, Level 2', exact: true }).click();
   await meetings(page)
     .getByRole('button', { name: 'Actions for the meeting of' })
-    .last() // Which days it meets depends on the day of the run; the last one is ahead in every run.
+    .last() // The meeting days depend on the day of the run; the last one is always ahead.
     .click();
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
@@ -95,7 +95,7 @@ test('a meeting of a running program is cancelled with a reason, and taken back'
   await expect(messages(page).getByText('takes place after all')).toBeVisible();
 });
 
-test('a group is created, quoted, made active with staff, and takes in a roster', async ({ page }) => {
+test('a group is created, quoted, activated with staff, and gets a roster', async ({ page }) => {
   const name = `Robotics circle ${stamp()}`;
   await openAs(page, 'admin', '/admin/groups');
   await button(page, 'Create group').click();

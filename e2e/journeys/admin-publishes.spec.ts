@@ -25,7 +25,7 @@ async function fillRobot(page: Page, name: string) {
     await robot.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('a robot with three photographs is published, ordered, deleted and brought back', async ({ page, context }) => {
+test('a robot with three photographs is published, reordered, deleted and restored', async ({ page, context }) => {
   const name = `Coconut Climber ${stamp()}`;
   await openAs(page, 'admin', '/admin/content');
   await page.getByRole('link', { name: 'Add Robot' }).click();
@@ -73,7 +73,7 @@ test('a robot with three photographs is published, ordered, deleted and brought 
   await expect(visitor.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
 
-test('two admins edit one record: the second is told and loses nothing; leaving unsaved work is asked about', async ({
+test('two admins edit one record: the second is warned and loses nothing; leaving unsaved work asks first', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('two admins edit one record: the second is told and loses nothing; leaving 
   await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
   await messages(page).getByRole('button', { name: 'Close this message', exact: true }).click();
 
-  // A browser of its own: two sessions in one would sign each other in and out.
+  // A separate browser: two sessions in one would sign each other in and out.
   const second = await (await browser.newContext()).newPage();
   await openAs(second, 'admin', new URL(page.url()).pathname);
   await second.getByLabel('Team', { exact: true }).fill('Second team');
@@ -106,7 +106,7 @@ test('two admins edit one record: the second is told and loses nothing; leaving 
   await second.context().close();
 });
 
-test('hours that are saved stand in the footer for the next visitor', async ({ page, context }) => {
+test('saved hours are in the footer for the next visitor', async ({ page, context }) => {
   const hours = `7:00 AM-${1 + (Date.now() % 9)}:${10 + (Date.now() % 50)} PM`;
   await openAs(page, 'admin', '/admin/settings');
   const form = page.getByRole('form', { name: 'Hours' });
@@ -121,7 +121,7 @@ test('hours that are saved stand in the footer for the next visitor', async ({ p
   await expect(visitor.getByRole('contentinfo').getByText(hours)).toBeVisible();
 });
 
-test('a message of the contact form is answered', async ({ page }) => {
+test('a message from the contact form is answered', async ({ page }) => {
   const subject = `Goats ${stamp()}`;
   const sent = await page.request.post('/api/v1/contact', {
     data: { name: 'Tanya Brown', email: 'tanya@family.test', subject, message: 'May a goat come along? 876-555-0144' },

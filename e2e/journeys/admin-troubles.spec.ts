@@ -1,7 +1,7 @@
 import { expect, messages, newFamily, openAs, test } from '../fixtures/app.ts';
 import type { Page } from '@playwright/test';
 
-/** The office's page of a family of its own. */
+/** The admin page of a new family. */
 async function openFamily(page: Page): Promise<void> {
   const { email } = await newFamily(page);
   await openAs(page, 'admin', `/admin/parents?q=${encodeURIComponent(email)}`);
@@ -9,10 +9,7 @@ async function openFamily(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
 }
 
-test('a note that could not be sent without a connection stays, is kept once, and goes for good', async ({
-  page,
-  context,
-}) => {
+test('a note that could not be sent offline stays, is saved once, and can be deleted', async ({ page, context }) => {
   await openFamily(page);
   const note = page.getByLabel('New note');
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -36,7 +33,7 @@ test('a note that could not be sent without a connection stays, is kept once, an
   await expect(notes).toHaveCount(0);
 });
 
-test('what was being written when the session ended is there again after signing in', async ({ page }) => {
+test('text typed before the session ended is there again after signing in', async ({ page }) => {
   await openFamily(page);
   await page.getByLabel('New note').fill('Asked for the spring dates.');
   await page.evaluate(() => {
@@ -50,7 +47,7 @@ test('what was being written when the session ended is there again after signing
   await expect(page.getByText('We restored what you typed here. It has not been sent yet.')).toBeVisible();
 });
 
-test('a filter keeps the focus, and the boxes follow the way back', async ({ page }) => {
+test('a filter holds the focus, and the boxes follow the back button', async ({ page }) => {
   await openAs(page, 'admin', '/admin/enrollments?status=seated');
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(status.locator('option:checked')).toHaveText('Holding a place');
@@ -65,7 +62,7 @@ test('a filter keeps the focus, and the boxes follow the way back', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a family leads to exactly its payments, and from there to all of them', async ({ page }) => {
+test('a family links to exactly its payments, and from there to all of them', async ({ page }) => {
   await openAs(page, 'admin', '/admin/parents?q=simone');
   await page.getByRole('link', { name: 'Simone Campbell' }).click();
   await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
@@ -81,7 +78,7 @@ test('a family leads to exactly its payments, and from there to all of them', as
   await expect(page).toHaveURL(/method=card/);
 });
 
-test('a refund is never read as ten times of what was typed', async ({ page }) => {
+test('a refund is never read as ten times the typed amount', async ({ page }) => {
   await openAs(page, 'admin', '/admin/payments?status=paid&q=Imani+Wright');
   await page
     .getByRole('row')
@@ -95,7 +92,7 @@ test('a refund is never read as ten times of what was typed', async ({ page }) =
   await expect(dialog.getByLabel('Amount (J$)')).toHaveValue('12,5');
 });
 
-test('an address that leads nowhere says so and leads back', async ({ page }) => {
+test('an unknown address says so and leads back', async ({ page }) => {
   await openAs(page, 'admin', '/admin/enrollments?from=2026-02-31');
   await expect(page.getByRole('heading', { name: 'That day does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -18,7 +18,7 @@ const stamp = (): string => Date.now().toString(36) + Math.random().toString(36)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
 const dayIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A student with an account of their own, as somebody who signs up. */
+/** A student who signs up with their own account. */
 async function newStudent(page: Page) {
   const data = {
     full_name: `Kemar Solar ${stamp()}`,
@@ -32,7 +32,7 @@ async function newStudent(page: Page) {
   return (await answer.json()) as { token: string; user: { student_id: string; full_name: string } };
 }
 
-/** The office makes a program that meets today, gives it to the demo's instructor, and opens it. */
+/** The office creates a program that meets today, assigns the demo's instructor, and opens it. */
 async function openProgram(office: Page, title: string): Promise<void> {
   const dialog = office.getByRole('dialog');
   await openAs(office, 'admin', '/admin/programs');
@@ -52,7 +52,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await office.getByRole('link', { name: `View ${title}` }).click();
   await button(office, 'Add one').click();
   await dialog.getByLabel('Day', { exact: true }).fill(dayIn(0));
-  // The meeting began within this hour on Jamaica's clock.
+  // The meeting started within this hour, in Jamaica's time.
   const hour = String(new Date(Date.now() - 5 * 3_600_000).getUTCHours()).padStart(2, '0');
   await dialog.getByLabel('Start', { exact: true }).fill(`${hour}:00`);
   await dialog.getByLabel('End', { exact: true }).fill('23:59');
@@ -67,7 +67,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await expect(messages(office).getByText('families can request places now')).toBeVisible();
 }
 
-/** The parent asks for a place on the website and pays by transfer; answers the enrollment's address. */
+/** The parent requests a place on the website and pays by transfer; returns the enrollment's address. */
 async function enrollAndPay(parent: Page, title: string, child: string): Promise<string> {
   await parent.goto(`/programs?q=${encodeURIComponent(title)}`);
   await parent.getByRole('main').getByRole('link', { name: title, exact: true }).click();
@@ -122,7 +122,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
   await expect(parent.getByText(`${name} is now linked to your family.`)).toBeVisible();
 
-  // A place, paid by transfer; the office accepts the slip.
+  // A place, paid by transfer; the office accepts the proof.
   const place = await enrollAndPay(parent, title, name);
   await office.goto(`/admin/payments/proofs?q=${encodeURIComponent(name)}`);
   await button(office, `Review the proof of ${name}`).click();
@@ -132,7 +132,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await expectPlaceIs(parent, 'Enrolled');
 
   await openAs(page, 'staff', '/staff');
-  // Staff take attendance, and take one tap back. The place was made after the meeting began, before it was over.
+  // Staff take attendance, and undo one tap. The place was made after the meeting started, before it was over.
   await page.goto('/staff/schedule');
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -173,7 +173,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await button(parent, `Acknowledge the report on ${name}, ${title}`).click();
   await expect(messages(parent).getByText('The instructor can see that you have read it')).toBeVisible();
 
-  // Coursework: given, handed in, returned, handed in again as a file, done.
+  // Coursework: assigned, handed in, returned, handed in again as a file, done.
   await page.goto('/staff/coursework?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Program').selectOption({ label: title });
@@ -201,7 +201,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await button(page, `Mark as done : ${name}`).click();
   await expect(page.getByText(`The work of ${name} is done.`)).toBeVisible();
 
-  // The office completes the place: badges, and a certificate that anybody can check.
+  // The office completes the place: badges, and a certificate that anyone can check.
   await office.goto(place.replace('/parent/', '/admin/'));
   await button(office, 'Mark as completed').click();
   await office.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
@@ -219,14 +219,14 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   expect((await saved).suggestedFilename()).toMatch(/^certificate-[A-Z2-9-]{14}\.pdf$/);
   await pupil.getByRole('link', { name: `Public page of ${title}`, exact: true }).click();
   await expect(pupil.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
-  await expect(pupil.getByText(/^Kemar [A-Z0-9]\. has completed/)).toBeVisible(); // The stamp is the surname: only its letter.
+  await expect(pupil.getByText(/^Kemar [A-Z0-9]\. has completed/)).toBeVisible(); // The stamp is the surname: only its initial.
   await expectAccessible(pupil);
   await parent.goto(`/parent/children/${student.user.student_id}`);
   await parent.getByLabel('Show the full name on the public page').check();
   await expect(parent.getByText('The full name is shown on the public page.')).toBeVisible();
 });
 
-test('taps without a connection wait in the browser and are saved when it is back', async ({ page, context }) => {
+test('taps without a connection are stored in the browser and saved when it is back', async ({ page, context }) => {
   await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
   const row = page
     .getByRole('region', { name: 'Attendance', exact: true })

@@ -1,6 +1,6 @@
 import { expect, messages, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
 
-test('alerts stand beside the marks, pick-up names are one tap away without a connection, and marks go out from any staff page', async ({
+test('alerts are beside the marks, pick-up names are one tap away offline, and any staff page sends the marks', async ({
   page,
   context,
 }, testInfo) => {
@@ -21,14 +21,14 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
   await expect(row.getByText('Kerry Chin (parent or guardian)')).toBeVisible();
   await expect(row.getByRole('link', { name: '(876)' })).not.toHaveCount(0);
   await excused.click();
-  // Everybody else too: "Complete" must not stand beside "Not saved yet".
+  // Everyone else too: "Complete" must not appear beside "Not saved yet".
   await board.getByRole('button', { name: 'The others are present', exact: true }).click();
   const bar = board.getByRole('status');
   await expect(bar.getByText('Not saved yet')).toBeVisible();
   await expect(bar.getByText('Complete')).toHaveCount(0);
   await expect(page.getByText('Nothing is lost: your marks are saved as soon as you are back online.')).toBeVisible();
 
-  // The line is back, but the answer of this one call is lost: the marks still wait.
+  // The connection is back, but the answer of this one call is lost: the marks stay unsaved.
   await page.route('**/attendance', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
   await expect(bar.getByText('Not saved yet')).toBeVisible();
@@ -45,16 +45,16 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
   await expect(row.getByRole('button', { name: 'Excused' })).toHaveAttribute('aria-pressed', 'true');
   await expect(bar.getByText('Complete')).toBeVisible();
 
-  // As it was, for whoever comes next.
+  // Restored for the next test.
   const pressed = board.getByRole('button', { pressed: true });
   for (let left = await pressed.count(); left > 0; left -= 1) {
-    await pressed.first().click(); // One after the other: each is as good as the next.
+    await pressed.first().click(); // One after the other, in any order.
     await expect(pressed).toHaveCount(left - 1);
   }
   await expect(bar.getByText('0 of')).toBeVisible();
 });
 
-test('health notes open for assigned staff on a class day with a reason that the parent reads', async ({ page }) => {
+test('health notes open for assigned staff on a class day with a reason that the parent sees', async ({ page }) => {
   await openAs(page, 'staff', '/staff');
   await page.getByRole('main').getByRole('link', { name: 'After-school robotics, Level 2', exact: true }).click();
   await page.getByRole('link', { name: 'Kayla-Ann Thompson' }).click();

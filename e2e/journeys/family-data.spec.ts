@@ -29,11 +29,11 @@ async function askForDeletion(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a parent asks for a copy, is told when it is ready, and downloads the ZIP', async ({ page }) => {
+test('a parent requests a copy, is notified when it is ready, and downloads the ZIP', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/settings#your-data');
   await yourData(page).getByRole('button', { name: 'Request a copy' }).click();
-  // The page follows by itself: nobody has to load it again.
+  // The page updates by itself, without a reload.
   const save = yourData(page).getByRole('button', { name: 'Download the copy' });
   await expect(save).toBeVisible({ timeout: 30_000 });
   await expect(yourData(page).getByRole('button', { name: 'Request a new copy' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a parent asks for a copy, is told when it is ready, and downloads the ZIP'
   expect(account?.email).toBe(family.email);
 });
 
-test('a parent asks to be deleted, reads the day, and cancels', async ({ page }) => {
+test('a parent requests deletion, reads the date, and cancels', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/settings#your-data');
   await askForDeletion(page);
@@ -79,7 +79,7 @@ test('an admin finds the request in the list and carries it out early, with a re
   baseURL,
 }) => {
   const family = await newFamily(page);
-  // Somebody whom the list names once, whatever other tests do at the same time.
+  // Someone whom the list names once, whatever other tests do at the same time.
   const name = `Paula ${family.email.split(/[.@]/)[1]!}`;
   const headers = { authorization: `Bearer ${family.token}` };
   await page.request.put('/api/v1/profile', { headers, data: { full_name: name } });

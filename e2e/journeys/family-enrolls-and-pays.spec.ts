@@ -26,7 +26,7 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
     await expect(page).toHaveURL(/\/programs\/weekend-line-followers\/enroll/);
   });
 
-  await test.step('adds a child and asks for the place', async () => {
+  await test.step('adds a child and requests the place', async () => {
     await page.getByLabel('Full name', { exact: true }).fill(child);
     const birthday = new Date();
     birthday.setFullYear(birthday.getFullYear() - 10);
@@ -46,7 +46,7 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
     name: `Pay Now : Weekend workshops: line followers, ${child}`,
     exact: true,
   });
-  await test.step('pays through the gateway’s page and comes back enrolled', async () => {
+  await test.step('pays through the gateway’s page and returns enrolled', async () => {
     await payNow.click();
     await expect(page).toHaveURL(/\/sandbox-gateway\/hosted\//);
     await expect(page.getByText('J$15,000.00', { exact: true })).toBeVisible();
@@ -57,10 +57,10 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
     await expect(payNow).toHaveCount(0);
   });
 
-  await test.step('keeps the receipt', async () => {
+  await test.step('downloads the receipt', async () => {
     await page.goto('/parent/payments');
     const download = page.waitForEvent('download');
-    // The account below offers the same receipt once more.
+    // The account below offers the same receipt again.
     const history = page.getByRole('table', { name: 'Payments, page 1', exact: true });
     await history.getByRole('button', { name: 'Receipt RCT-' }).click();
     expect((await download).suggestedFilename()).toMatch(/^RCT-\d{4}-\d{6}\.pdf$/);
@@ -97,7 +97,7 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
   await office.context().close();
 });
 
-test('a family’s first look is honest about what is not there yet', async ({ page }) => {
+test('a new family sees what is not there yet', async ({ page }) => {
   const registered = await page.request.post('/api/v1/auth/register/parent', {
     data: { full_name: 'New Parent', email: unique('new'), password: 'granny-robot' },
   });
@@ -113,7 +113,7 @@ test('a family’s first look is honest about what is not there yet', async ({ p
   await expect(page.getByText('Payment history will be displayed here once payments are made.')).toBeVisible();
 });
 
-test('a removed child is gone from the list', async ({ page }) => {
+test('a removed child disappears from the list', async ({ page }) => {
   const family = await newFamily(page);
   await page.addInitScript((value) => localStorage.setItem('auth_token', value), family.token);
   await page.goto(`/parent/children/${family.childId}`);

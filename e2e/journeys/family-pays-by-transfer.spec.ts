@@ -8,7 +8,7 @@ const slip = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-test('a family pays by transfer with a proof, the office accepts it, gives half back, and the export says the same', async ({
+test('a family pays by transfer with a proof, the office accepts it and refunds half, and the export agrees', async ({
   page,
   browser,
   baseURL,
@@ -18,7 +18,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
   const placeId = await newPlace(page, family, 'weekend-line-followers');
   await signedInWith(page, family.token, `/parent/enrollments/${placeId}`);
 
-  const reference = await test.step('gets a reference and sends the slip', async () => {
+  const reference = await test.step('gets a reference and sends the proof', async () => {
     await page.getByRole('link', { name: 'Transfer, agent or cash' }).click();
     await page.getByRole('radio', { name: 'Bank transfer or deposit' }).check({ force: true });
     await page.getByRole('button', { name: 'Get my reference' }).click();
@@ -56,7 +56,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
     await expect(page.getByRole('button', { name: 'Receipt RCT-' })).toBeVisible();
   });
 
-  await test.step('the office gives half back by transfer', async () => {
+  await test.step('the office refunds half by transfer', async () => {
     await office.goto(`/admin/payments?q=${reference}`);
     await office.getByRole('button', { name: 'Refund J$15,000.00 to Kemar Test', exact: true }).click();
     const dialog = office.getByRole('dialog');
@@ -88,7 +88,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
     expect(cell('Payment status')).toBe('partially_refunded');
   });
 
-  await test.step("the family's account says so too", async () => {
+  await test.step("the family's account agrees", async () => {
     await page.goto('/parent/payments');
     await expect(page.getByRole('link', { name: 'Refund Half the term', exact: true })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, messages, newFamily, openAs, signedInWith, signInButton, test, unique } from '../fixtures/app.ts';
 
-test('signing in says what is missing beside its field and keeps what was typed', async ({ page }) => {
+test('signing in reports what is missing beside its field and preserves what was typed', async ({ page }) => {
   await page.goto('/auth');
   await signInButton(page).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -16,7 +16,7 @@ test('signing in says what is missing beside its field and keeps what was typed'
   await expect(page).toHaveURL('/parent');
 });
 
-test('sign-up tells mismatching passwords, and students their own fields', async ({ page }) => {
+test('sign-up reports mismatching passwords, and students have their own fields', async ({ page }) => {
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Full name').fill('Somebody');
   await page.getByLabel('Password', { exact: true }).fill('granny-robot');
@@ -29,7 +29,7 @@ test('sign-up tells mismatching passwords, and students their own fields', async
   await expect(page.getByText('Grade level is required')).toBeVisible();
 });
 
-test('a student signs up and lands at home', async ({ page }) => {
+test('a student signs up and lands in the student portal', async ({ page }) => {
   await page.goto('/auth?tab=signup');
   await page.getByRole('link', { name: 'Student Account' }).click();
   await page.getByLabel('Full name').fill('Tajay Journey');
@@ -43,7 +43,7 @@ test('a student signs up and lands at home', async ({ page }) => {
   await expect(page).toHaveURL('/student');
 });
 
-test('the admin door greets by role and turns parents away', async ({ page }) => {
+test('the admin sign-in page greets by role and refuses parents', async ({ page }) => {
   await page.goto('/admin/auth');
   await expect(page.getByText('All access attempts are logged and monitored')).toBeVisible();
   await page.getByLabel('Email').fill('parent@demo.test');
@@ -60,16 +60,16 @@ test('the admin door greets by role and turns parents away', async ({ page }) =>
   await expect(page).toHaveURL('/admin');
 });
 
-const doors = [
+const signInPages = [
   ['/parent', '/auth'],
   ['/student', '/auth'],
   ['/staff', '/admin/auth'],
   ['/admin/enrollments', '/admin/auth'],
 ] as const;
-for (const [path, door] of doors) {
-  test(`nobody at ${path} is sent to ${door}`, async ({ page }) => {
+for (const [path, signInPage] of signInPages) {
+  test(`a visitor at ${path} is sent to ${signInPage}`, async ({ page }) => {
     await page.goto(path);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(door);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(signInPage);
   });
 }
 
@@ -88,12 +88,12 @@ for (const [role, path, home] of homes) {
   });
 }
 
-test('an admin may look at the staff portal', async ({ page }) => {
+test('an admin can open the staff portal', async ({ page }) => {
   await openAs(page, 'admin', '/staff');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/staff');
 });
 
-test('a session that ended leads to the door and back to where one was', async ({ page }) => {
+test('an expired session leads to the sign-in page and back', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/children');
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
@@ -106,11 +106,11 @@ test('a session that ended leads to the door and back to where one was', async (
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
 });
 
-test('a page that is left while it loads does not sign anybody out', async ({ page }) => {
+test('leaving a page while it loads does not sign anyone out', async ({ page }) => {
   const family = await newFamily(page);
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), family.token);
-  // The answer is still on its way when the person, tired of waiting, goes elsewhere.
+  // The answer is still pending when the person goes elsewhere.
   await page.route('**/api/v1/profile', () => undefined);
   const asked = page.waitForRequest('**/api/v1/profile');
   await page.goto('/parent', { waitUntil: 'commit' });
@@ -120,7 +120,7 @@ test('a page that is left while it loads does not sign anybody out', async ({ pa
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
 });
 
-test('a demo account that is tapped before the page lives, and Sign In at once, sends what the account filled in', async ({
+test('a demo account tapped before hydration, and Sign In at once, sends what the account filled in', async ({
   page,
 }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -133,11 +133,11 @@ test('a demo account that is tapped before the page lives, and Sign In at once, 
   await expect(page).toHaveURL('/parent');
 });
 
-test('a bad line keeps the form', async ({ page, context }) => {
+test('a bad connection does not lose the form', async ({ page, context }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('parent@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
-  // The script came when the first field was touched; what follows is a line that drops while somebody types.
+  // The script loaded when the first field was touched; then the connection drops while someone types.
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await context.setOffline(true);

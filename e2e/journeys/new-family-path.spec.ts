@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectPlaceIs, test, unique } from '../fixtures/app.ts';
 
-/** What a tired parent will bear on a phone (the issue's own numbers). */
+/** What a tired parent accepts on a phone (the issue's own numbers). */
 const mostTaps = 14;
 const mostRequired = 12;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Counts every press of a finger but those into a text field, which the keyboard's Next reaches. */
+/** Counts every tap except those into a text field, which the keyboard's Next reaches. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     document.addEventListener(
@@ -15,7 +15,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
       (event) => {
         const at = event.target as HTMLElement;
         if (!event.isTrusted || at.matches('input:not([type=radio], [type=checkbox]), textarea')) return;
-        // A label passes its press on to its field: that is one.
+        // A label passes its tap on to its field: that counts once.
         if (at.closest('label') && !at.matches('input')) return;
         sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1));
       },
@@ -31,7 +31,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
   test.setTimeout(120_000);
   const taps = await countTaps(page);
   const required: string[] = [];
-  /** Fills a field; one that is not marked as optional counts. */
+  /** Fills a field; counts it unless it is marked as optional. */
   const fill = async (label: string, value: string) => {
     const field = page.getByLabel(label, { exact: true });
     await field.fill(value);
@@ -76,8 +76,8 @@ test('a new parent goes from a program to a paid place in few taps and few requi
     await page.getByRole('button', { name: 'Save child' }).click();
   });
 
-  await test.step('the child is chosen, and nothing more is asked about it', async () => {
-    // Not at the end of the form that is gone, which is the footer.
+  await test.step('the child is preselected, and no more questions are asked', async () => {
+    // Not at the end of the removed form, which is the footer.
     await expect(page.getByRole('heading', { name: 'Request a place' })).toBeInViewport();
     await expect(page.getByRole('radio', { name: child })).toBeChecked();
     await expect(page.getByText('first class')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
     await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
   });
 
-  await test.step('pays, and reads when and where the class meets', async () => {
+  await test.step('pays, and sees when and where the class meets', async () => {
     await page
       .getByRole('button', { name: `Pay Now : Weekend workshops: line followers, ${child}`, exact: true })
       .click();
@@ -104,9 +104,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a family that left the answers for later reads what is missing, and the enroll page asks again', async ({
-  page,
-}) => {
+test('a family that skipped the questions sees what is missing, and the enroll page asks again', async ({ page }) => {
   const email = unique('later');
   const registered = await page.request.post('/api/v1/auth/register/parent', {
     data: { full_name: 'Later Parent', email, password: 'granny-robot' },

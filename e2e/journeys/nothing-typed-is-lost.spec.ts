@@ -5,7 +5,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const offlineSentence = 'There is no connection. This page stays open; try again when it is back.';
 const backAgain = 'We restored what you typed here. It has not been sent yet.';
 
-/** The token of this browser goes, as when another tab signs out. `openAs` would put it back at each load. */
+/** Removes this browser's token, as when another tab signs out. `openAs` would set it again at each load. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
@@ -18,35 +18,35 @@ async function signInAs(page: Page, who: 'staff' | 'admin'): Promise<void> {
   await page.getByLabel('Email').fill(`${who}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  // On a phone it lies over the tabs, and it stays as long as the mouse is on it.
+  // On a phone it covers the tabs, and it stays while the mouse is on it.
   const greeting = messages(page).getByText('Welcome back');
   await expect(greeting).toBeVisible();
   await page.mouse.move(5, 600);
   await expect(greeting).toBeHidden();
 }
 
-test('a report that is being written outlives the session, a tab and a reload', async ({ page }) => {
+test('an unsaved report survives the session, a tab and a reload', async ({ page }) => {
   await openAs(page, 'staff', '/staff/reports?status=draft');
   await page.getByRole('table').getByRole('link', { name: 'Dominic Henry', exact: true }).click();
   const comment = page.getByLabel('Comment');
   const before = await comment.inputValue();
-  const words = 'Wired the line sensor alone, and showed two others how. 🤖';
+  const text = 'Wired the line sensor alone, and showed two others how. 🤖';
 
-  await comment.fill(words);
+  await comment.fill(text);
   await signOutElsewhere(page);
   await signInAs(page, 'staff');
   await expect(page.getByText(backAgain)).toBeVisible();
-  await expect(comment).toHaveValue(words);
+  await expect(comment).toHaveValue(text);
 
-  // A tab chosen by mistake, and Back.
-  await comment.fill(`${words} Twice.`);
+  // A tab chosen by mistake, then Back.
+  await comment.fill(`${text} Twice.`);
   await page.getByRole('link', { name: 'Coursework', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Coursework' })).toBeVisible();
   await page.goBack();
-  await expect(comment).toHaveValue(`${words} Twice.`);
+  await expect(comment).toHaveValue(`${text} Twice.`);
 
   await page.reload();
-  await expect(comment).toHaveValue(`${words} Twice.`);
+  await expect(comment).toHaveValue(`${text} Twice.`);
   await button(page, 'Discard it').click();
   await expect(comment).toHaveValue(before);
   await page.reload();
@@ -54,7 +54,7 @@ test('a report that is being written outlives the session, a tab and a reload', 
   await expect(page.getByText(backAgain)).toBeHidden();
 });
 
-test('a robot and a heading that are being written outlive the session', async ({ page }) => {
+test('an unsaved robot and heading survive the session', async ({ page }) => {
   const robot = unique('Fife Bot');
   const name = page.getByRole('region', { name: 'The robot' }).getByLabel('Name', { exact: true });
   await openAs(page, 'admin', '/admin/content/robots/new');
@@ -64,7 +64,7 @@ test('a robot and a heading that are being written outlive the session', async (
   await expect(page).toHaveURL(/\/admin\/content\/robots\/new$/);
   await expect(page.getByText(backAgain)).toBeVisible();
   await expect(name).toHaveValue(robot);
-  // What is unsaved still asks before it is left for another page; what is thrown away does not.
+  // Unsaved changes still ask before leaving for another page; discarded ones do not.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
   await button(page, 'Keep editing').click();
@@ -82,7 +82,7 @@ test('a robot and a heading that are being written outlive the session', async (
   await expect(intro).toHaveValue(before);
 });
 
-test('marks that met the end of the session are saved after signing in again', async ({ page, isMobile }) => {
+test('marks made after the session ended are saved after signing in again', async ({ page, isMobile }) => {
   await openAs(page, 'staff', '/staff/schedule');
   await page
     .getByRole('main')
@@ -91,7 +91,7 @@ test('marks that met the end of the session are saved after signing in again', a
     .getByRole('link', { name: 'After-school robotics, Level 2', exact: true })
     .last() // One class has several days; the newest of them.
     .click();
-  // The phone and the desktop do this at the same time.
+  // The phone and the desktop run this at the same time.
   const name = isMobile ? 'Aaliyah Chin' : 'Xavier McKenzie';
   const late = page.getByRole('group', { name, exact: true }).getByRole('button', { name: 'Late' });
 
@@ -105,12 +105,12 @@ test('marks that met the end of the session are saved after signing in again', a
   await expect(late).toHaveAttribute('aria-pressed', 'true');
   const line = page.getByRole('listitem').filter({ has: page.getByRole('group', { name, exact: true }) });
   await expect(line.getByText('Saved', { exact: true })).toBeVisible();
-  // As it was, for whoever comes next.
+  // Restored for the next test.
   await late.click();
   await expect(late).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a link without a connection leaves the page open, and a dialog leaves the filters', async ({ page, context }) => {
+test('offline a link leaves the page open, and a dialog leaves the filters', async ({ page, context }) => {
   await openAs(page, 'staff', '/staff/reports?status=acknowledged');
   await button(page, 'New report').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -127,7 +127,7 @@ test('a link without a connection leaves the page open, and a dialog leaves the 
   await expect(page).toHaveURL(/\/staff\/groups$/);
 });
 
-test('Add Child: Back goes a step back, a reload stays, a broken line loses and doubles nothing', async ({
+test('Add Child: Back goes one step back, a reload stays, a lost connection loses and duplicates nothing', async ({
   page,
   context,
 }) => {
@@ -151,7 +151,7 @@ test('Add Child: Back goes a step back, a reload stays, a broken line loses and 
   await expect(page.getByLabel('Medical notes')).toBeVisible();
   await context.setOffline(true);
   await button(page, 'Next').click();
-  // What is wrong is above the button: the keyboard is taken there.
+  // The error is above the button: focus moves there.
   await button(page, 'Add person').click();
   await button(page, 'Next').click();
   await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Full name')).toBeFocused();
@@ -163,14 +163,14 @@ test('Add Child: Back goes a step back, a reload stays, a broken line loses and 
   await button(page, 'Register child').dblclick();
   await expect(page.getByRole('heading', { name: 'Zoë Test' })).toBeVisible();
 
-  // The address of a step has nothing to go on from any more.
+  // The URL of a step has nothing to continue from any more.
   await page.goto('/parent/children/new?step=4');
   await expect(page.getByLabel('Full name')).toHaveValue('');
   await page.goto('/parent/children');
   await expect(page.getByRole('heading', { name: 'Zoë Test' })).toHaveCount(1);
 });
 
-test('a student who signed up alone is told what comes first', async ({ page }) => {
+test('a student who signed up alone sees what to do first', async ({ page }) => {
   const answer = await page.request.post('/api/v1/auth/register/student', {
     data: {
       full_name: 'Kemar Alone',

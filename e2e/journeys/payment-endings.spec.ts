@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectPlaceIs, newFamily, newPlace, signedInWith, test } from '../fixtures/app.ts';
 
-const payButton = (page: Page, words: string) =>
-  page.getByRole('button', { name: `${words} : Holiday STEM camp, Kemar Test`, exact: true });
+const payButton = (page: Page, label: string) =>
+  page.getByRole('button', { name: `${label} : Holiday STEM camp, Kemar Test`, exact: true });
 
 const endings = [
   ['Decline the card', 'The card was declined. Nothing was charged. Try again, or with another card.'],

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
 
-/** Drawn for this test: white, with a square of another ink in each corner. An iPhone's photographs have this format. */
+/** Drawn for this test: white, with a square of another color in each corner. An iPhone's photographs have this format. */
 const photograph = async (name: string) => ({
   name,
   mimeType: 'image/heic',
@@ -12,7 +12,7 @@ const photograph = async (name: string) => ({
 });
 const corners = { red: [209, 43, 43], green: [26, 154, 75], blue: [31, 79, 209], gold: [242, 183, 5] };
 
-/** What arrived is a JPG of the same size and the right way up. */
+/** A JPG of the same size arrived, the right way up. */
 async function expectTheSlip(bytes: Buffer): Promise<void> {
   const { format, width, height } = await sharp(bytes).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 480, height: 640 });
@@ -57,7 +57,7 @@ test('a HEIC photograph of a document is converted in the browser and arrives as
   await expectTheSlip(await file.body());
 });
 
-test('a HEIC photograph of a payment slip is taken, and the office opens it as a JPG', async ({
+test('a HEIC photograph of a proof of payment is accepted, and the office opens it as a JPG', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test('a HEIC photograph of a payment slip is taken, and the office opens it as a
   await office.context().close();
 });
 
-test('what only calls itself HEIC is refused beside the field, and nothing is sent', async ({ page }) => {
+test('a file that only claims to be HEIC is refused beside the field, and nothing is sent', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, `/parent/children/${family.childId}`);
   await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, openAs, test } from '../fixtures/app.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a school registers, the office quotes, books it and plans its days, and its staff see roster and next meeting', async ({
+test('a school registers, the office quotes, books and plans it, and its staff see roster and next meeting', async ({
   page,
 }) => {
   const name = `Grade 6 builders ${Date.now().toString(36)}`;
@@ -49,7 +49,7 @@ test('a school registers, the office quotes, books it and plans its days, and it
   await dialog.getByLabel('End', { exact: true }).fill('10:30');
   await dialog.getByLabel('Last day').fill(dayIn(28));
   await button('Show the days').click();
-  await dialog.getByRole('button', { name: /^Plan \d+ meetings$/ }).click(); // How many depends on the day of the week.
+  await dialog.getByRole('button', { name: /^Plan \d+ meetings$/ }).click(); // The number depends on the day of the week.
   await expect(page.getByText('meetings are planned.')).toBeVisible();
   await button('Add member').click();
   await dialog.getByLabel('Full name').fill('Kai Brown');
@@ -62,7 +62,7 @@ test('a school registers, the office quotes, books it and plans its days, and it
   await panel.getByLabel('New note').fill('Bring the long extension lead.');
   await panel.getByRole('button', { name: `Add note to ${name}` }).click();
   await expect(panel.getByText('Bring the long extension lead.')).toBeVisible();
-  await panel.getByRole('link', { name: /9:00\sam – 10:30\sam$/ }).click(); // Its day is that of the run.
+  await panel.getByRole('link', { name: /9:00\sam – 10:30\sam$/ }).click(); // The date is that of the run.
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Attendance is not open yet')).toBeVisible();
   await expect(page.getByText('Kai Brown')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, messages, newFamily, openAs, signedInWith, signInButton, test, 
 const password = 'strong-robots-7';
 const codeOf = (secret: string, halfMinutes = 0) => appCode(new Date(), secret.replaceAll(/\s/g, ''), halfMinutes);
 
-/** A member of staff of this test's own, made by the demo's admin. */
+/** A staff member for this test, created by the demo's admin. */
 async function newStaff(page: Page): Promise<string> {
   const email = unique('staff');
   const login = await page.request.post('/api/v1/auth/login', {
@@ -31,9 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test('a second step is set up, asked for at the sign-in, and a recovery code helps without the phone', async ({
-  page,
-}) => {
+test('a second step is set up and required at sign-in, and a recovery code replaces the phone', async ({ page }) => {
   const email = await newStaff(page);
   await enterPassword(page, email);
   await expect(page.getByText('Welcome back, staff!')).toBeVisible();
@@ -66,7 +64,7 @@ test('a second step is set up, asked for at the sign-in, and a recovery code hel
   await code.fill('123456');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(messages(page).getByText('That code is not right, or it was used already')).toBeVisible();
-  // The code of this half minute was used for the set-up; the next one counts already.
+  // This half minute's code was used for the setup; the next one is already valid.
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Welcome back, staff!')).toBeVisible();
@@ -82,9 +80,9 @@ test('a second step is set up, asked for at the sign-in, and a recovery code hel
   await expect(page.getByText('9 recovery codes are left', { exact: false })).toBeVisible();
 });
 
-test('an export asks for the password once it is a while ago, and then goes on', async ({ page }) => {
+test('an export asks for the password after a while, and then continues', async ({ page }) => {
   await openAs(page, 'admin', '/admin/parents');
-  // As a quarter of an hour later: the server's clock is not moved in the browser tests.
+  // Simulates a quarter of an hour later: browser tests do not move the server's clock.
   let asked = 0;
   await page.route('**/api/v1/admin/export**', async (route) => {
     asked += 1;
@@ -107,7 +105,9 @@ test('an export asks for the password once it is a while ago, and then goes on',
   expect(asked).toBe(2);
 });
 
-test('a parent changes the email: the password, the link at the new address, and in with it', async ({ page }) => {
+test('a parent changes the email: the password, the link at the new address, and signing in with it', async ({
+  page,
+}) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/settings');
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
@@ -132,7 +132,7 @@ test('a parent changes the email: the password, the link at the new address, and
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
 });
 
-/** The demo's admin reads what was mailed. */
+/** The demo's admin reads the sent email. */
 async function linkMailedTo(page: Page, address: string): Promise<string> {
   const login = await page.request.post('/api/v1/auth/login', {
     data: { email: 'admin@demo.test', password: 'demo-robots-2026' },

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/app.ts';
 
-test('the robots: filter, look at one, page through its pictures, go back', async ({ page }) => {
+test('the robots: filter, open one, page through its pictures, go back', async ({ page }) => {
   await page.goto('/robots');
   await expect(page.getByRole('status').filter({ hasText: 'robots' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Advanced' }).click();
@@ -38,7 +38,7 @@ test('the robots: filter, look at one, page through its pictures, go back', asyn
   await expect(page).toHaveURL(/\/robots$/);
 });
 
-test('a robot that was sent to a friend opens by its address, and closes to the list', async ({ page }) => {
+test('a shared link opens its robot, and closing leads to the list', async ({ page }) => {
   await page.goto('/robots?robot=tallawah');
   const sheet = page.getByRole('dialog', { name: 'Tallawah' });
   await expect(sheet).toBeVisible();
@@ -49,7 +49,7 @@ test('a robot that was sent to a friend opens by its address, and closes to the 
   await expect(page.getByRole('heading', { name: 'Build log' })).toBeVisible();
 });
 
-test('the gallery: search, category, lightbox, and its own words when nothing is there', async ({ page }) => {
+test('the gallery: search, category, lightbox, and its own message when nothing is there', async ({ page }) => {
   await page.goto('/gallery');
   const search = page.getByRole('searchbox', { name: 'Search the gallery' });
   await search.fill('kite');
@@ -78,7 +78,7 @@ test('the competitions: category and status in the address, Register Now only wh
   await expect(page.getByRole('heading', { name: 'Register Now' })).toBeVisible();
 });
 
-test('the contact form says what is missing, keeps the words when it fails, and clears when it is sent', async ({
+test('the contact form says what is missing, preserves the text when it fails, and clears when it is sent', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -112,7 +112,7 @@ test('the contact form says what is missing, keeps the words when it fails, and 
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('a school registers: the sentences of the form, then home with thanks', async ({ page }) => {
+test('a school registers: the messages of the form, then home with thanks', async ({ page }) => {
   await page.goto('/group-registration');
   await page.waitForLoadState('networkidle');
   const submit = page.getByRole('button', { name: 'Submit registration' });
@@ -164,7 +164,7 @@ test('without JavaScript filters, sheets and texts work', async ({ browser, base
   await context.close();
 });
 
-test('the newsletter answers in the footer, and search engines get a map', async ({ page, request, baseURL }) => {
+test('the newsletter answers in the footer, and search engines get a sitemap', async ({ page, request, baseURL }) => {
   await page.goto('/terms');
   await page.getByLabel('Newsletter').fill('granny@family.test');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -176,7 +176,7 @@ test('the newsletter answers in the footer, and search engines get a map', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/robots/beginner`);
 });
 
-test('a code that is on no paper of ours, and a link cut short, are answered in their own words', async ({ page }) => {
+test('an unknown code and a truncated link have messages of their own', async ({ page }) => {
   await page.goto('/certificates/ABCD-ABCD-ABCD');
   await expect(page.getByRole('heading', { name: 'No such certificate.' })).toBeVisible();
   await page.goto('/group-registration/status/cut-short');

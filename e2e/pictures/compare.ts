@@ -4,16 +4,16 @@ import sharp from 'sharp';
 
 export interface Difference {
   name: string;
-  /** Pixels that differ, or why there is nothing to compare. */
+  /** The number of pixels that differ, or why they cannot be compared. */
   what: number | 'missing' | `size ${string}`;
 }
 
 const pixelsOf = (file: string) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-// Antialiasing may turn a value by a step or two; a person sees none of it.
+// Antialiasing may change a value by a step or two; no one sees it.
 const sameUpTo = 8;
 
-/** Compares two folders of pictures by name; each pair that differs is drawn into `into`, what differs in red. */
+/** Compares two folders of pictures by name; each pair that differs is drawn into `into`, with differences in red. */
 export async function compareFolders(before: string, after: string, into: string): Promise<Difference[]> {
   const names = (await readdir(after)).filter((name) => name.endsWith('.png'));
   const old = new Set(await readdir(before));

@@ -1,4 +1,4 @@
-// Loaded before the server (`--import`): its Date stands still, so that two runs of the demo show the same days and hours.
+// Loaded before the server (`--import`): freezes Date, so that two runs of the demo show the same days and hours.
 const fixed = Date.parse(process.env.FIXED_DATE ?? '');
 if (Number.isNaN(fixed)) throw new Error('FIXED_DATE is not a date.');
 

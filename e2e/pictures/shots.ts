@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { inner, linkOf, open, openers, screens } from '../screens/all-screens.ts';
 import type { Role } from '../fixtures/app.ts';
 
-/** One thing to take pictures of: a screen, or what is open above it. */
+/** One thing to take pictures of: a screen, or what opens above it. */
 export interface Shot {
   name: string;
   path: string;
   as?: Role;
-  /** Goes further, once the screen is there. */
+  /** Further steps, once the screen is there. */
   before?: (page: Page) => Promise<void>;
-  /** A dialog is taken as it is seen; a screen from its top to its end. */
+  /** A dialog is captured as visible; a screen from top to bottom. */
   visiblePart?: boolean;
 }
 

@@ -8,13 +8,13 @@ import type { Role } from '../fixtures/app.ts';
 import { compareFolders } from './compare.ts';
 import { shots, type Shot } from './shots.ts';
 
-/* `npm run pictures`: every screen at three widths, light and dark, on the demo with its clock stopped. See CONTRIBUTING.md. */
+/* `npm run pictures`: every screen at three widths, light and dark, on the demo with its clock frozen. See CONTRIBUTING.md. */
 
 const { values: asked, positionals: wanted } = parseArgs({
   options: {
     /** Where the pictures go. */
     to: { type: 'string', default: 'build/pictures' },
-    /** A folder of earlier pictures: what differs is listed, and drawn into `<to>-differences`. */
+    /** A folder of earlier pictures: differences are listed, and drawn into `<to>-differences`. */
     against: { type: 'string' },
     /** A data folder to show (it is copied), so that two runs show the same records. */
     data: { type: 'string' },
@@ -64,7 +64,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   await settled();
   if (shot.before) {
     await shot.before(page);
-    // The page is idle already, from its first loading: what the step asked for has to come.
+    // The page is already idle from its first load: wait for what the step requested.
     await page.waitForTimeout(600);
     await settled();
   }
@@ -72,7 +72,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // What is loaded when it comes into view has to be there before the picture is.
+      // What loads when scrolled into view has to be there before the picture is taken.
       if (!shot.visiblePart) await scrollThrough(page);
       await page.screenshot({
         path: join(to, `${shot.name}.${size.width}.${colorScheme}.png`),

@@ -6,7 +6,7 @@ for (const [page, tab] of [
   ['/admin/jobs', 'Dashboard'],
   ['/admin/payments/refunds', 'Payments'],
 ] as const)
-  test(`${page} stands under ${tab}`, async ({ page: screen }) => {
+  test(`${page} belongs to ${tab}`, async ({ page: screen }) => {
     await openAs(screen, 'admin', page);
     const bar = screen.getByRole('navigation', { name: 'Admin panel' });
     await expect(bar.locator('[aria-current]')).toHaveText(tab);
@@ -41,7 +41,7 @@ test('a name of one long word stays on the screen, in lists, on pages and in dia
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a note on a message is not lost when somebody else was faster', async ({ page }) => {
+test('a note on a message is not lost when someone else was faster', async ({ page }) => {
   const subject = unique('Kites');
   await page.request.post('/api/v1/contact', {
     data: { name: 'Tanya Brown', email: 'tanya@family.test', subject, message: 'May my son bring his kite?' },

@@ -104,8 +104,8 @@ export const screens: readonly Screen[] = [
 ];
 
 /**
- * What opens above a screen, by its name: `in` is the link of the list to go into, `choose` the item of the menu that
- * `press` opens. With `oneOf`, several are named so, or begin so, and any will do.
+ * What opens above a screen, by its name: `in` is the link of the list to follow, `choose` the item of the menu that
+ * `press` opens. With `oneOf`, several have this name or start with it, and any will do.
  */
 export interface Opener {
   at: string;
@@ -194,7 +194,7 @@ export const openers: readonly Opener[] = [
   { as: 'parent', at: '/parent/children', in: 'View Details of Jaden Campbell', press: 'Add person' },
 ];
 
-/** The pages behind a list, by the name of their link: `go` is how their address begins. With `oneOf`, any will do. */
+/** The pages behind a list, by the name of their link: `go` is the start of their address. With `oneOf`, any will do. */
 export interface Inner {
   as: Role;
   at: string;
@@ -235,13 +235,13 @@ export const inner: readonly Inner[] = [
   },
 ];
 
-/** The link of a list by its name; with `oneOf`, the first of those whose name begins so. */
+/** The link of a list by its name; with `oneOf`, the first whose name starts with it. */
 export function linkOf(page: Page, link: string, oneOf = false): Locator {
   const links = page.getByRole('main').getByRole('link', { name: link, exact: !oneOf });
   return oneOf ? links.first() : links; // Any of them will do.
 }
 
-/** Opens what an opener says; answers the button, to which the focus comes back. */
+/** Opens what an opener names; returns the button that gets the focus back. */
 export async function open(page: Page, { in: inside, press, choose, oneOf = false }: Opener): Promise<Locator> {
   if (inside) await linkOf(page, inside).click();
   const buttons = page.getByRole('main').getByRole('button', { name: press, exact: !oneOf });

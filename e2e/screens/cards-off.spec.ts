@@ -4,18 +4,18 @@ import { expect, signedInWith, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
 
-/* A real organisation without a card gateway: another server, so one test of one width starts it. */
+/* A real organisation without a card gateway: a separate server, so only one test at one width starts it. */
 
-let house: Awaited<ReturnType<typeof startServerWith>>;
+let server: Awaited<ReturnType<typeof startServerWith>>;
 test.beforeAll(async () => {
-  house = await startServerWith({}, Number(process.env.E2E_PORT ?? 4173) + 2);
+  server = await startServerWith({}, Number(process.env.E2E_PORT ?? 4173) + 2);
 });
-test.afterAll(() => house.stop());
+test.afterAll(() => server.stop());
 
-/** The first admin, with the second step that a real organisation asks for, makes a program and says how to pay. */
+/** The first admin, with the second step that a real organisation requires, creates a program and says how to pay. */
 async function setUpOffice(request: APIRequestContext): Promise<string> {
-  const api = `${house.origin}/api/v1`;
-  const [, key] = /\/admin\/setup\?token=([\w-]+)/.exec(house.said()) ?? [];
+  const api = `${server.origin}/api/v1`;
+  const [, key] = /\/admin\/setup\?token=([\w-]+)/.exec(server.said()) ?? [];
   const opened = await request.post(`${api}/auth/first-admin`, {
     data: { token: key, full_name: 'Fay Office', email: 'fay@office.test', password: 'strong-robots-7' },
   });
@@ -59,9 +59,9 @@ async function setUpOffice(request: APIRequestContext): Promise<string> {
   return slug;
 }
 
-/** A family with a child of ten about whom nothing is left to ask. */
+/** A family with a child of ten and no open questions. */
 async function newFamilyThere(request: APIRequestContext): Promise<string> {
-  const api = `${house.origin}/api/v1`;
+  const api = `${server.origin}/api/v1`;
   const registered = await request.post(`${api}/auth/register/parent`, {
     data: { full_name: 'Paula Transfer', email: 'paula@family.test', password: 'granny-robot', phone: '876-555-0177' },
   });
@@ -88,14 +88,14 @@ async function newFamilyThere(request: APIRequestContext): Promise<string> {
   return token;
 }
 
-/** Nothing in the page speaks of cards, and every way on it leads somewhere. */
+/** Nothing on the page mentions cards, and every link leads somewhere. */
 async function expectNoCards(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByText(/\bcards?\b/i)).toHaveCount(0); // However it is written.
+  await expect(page.getByRole('main').getByText(/\bcards?\b/i)).toHaveCount(0); // In any spelling.
   for (const button of await page.getByRole('main').getByRole('button').all()) await expect(button).toBeVisible();
   await expectFit(page);
 }
 
-test('without a gateway a family is offered transfer and cash, and a card nowhere', async ({ page }) => {
+test('without a gateway a family is offered transfer and cash, and never a card', async ({ page }) => {
   const slug = await setUpOffice(page.request);
   const token = await newFamilyThere(page.request);
   const starts: string[] = [];
@@ -103,9 +103,9 @@ test('without a gateway a family is offered transfer and cash, and a card nowher
     if (request.method() === 'POST' && request.url().endsWith('/payments')) starts.push(request.postData() ?? '');
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedInWith(page, token, `${house.origin}/programs/${slug}/enroll`);
+  await signedInWith(page, token, `${server.origin}/programs/${slug}/enroll`);
 
-  await test.step('asks for the place', async () => {
+  await test.step('requests the place', async () => {
     const hold = page.getByRole('button', { name: 'Hold the place' });
     await expect(hold).toBeVisible();
     await expectNoCards(page);
@@ -124,7 +124,7 @@ test('without a gateway a family is offered transfer and cash, and a card nowher
     await expectNoCards(page);
   });
 
-  await test.step('cash and transfer each give a reference and what to do with it', async () => {
+  await test.step('cash and transfer each give a reference and instructions', async () => {
     await page.getByText('Cash at the office').click();
     await page.getByRole('button', { name: 'Get my reference' }).click();
     const how = page.getByRole('region', { name: 'How to pay' });
@@ -136,9 +136,9 @@ test('without a gateway a family is offered transfer and cash, and a card nowher
     await expectNoCards(page);
   });
 
-  await test.step('neither the list, the overview nor the payments of the family say otherwise', async () => {
+  await test.step('the list, the overview and the payments of the family agree', async () => {
     for (const path of ['/parent', '/parent/enrollments', '/parent/payments']) {
-      await page.goto(house.origin + path);
+      await page.goto(server.origin + path);
       await expect(page.getByRole('main').getByText('Sumo Saturdays').filter({ visible: true })).not.toHaveCount(0);
       await expectNoCards(page);
     }

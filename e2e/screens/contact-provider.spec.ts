@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/app.ts';
 import { FakeProvider, startServerWith } from '../fixtures/provider-server.ts';
 
 let provider: FakeProvider;
-let house: Awaited<ReturnType<typeof startServerWith>>;
+let server: Awaited<ReturnType<typeof startServerWith>>;
 
-// One after the other: they share one provider.
+// In sequence: they share one provider.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   provider = await FakeProvider.start();
-  house = await startServerWith(
+  server = await startServerWith(
     {
       EMAILJS_PUBLIC_KEY: 'public-key',
       EMAILJS_SERVICE_ID: 'service',
@@ -25,13 +25,13 @@ test.beforeEach(() => {
   provider.answer = 200;
 });
 test.afterAll(async () => {
-  await house.stop();
+  await server.stop();
   provider.stop();
 });
 
 const letter = 'Is there a place for a girl of eleven?';
 
-/** Opens the form, filled in, as a person's browser would; counts how often the message is given to our own server. */
+/** Opens and fills in the form like a person; counts how often the message is sent to our own server. */
 async function openForm(page: Page, { driven = false } = {}) {
   if (!driven)
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
@@ -39,7 +39,7 @@ async function openForm(page: Page, { driven = false } = {}) {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/contact')) saved.push(request.postData() ?? '');
   });
-  await page.goto(`${house.origin}/contact`);
+  await page.goto(`${server.origin}/contact`);
   await page.waitForLoadState('networkidle');
   const form = page.locator('main form');
   await form.getByLabel('Name').fill('Marcia Test');
@@ -51,9 +51,9 @@ async function openForm(page: Page, { driven = false } = {}) {
 /** The pause between two sendings is over. */
 const afterThePause = (page: Page) => page.evaluate(() => localStorage.removeItem('doctorbird.contact-form'));
 
-test('sends the four answers with the office’s keys, says thanks and clears the form', async ({ page }) => {
+test('sends the four answers with the office’s keys, shows thanks and clears the form', async ({ page }) => {
   const { saved, form, press } = await openForm(page);
-  const policy = (await page.request.get(`${house.origin}/contact`)).headers()['content-security-policy'];
+  const policy = (await page.request.get(`${server.origin}/contact`)).headers()['content-security-policy'];
   expect(policy).toContain(`connect-src 'self' ${provider.origin};`);
   await press();
   await expect(page.getByText('Message sent successfully! Thank you')).toBeVisible();
@@ -81,7 +81,7 @@ for (const [status, sentence] of [
   [429, 'saved, but too many were sent'],
   [400, 'Failed to send message. Please try again later.'],
 ] as const)
-  test(`an answer of ${status} keeps what was typed; the second press sends, and saves nothing twice`, async ({
+  test(`an answer of ${status} preserves what was typed; the second press sends, and saves nothing twice`, async ({
     page,
   }) => {
     const { saved, form, press } = await openForm(page);
@@ -97,7 +97,7 @@ for (const [status, sentence] of [
     expect(provider.received).toHaveLength(2);
   });
 
-test('two presses in a row are held back in the browser, and another text is another message', async ({ page }) => {
+test('two quick presses are held back in the browser, and a different text is a new message', async ({ page }) => {
   const { saved, form, press } = await openForm(page);
   provider.answer = 400;
   await press();
@@ -113,7 +113,7 @@ test('two presses in a row are held back in the browser, and another text is ano
   expect(saved).toHaveLength(2);
 });
 
-test('a browser that a program drives is told so', async ({ page }) => {
+test('an automated browser gets a message', async ({ page }) => {
   const { saved, form, press } = await openForm(page, { driven: true });
   await press();
   await expect(form.getByRole('alert').filter({ hasText: 'automated browser' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a browser that a program drives is told so', async ({ page }) => {
   expect(provider.received).toHaveLength(0);
 });
 
-test('a provider that is not there is said in words', async ({ page }) => {
+test('an unreachable provider is reported', async ({ page }) => {
   const { form, press } = await openForm(page);
   await page.route(`${provider.origin}/**`, (route) => route.abort('connectionrefused'));
   await press();
@@ -129,7 +129,7 @@ test('a provider that is not there is said in words', async ({ page }) => {
   await expect(form.getByLabel('Message')).toHaveValue(letter);
 });
 
-test('without keys nothing of a provider is loaded', async ({ page }) => {
+test('without keys nothing is loaded from a provider', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/contact');

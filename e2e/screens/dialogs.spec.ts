@@ -3,7 +3,7 @@ import { expect, expectLoaded, lookingTest as test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { inner, linkOf, open, openers } from './all-screens.ts';
 
-/* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and the focus goes back. */
+/* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
 
 const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 

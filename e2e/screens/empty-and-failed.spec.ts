@@ -1,7 +1,7 @@
 import { expect, openAs, signedInWith, test, unique, type Role } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 
-/* What a newcomer sees, and what anybody sees when the server is in trouble: fit for eye and reader, light and dark. */
+/* New accounts and server errors: nothing for axe to find, light and dark. */
 
 const account = { full_name: 'Nadia Newcomer', password: 'granny-robot' };
 const newcomers = [
@@ -30,18 +30,18 @@ const newcomers = [
 ] as const;
 
 for (const { as, data, tabs } of newcomers)
-  for (const [path, words] of Object.entries(tabs))
+  for (const [path, text] of Object.entries(tabs))
     test(`a new ${as} at ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       const answer = await page.request.post(`/api/v1/auth/register/${as}`, {
         data: { ...data, email: unique('newcomer') },
       });
       await signedInWith(page, ((await answer.json()) as { token: string }).token, path);
-      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
       await expectFit(page);
     });
 
-test('staff without anybody to teach', async ({ page }) => {
+test('staff without assignments', async ({ page }) => {
   const email = unique('alone');
   const signIn = (data: object) => page.request.post('/api/v1/auth/login', { data });
   const admin = (

@@ -33,7 +33,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => shown(page)).toBe('3 of 4');
   });
 
-  test('stands still for whoever asked for less motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -61,7 +61,7 @@ test('dropdowns open by mouse, by click and by key, and Escape closes them', asy
   await expect(entry).toBeHidden();
 });
 
-test('the chosen theme stays', async ({ page }) => {
+test('the chosen theme persists', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('radio', { name: 'Dark', exact: true }).click({ force: true });
@@ -70,7 +70,7 @@ test('the chosen theme stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('without JavaScript the page still tells everything and leads everywhere', async ({ browser, baseURL }) => {
+test('without JavaScript the page still shows everything and links everywhere', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -80,12 +80,12 @@ test('without JavaScript the page still tells everything and leads everywhere', 
   await context.close();
 });
 
-test('nothing waits for a stranger: no request leaves this house', async ({ page, baseURL }) => {
-  const strangers: string[] = [];
+test('no request goes to another origin', async ({ page, baseURL }) => {
+  const otherOrigins: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) strangers.push(request.url());
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) otherOrigins.push(request.url());
   });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(strangers).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 
-test('new words of a consent: the office publishes them, a family that agreed is asked again', async ({ page }) => {
+test('a new consent text: the office publishes it, and a family that agreed is asked again', async ({ page }) => {
   const family = await newFamily(page);
   const headers = { authorization: `Bearer ${family.token}` };
   const { data } = (await (await page.request.get('/api/v1/consents', { headers })).json()) as {
@@ -28,7 +28,7 @@ test('new words of a consent: the office publishes them, a family that agreed is
   await expect(answer.getByText('Given', { exact: true })).toBeVisible();
 });
 
-test('the office asks for a document and offers an agent, and both are saved with a preview', async ({ page }) => {
+test('the office requires a document and offers an agent, and both are saved with a preview', async ({ page }) => {
   await openAs(page, 'admin', '/admin/settings');
   const documents = page.getByRole('form', { name: 'Documents of a child' });
   await documents.getByRole('button', { name: 'Add a document' }).click();
@@ -51,7 +51,7 @@ test('the office asks for a document and offers an agent, and both are saved wit
   await expect(page.getByText('Saved: Other ways to pay.')).toBeVisible();
 });
 
-test('the settings say that files are not scanned for viruses as long as no scanner is set up', async ({ page }) => {
+test('the settings say that files are not scanned for viruses while no scanner is set up', async ({ page }) => {
   await openAs(page, 'admin', '/admin/settings');
   await page
     .getByRole('navigation', { name: 'Parts of the settings' })
@@ -63,19 +63,19 @@ test('the settings say that files are not scanned for viruses as long as no scan
   await expect(panel.getByText('not scanned for viruses')).toBeVisible();
 });
 
-test('the words above a list are changed and stand on the site', async ({ page }) => {
+test('the text above a list is changed and appears on the site', async ({ page }) => {
   await openAs(page, 'admin', '/admin/content/pages');
   const lists = page.getByRole('table', { name: 'Texts above the lists on the site' });
   await lists.getByRole('row').filter({ hasText: '/gallery' }).getByRole('rowheader').getByRole('link').click();
-  const words = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
-  await page.getByLabel('Introduction').fill(words);
+  const text = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
+  await page.getByLabel('Introduction').fill(text);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The text is on the site.')).toBeVisible();
   await page.goto('/gallery');
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
 });
 
-test('a line of the dashboard leads to as many as it says', async ({ page }) => {
+test('a line of the dashboard links to as many as it says', async ({ page }) => {
   await openAs(page, 'admin', '/admin');
   const line = page.getByRole('listitem').filter({ hasText: 'without a mark' });
   const count = Number(/^\d+/.exec((await line.textContent()) ?? '')?.[0]);
@@ -84,7 +84,7 @@ test('a line of the dashboard leads to as many as it says', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toContainText(`${count} found`);
 });
 
-test('lines of a form carry their sentences along, and the keyboard stays with them', async ({ page }) => {
+test('lines of a form move with their messages, and focus stays with them', async ({ page }) => {
   const name = `Line Runner ${Date.now().toString(36)}`;
   await openAs(page, 'admin', '/admin/content/robots/new');
   const robot = page.getByRole('region', { name: 'The robot' });
@@ -108,7 +108,7 @@ test('lines of a form carry their sentences along, and the keyboard stays with t
   await page.getByText('Passport', { exact: true }).click();
   await page.getByRole('button', { name: 'Save draft' }).click();
 
-  // The folded section opens, and the box that is wrong has the keyboard.
+  // The folded section opens, and the invalid box has focus.
   await expect(page.getByText('Please check the marked fields.')).toBeVisible();
   await expect(line(2).getByLabel('Part', { exact: true })).toBeFocused();
   await expect(line(2).getByText('Please remove empty lines')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
 
-/** A Letter page between its margins, upright and lying. */
+/** The printable area of a Letter page, portrait and landscape. */
 const papers = [725, 965];
 
 const sideways = (page: Page) =>
@@ -35,7 +35,7 @@ for (const [role, path] of [
     }
   });
 
-test('the sheet of a class prints a box for each mark, to be filled in by hand', async ({ page }) => {
+test('the attendance sheet prints a box for each mark, to be filled in by hand', async ({ page }) => {
   await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
   const child = page.getByRole('group', { name: 'Brianna Foster', exact: true });
   await expect(child).toBeVisible();

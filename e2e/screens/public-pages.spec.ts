@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../fixtures/app.ts';
 
-/** Every page that search engines know, in one walk: what the spec says of all of them holds for the next one too. */
+/** Every page in the sitemap, in one walk: what the specification requires of all of them holds for new ones too. */
 const standard = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // How the markup is written is the renderer's business.
+    // How the markup is written is the renderer's choice.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -56,20 +56,20 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('the map says when each page changed', async ({ request }) => {
+test('the sitemap says when each page changed', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const entries = [...map.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry!);
   for (const entry of entries) expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>$/);
 });
 
-test('titles and descriptions are each page’s own and of a length that is shown whole', async ({ baseURL }) => {
+test('titles and descriptions are unique and short enough to be shown in full', async ({ baseURL }) => {
   const seen = { titles: new Map<string, string>(), descriptions: new Map<string, string>() };
   const wrong: string[] = [];
   for (const { path, html } of pages) {
     const title = attribute(html, /<title>([^<]*)<\/title>/);
     const description = meta(html, 'description');
     if (title.length < 5 || title.length >= 65) wrong.push(`${path}: title of ${title.length}: ${title}`);
-    // What the journeys publish meanwhile is as short as an office in a hurry writes it.
+    // What the journeys publish meanwhile is as short as a text written in a hurry.
     const least = /-m[a-z0-9]{7,12}$/.test(path) ? 10 : 70;
     if (description.length < least || description.length > 160)
       wrong.push(`${path}: description of ${description.length}: ${description}`);
@@ -85,9 +85,7 @@ test('titles and descriptions are each page’s own and of a length that is show
   expect(wrong).toEqual([]);
 });
 
-test('each page has a preview picture of its own, 1200 by 630 and light enough for a messenger', async ({
-  request,
-}) => {
+test('each page has its own preview picture, 1200 by 630 and small enough for a messenger', async ({ request }) => {
   test.setTimeout(120_000);
   const addresses = new Set<string>();
   for (const { path, html } of pages) {
@@ -108,7 +106,7 @@ test('each page has a preview picture of its own, 1200 by 630 and light enough f
   expect(addresses.size).toBe(pages.length);
 });
 
-/** Width and height out of the frame header. */
+/** Width and height from the frame header. */
 function sizeOfJpeg(bytes: Buffer): [number, number] {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!;
@@ -117,7 +115,7 @@ function sizeOfJpeg(bytes: Buffer): [number, number] {
   throw new Error('There is no frame in this file.');
 }
 
-test('an older address of a picture leads to the present one, and nothing is drawn for pages that are not there', async ({
+test('an older address of a picture leads to the current one, and nothing is drawn for pages that do not exist', async ({
   request,
 }) => {
   const old = await request.get('/og/robots/r/anansi.000000000000.jpg', { maxRedirects: 0 });
@@ -138,7 +136,7 @@ const typed = (path: string, type: string): Entry => {
   return found!;
 };
 
-test('search engines read who we are, what is taught, what is on and where a page stands', async ({
+test("search engines get the organisation, the courses, the events and each page's breadcrumbs", async ({
   request,
   baseURL,
 }) => {
@@ -172,7 +170,7 @@ test('search engines read who we are, what is taught, what is on and where a pag
   expect(trail.map(({ item }) => item)).toEqual(['/', '/robots', '/robots/r/anansi'].map((path) => baseURL + path));
 });
 
-test('no link, picture or anchor leads to nothing', async ({ request, baseURL }) => {
+test('no link, picture or anchor is broken', async ({ request, baseURL }) => {
   test.setTimeout(180_000);
   const known = new Map(pages.map(({ path, html }) => [path, html]));
   const statuses = new Map<string, { status: number; html: string }>();
@@ -219,7 +217,7 @@ test('the pages are valid HTML', async () => {
   expect([...new Set(wrong)].slice(0, 60)).toEqual([]);
 });
 
-test('private and secret pages are for no search engine', async ({ page }) => {
+test('private and secret pages are hidden from search engines', async ({ page }) => {
   for (const path of [
     '/auth',
     '/admin/auth',
@@ -240,7 +238,7 @@ test('private and secret pages are for no search engine', async ({ page }) => {
   }
 });
 
-test('the site can be kept on a home screen, with icons of the sizes it names', async ({ request }) => {
+test('the site can be installed on a home screen, with icons of the sizes it names', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, messages, openAs, signInButton, test, unique } from '../fixtures/app.ts';
 
-/* Each sentence of the specification's error catalogue (section 8), where it says: top right, four seconds. */
+/* Each message of the specification's error catalogue (section 8), in its place: top right, four seconds. */
 
 const password = 'granny-robot';
 
-/** The message with this sentence, from its sign to its button. */
+/** The message with this text, from its icon to its button. */
 const messageOf = (page: Page, sentence: string) =>
   messages(page)
     .locator('div')
     .filter({ hasText: sentence, has: page.getByRole('button', { name: 'Close this message', exact: true }) });
 
-/** A toast with this sentence stands at the top right. */
+/** A toast with this text is at the top right. */
 async function expectToast(page: Page, sentence: string): Promise<void> {
   const toast = messageOf(page, sentence);
   await expect(toast).toBeVisible();
@@ -22,7 +22,7 @@ async function expectToast(page: Page, sentence: string): Promise<void> {
   expect(box.y, 'top').toBeLessThan(200);
 }
 
-/** The server answers once without a sentence of its own, as a proxy in trouble does. */
+/** The server answers once without a message of its own, like a proxy in trouble. */
 const failWordless = (page: Page, path: string) =>
   page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 
@@ -44,8 +44,8 @@ async function fillStudentSignUp(page: Page): Promise<void> {
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
 
-async function signIn(page: Page, door: string, email: string): Promise<void> {
-  await page.goto(door);
+async function signIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await signInButton(page).click();
@@ -176,7 +176,7 @@ for (const { fails, call, works, fill, press } of pairs)
     await expectToast(page, works);
   });
 
-test('“Failed to sign in”, then “Welcome back!”, which goes after four seconds', async ({ page }) => {
+test('“Failed to sign in”, then “Welcome back!”, which disappears after four seconds', async ({ page }) => {
   await failWordless(page, '/auth/login');
   await signIn(page, '/auth', 'parent@demo.test');
   await expectToast(page, 'Failed to sign in');
@@ -190,7 +190,7 @@ test('“Failed to sign in”, then “Welcome back!”, which goes after four s
   expect(Date.now() - seen).toBeLessThan(6000);
 });
 
-test('“Welcome back, {role}!” at the office’s door, “Access denied …” for a parent', async ({ page }) => {
+test('“Welcome back, {role}!” on the admin sign-in page, “Access denied …” for a parent', async ({ page }) => {
   await signIn(page, '/admin/auth', 'staff@demo.test');
   await expectToast(page, 'Welcome back, staff!');
   await expect(page).toHaveURL('/staff');
@@ -222,7 +222,7 @@ for (const [role, path, call] of tabs)
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-test('the server’s own sentence goes before the fallback; an answer that is no JSON is “Network error”', async ({
+test('the server’s own message replaces the fallback; an answer that is not JSON is “Network error”', async ({
   page,
 }) => {
   await page.route(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Listener = (event: object) => void;
 
-/** As much of a page as the script touches. */
+/** The parts of a page that the script touches. */
 function open({ token = null as string | null, start = '', saveData = false } = {}) {
   const listeners = new Map<string, Listener[]>();
   const timers: (() => void)[] = [];
@@ -57,7 +57,7 @@ const held = (target: object, more: object = {}) => {
   return event;
 };
 
-test('the script of somebody who is signed in starts at once, of a visitor at the first touch, and only once', () => {
+test('the script starts at once for a signed-in user, at the first touch for a visitor, and only once', () => {
   expect(open({ token: 'x' }).entries()).toBe(1);
   const page = open();
   expect(page.entries()).toBe(0);
@@ -66,7 +66,7 @@ test('the script of somebody who is signed in starts at once, of a visitor at th
   expect(page.entries()).toBe(1);
 });
 
-test('a page that moves by itself starts when idle, unless its reader saves data', () => {
+test('a page with motion starts when idle, unless its reader saves data', () => {
   for (const [options, entries] of [
     [{ start: 'idle' }, 1],
     [{ start: 'idle', saveData: true }, 0],
@@ -79,7 +79,7 @@ test('a page that moves by itself starts when idle, unless its reader saves data
   }
 });
 
-test('a button pressed too early is pressed again once the page lives, then the form is sent', () => {
+test('a button pressed too early is pressed again once the page is interactive, then the form is sent', () => {
   const page = open();
   const done: string[] = [];
   const button = { isConnected: true, type: 'button', click: () => done.push('clicked'), closest: () => button };
@@ -97,7 +97,7 @@ test('a button pressed too early is pressed again once the page lives, then the 
   expect(later.stopped).toBe(0);
 });
 
-test('a search form is not held back: the browser can carry it out by itself', () => {
+test('a search form is not held back: the browser can submit it without scripts', () => {
   const page = open();
   const submit = held({ method: 'get', isConnected: true });
   page.fire('submit', submit);

@@ -1,7 +1,7 @@
 /*
- * Inlined into every page whose script may wait (apps/server/src/site/page-html.ts). Reading, links and menus work before the
- * page's script is there. What is pressed too early, a button or the sending of a form, is held back and done once the page
- * lives, the button first, because it may fill in the form; what was typed until then is restored by typed-early.ts.
+ * Inlined into every page whose script may load later (apps/server/src/site/page-html.ts). Reading, links and menus work
+ * before the page's script is there. A button pressed or a form submitted too early is held back and repeated once the page
+ * is interactive, the button first, because it may fill in the form; typed-early.ts restores the text typed until then.
  */
 (() => {
   type Pressed = HTMLButtonElement | HTMLInputElement;
@@ -18,7 +18,7 @@
     waiting.after(entry);
   };
 
-  // Whoever is signed in has a menu of their own in the bar; without access to the storage nobody knows.
+  // A signed-in user has their own menu in the bar; without access to storage no one counts as signed in.
   let signedIn: unknown = true;
   try {
     signedIn = localStorage.getItem('auth_token');
@@ -28,7 +28,7 @@
     return;
   }
 
-  // A page that moves by itself starts when there is nothing else to do. Who saves data moves no slides.
+  // A page with motion starts when the browser is idle. With data saving on, slides do not move.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (document.currentScript!.dataset.start === 'idle' && !connection?.saveData)
     addEventListener('load', () => {
@@ -64,13 +64,13 @@
       removeEventListener('click', onClick, true);
       removeEventListener('submit', onSubmit, true);
       if (pressed?.isConnected) {
-        // Chosen already, a radio button would not tell anybody of a click.
+        // An already selected radio button would not report the click.
         if (pressed.type === 'radio') pressed.checked = false;
         pressed.click();
       }
       if (!sent?.form.isConnected) return;
       const { form, submitter } = sent;
-      // After what the button has set off.
+      // After the effects of the button.
       setTimeout(() => form.requestSubmit(submitter?.isConnected ? submitter : null));
     },
     { once: true },

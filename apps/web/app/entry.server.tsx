@@ -9,7 +9,7 @@ import { nonceContext } from './services.ts';
 
 export const streamTimeout = 5000;
 
-/** Streams the page; readers that cannot run scripts, and the page cache, get it when it is complete. */
+/** Streams the page; clients that cannot run scripts, and the page cache, get it complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -35,13 +35,13 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // A page that is sent whole has nothing to bring in later: every part stands in its place, also without JavaScript.
+      // A page sent whole has nothing to load later: every part is in place, even without JavaScript.
       ...(complete && { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
       [complete ? 'onAllReady' : 'onShellReady']: answer,
       onShellError: reject,
       onError(reason: unknown) {
         status = 500;
-        // Where, not what: a message may repeat what somebody typed.
+        // Say where, not what: a message may repeat what someone typed.
         if (answered) console.error(reason instanceof Error ? placesOf(reason) : 'A page could not be finished.');
       },
     });

@@ -1,6 +1,6 @@
 /*
- * Inlined into the head of every page, and run before the first paint: the chosen theme, and whether a token is there, so that
- * neither the colors nor the signed-out bar flash. One fixed text, because a cached page allows it by its hash.
+ * Inlined into the head of every page and run before the first paint: sets the theme and whether there is a token, so that
+ * neither the colors nor the signed-out bar flash. A constant text, because a cached page allows it by its hash.
  */
 try {
   const { dataset } = document.documentElement;
@@ -8,5 +8,5 @@ try {
   if (theme === 'dark' || theme === 'light') dataset.theme = theme;
   if (token) dataset.auth = 'pending';
 } catch {
-  // Without access to the storage the system's theme counts, and nobody is signed in.
+  // Without access to storage, the system's theme applies and no one is signed in.
 }

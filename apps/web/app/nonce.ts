@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of this answer while it is rendered; unknown, and not needed, in the browser. */
+/** The nonce of this response during rendering; unknown, and not needed, in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

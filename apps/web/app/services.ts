@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 
 export type ApiReply = { status: number; body: unknown };
 
-/** What the server lends to a rendering page: the API, called in the same process. */
+/** What the server provides to a rendering page: the API, called in the same process. */
 export type Services = {
   callApi(method: string, path: string): Promise<ApiReply>;
 };

@@ -1,7 +1,7 @@
 // Writes app/fonts/outlines.json: the letters as outlines, for pictures that are drawn where no font is installed.
 // Run by hand when a package changes:
 //   npx --package=subset-font -- node scripts/draw-letters.mjs
-// Anybody stands in it twice, narrow and wide: between the two a variable font is linear, so any width can be set.
+// It contains Anybody twice, narrow and wide: in between, a variable font is linear, so any width can be set.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';

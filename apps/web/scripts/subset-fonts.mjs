@@ -15,7 +15,7 @@ const { default: subsetFont } = await import(tool);
 const range = (from, to) => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 const ascii = range(0x20, 0x7e);
 const latin = ascii + range(0xa1, 0xff) + 'ŒœŠšŽžŸ–—‘’“”…•€×→−\u00a0';
-// Headlines are written in capitals by CSS; both cases are kept because a name may stand in a heading as typed.
+// Headlines are written in capitals by CSS; both cases are included because a name may be shown as typed.
 const fonts = [
   [
     'anybody',

@@ -1,6 +1,6 @@
 import { act as reactAct } from 'react';
 
-/** Does something to the page that no click does, and waits until it is drawn. */
+/** Changes the page in a way no click can, and waits until it is rendered. */
 export async function act(does: () => unknown): Promise<void> {
   const globals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   globals.IS_REACT_ACT_ENVIRONMENT = true;

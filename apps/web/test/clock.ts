@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 import { act } from './act.ts';
 
 /**
- * Vitest's own fake timers run on while a click or an expectation is waited for, as far as the machine is slow. Here time
- * stands still until `passTime`.
+ * Vitest's own fake timers advance while a click or an expectation is awaited, depending on the machine's speed. Here
+ * time stops until `passTime`.
  */
 type Timer = { id: number; at: number; every: number | null; run: () => void };
 
 const realTimeout = window.setTimeout;
-/** What a timer began (an answer that is read, a line that is drawn) takes a moment of real time before the next one is set. */
+/** What a timer started (reading an answer, rendering) takes a moment of real time before the next one is set. */
 const settle = () => new Promise<void>((go) => void realTimeout.call(window, go, 5));
 
 let now = 0;
@@ -23,7 +23,7 @@ const start = (run: unknown, delay: number | undefined, again: boolean): number 
 };
 const end = (id: unknown): void => void (timers = timers.filter((timer) => timer.id !== id));
 
-/** From here on time stands still, at a given moment or at this one. */
+/** Stops time, at a given moment or at the current one. */
 export function stopTime(at?: string): void {
   now = at === undefined ? Date.now() : Date.parse(at);
   timers = [];
@@ -36,7 +36,7 @@ export function stopTime(at?: string): void {
   vi.spyOn(window, 'clearInterval').mockImplementation(end);
 }
 
-/** Lets time pass; what was due meanwhile has happened, and is drawn. */
+/** Advances time; what was due meanwhile has happened, and is rendered. */
 export async function passTime(ms: number): Promise<void> {
   await act(settle);
   const until = now + ms;

@@ -5,7 +5,7 @@ let expected: readonly RegExp[] = [];
 
 const textOf = (part: unknown): string => (part instanceof Error ? part.message : String(part));
 
-/** Hears what is written to the browser's console as a warning or an error; no component may write there. */
+/** Collects warnings and errors in the browser's console; no component may write there. */
 export function listenToConsole(): void {
   heard = [];
   expected = [];
@@ -15,7 +15,7 @@ export function listenToConsole(): void {
     });
 }
 
-/** Lines that this test is about. */
+/** Lines that this test expects. */
 export const expectComplaint = (...texts: RegExp[]): void => void (expected = texts);
 
 export const complaints = (): readonly string[] => heard.filter((line) => !expected.some((texts) => texts.test(line)));

@@ -33,10 +33,10 @@ function lineOf(call: CallDefinition): Line {
   return line;
 }
 
-/** A reply is used once, the last one for all that follow. */
+/** A reply is used once, the last one for all further calls. */
 const add = (call: CallDefinition, reply: Reply): void => void lineOf(call).replies.push(reply);
 
-/** What the server answers to a call. Checked against the contract, so that no test rests on an answer that cannot come. */
+/** The server's answer to a call. Checked against the contract, so that no test relies on an impossible answer. */
 export function answer<C extends CallDefinition>(call: C, body: CallAnswer<C>): void {
   const checked = call.answer ? call.answer.parse(body) : undefined;
   add(call, () => json(call.status ?? 200, checked));
@@ -44,11 +44,11 @@ export function answer<C extends CallDefinition>(call: C, body: CallAnswer<C>): 
 
 type Refusal = { error: string; code?: string; fields?: Record<string, string>; challenge?: string };
 
-/** The server says no. */
+/** The server refuses. */
 export const refuse = (call: CallDefinition, status: number, body: Refusal): void =>
   add(call, () => json(status, { code: 'refused', ...body }));
 
-/** No answer comes: the line is broken. */
+/** No answer: the connection is broken. */
 export const loseLine = (call: CallDefinition): void =>
   add(call, () => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -62,12 +62,12 @@ export function hold<C extends CallDefinition>(call: C, body: CallAnswer<C>): ()
 /** What was sent to a call so far, oldest first. */
 export const sentTo = (call: CallDefinition): readonly Sent[] => lineOf(call).sent;
 
-/** Replies given before do not count any more. */
+/** Earlier replies no longer count. */
 export const forget = (call: CallDefinition): void => void (lineOf(call).replies = []);
 
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : (body ?? null));
 
-/** Answers a request as the replies say; a body that the contract refuses, and a call nobody gave a reply for, fail the test. */
+/** Answers a request with the replies; a body that the contract rejects, or a call without a reply, fails the test. */
 export async function reply(
   method: string,
   address: string,
@@ -109,7 +109,7 @@ export function startFakeApi(): void {
   };
 }
 
-/** Ends it, and answers the calls that no test had a reply for. */
+/** Ends it, and answers the calls that had no reply. */
 export function endFakeApi(): readonly string[] {
   window.fetch = realFetch;
   lines.clear();

@@ -1,14 +1,14 @@
 import { act } from './act.ts';
 import { reply } from './fake-api.ts';
 
-/** A file on its way, which goes as far as the test says. */
+/** An upload that progresses as the test says. */
 export type Upload = {
   file: File;
-  /** So much of it has gone over the line, 0 to 1. */
+  /** The share sent so far, 0 to 1. */
   reach: (share: number) => Promise<void>;
-  /** All of it is there; the server answers as `answer` and `refuse` say. */
+  /** It is complete; the server answers as `answer` and `refuse` say. */
   arrive: () => Promise<void>;
-  /** The line breaks. */
+  /** The connection breaks. */
   lose: () => Promise<void>;
 };
 
@@ -56,5 +56,5 @@ export function startFakeUploads(): void {
 }
 export const endFakeUploads = (): void => void (window.XMLHttpRequest = RealRequest);
 
-/** The files that were sent so far, oldest first. */
+/** The files sent so far, oldest first. */
 export const sentFiles = (): readonly Upload[] => uploads;

@@ -9,15 +9,15 @@ import { ToastRegion } from '../app/ui/toast-region.tsx';
 import { act } from './act.ts';
 
 type Options = {
-  /** The address that the component stands at; other addresses show "Another page". */
+  /** The component's address; other addresses show "Another page". */
   at?: string;
-  /** Who is signed in. Signed out, the component makes way, as behind the portals' gate. */
+  /** Who is signed in. Signed out, the component is removed, as behind the portals' gate. */
   as?: Profile;
-  /** What the frame of every page knows about the organisation. */
+  /** What every page's frame knows about the organisation. */
   organisation?: { takes_cards: boolean };
 };
 
-/** Renders a component as a page of the application: with router, session and messages, without the frame around it. */
+/** Renders a component as a page of the application: with router, session and messages, without the frame. */
 export async function renderInApp(element: ReactNode, { at = '/', as, organisation }: Options = {}) {
   if (as) signInAs(as);
   let loads = 0;
@@ -51,17 +51,17 @@ export async function renderInApp(element: ReactNode, { at = '/', as, organisati
   const screen = await render(<RouterProvider router={router} />);
   return {
     screen,
-    /** Path and search of where the person is now. */
+    /** Path and search of the current location. */
     address: () => router.state.location.pathname + router.state.location.search,
     goTo: (to: string | -1) => act(() => router.navigate(to as never)),
     /** How often the page's data was loaded. */
     loads: () => loads,
-    /** The page is taken away and comes back, as after a reload: only what the browser stores is left. */
+    /** Removes the page and renders it again, as after a reload: only what the browser stores remains. */
     leave: () => screen.unmount(),
   };
 }
 
-/** What sticks below the bar of the site would lie over the first lines of a page without one. */
+/** Elements that stick below the site's bar would cover the first lines of a page without one. */
 const roomForBar = { paddingTop: '8rem' };
 
 function Gate({ children }: { children: ReactNode }) {
@@ -73,5 +73,5 @@ export function signInAs(profile: Profile): void {
   signIn({ token: `token of ${profile.user.id}`, ...profile });
 }
 
-/** What the message at the top right says. */
+/** The text of the message at the top right. */
 export const messages = () => page.getByRole('log');

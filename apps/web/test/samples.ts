@@ -6,12 +6,12 @@ import type { Consent } from '@doctorbird/contract/families/consents';
 import type { Student } from '@doctorbird/contract/families/students';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 
-/** Records as the server answers them, each whole; a test says what is different about its own. */
+/** Complete records as the server answers them; a test overrides what differs. */
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 let lastAccount = 100;
-/** Each test has a person of its own: what one typed is not found by the next. */
+/** Each test has its own person: what one typed is not found by the next. */
 const holder = (full_name: string) => ({
   id: idOf(++lastAccount),
   full_name,

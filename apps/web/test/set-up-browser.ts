@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const { id } of currentToasts()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
-  // The session is a module's: it ends as when another tab signs out.
+  // The session is module state: it ends as when another tab signs out.
   const unfollow = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
   unfollow();

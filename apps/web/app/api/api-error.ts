@@ -3,13 +3,13 @@ type Failure = {
   code: string;
   message: string;
   fields?: Record<string, string>;
-  /** The message is only the status in words: the screen's own sentence is better. */
+  /** The message is only the HTTP status; the screen's own sentence is better. */
   wordless?: boolean;
   /** With `second_step_required`: goes back with the code. */
   challenge?: string;
 };
 
-/** A refused call, in the words that the person is to read. */
+/** A failed call, with the sentence to show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence when there is one, else the screen's fallback. */
+/** The server's own sentence if there is one, else the screen's fallback. */
 export function messageOf(reason: unknown, fallback: string): string {
   return reason instanceof ApiError && !reason.wordless ? reason.message : fallback;
 }

@@ -20,7 +20,7 @@ test('parameters are encoded and empty filters left out', () => {
   expect(pathOf('/students/{id}', { id: 'a/b' }, { page: 2, q: '', status: undefined })).toBe('/students/a%2Fb?page=2');
 });
 
-test('the token goes with the call, below the base path', async () => {
+test('the token is sent with the call, below the base path', async () => {
   const fetch = answer(200, '{"ok":true}');
   vi.stubGlobal('fetch', fetch);
   await call(line, { params: { id: '7' } } as never, { idempotencyKey: 'once' });
@@ -52,7 +52,7 @@ test('an abort is rethrown untouched', async () => {
   await expect(call(line)).rejects.toBe(abort);
 });
 
-test('the fallback is shown where the server said nothing', () => {
+test('the fallback is shown when the server sent no message', () => {
   expect(messageOf(new Error('x'), 'Failed to load data')).toBe('Failed to load data');
   expect(messageOf(ApiError.from(500, {}), 'Failed to sign in')).toBe('Failed to sign in');
   expect(messageOf(new ApiError({ status: 409, code: 'full', message: 'Full' }), 'Failed')).toBe('Full');

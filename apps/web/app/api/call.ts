@@ -2,7 +2,7 @@ import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/cont
 import { ApiError } from './api-error.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
 
-/** The key that the specification names; the only place where the token is stored. */
+/** The storage key that the specification names; the only place where the token is stored. */
 export const TOKEN_KEY = 'auth_token';
 export const API_BASE = '/api/v1';
 
@@ -14,7 +14,7 @@ export type CallLine<C extends CallDefinition> = Pick<C, 'method' | 'path'>;
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Same key and same body: the server gives the first answer again. */
+  /** For the same key and body the server repeats its first answer. */
   idempotencyKey?: string;
 };
 
@@ -25,7 +25,7 @@ export function readToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_KEY);
 }
 
-/** `/students/{id}` filled in, with the query's given values behind it. */
+/** `/students/{id}` with its values filled in and the query appended. */
 export function pathOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();

@@ -6,8 +6,8 @@ import { API_BASE, pathOf, readToken } from './call.ts';
 type FileCall = CallDefinition & { raw: true };
 
 /**
- * Fetches a private file with the session's token, which a plain link could not carry, and hands it to the browser to
- * save: under the name that the server gave it, else under the one given here.
+ * Fetches a private file with the session's token, which a plain link cannot send, and lets the browser save it under
+ * the server's name for it, else under the one given here.
  */
 export async function download<C extends FileCall>(line: C, parts: CallArguments<C>, name = 'download'): Promise<void> {
   const network = () => new ApiError({ status: 0, code: 'network', message: 'Network error' });
@@ -30,6 +30,6 @@ function save(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read only after the click has been dealt with.
+  // Some browsers start reading only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,14 +6,14 @@ const stale = () => new ApiError({ status: 403, code: 'fresh_sign_in_needed', me
 let takeAway = () => {};
 afterEach(() => takeAway());
 
-/** Refused until the password was entered. */
+/** Refused until the password is entered. */
 function guarded() {
   const state = { fresh: false };
   const make = vi.fn(async () => (state.fresh ? 'done' : Promise.reject(stale())));
   return { state, make };
 }
 
-test('the call is made again once the password was entered; two calls ask once', async () => {
+test('the call is repeated once the password is entered; two calls ask once', async () => {
   const { state, make } = guarded();
   const ask = vi.fn(async () => (state.fresh = true));
   takeAway = askFreshSignInBy(ask);
@@ -22,14 +22,14 @@ test('the call is made again once the password was entered; two calls ask once',
   expect(make).toHaveBeenCalledTimes(4);
 });
 
-test('who does not want to is told what the server said, and the call is not repeated', async () => {
+test("someone who declines sees the server's message, and the call is not repeated", async () => {
   const { make } = guarded();
   takeAway = askFreshSignInBy(async () => false);
   await expect(withFreshSignIn(make)).rejects.toMatchObject({ code: 'fresh_sign_in_needed' });
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('other refusals, and pages without the dialog, are left alone', async () => {
+test('other errors, and pages without the dialog, are left alone', async () => {
   const other = new ApiError({ status: 403, code: 'not_allowed', message: 'No.' });
   await expect(withFreshSignIn(() => Promise.reject(other))).rejects.toBe(other);
   await expect(withFreshSignIn(guarded().make)).rejects.toMatchObject({ code: 'fresh_sign_in_needed' });

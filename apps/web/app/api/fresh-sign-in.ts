@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** Asks the person for the password; resolves to whether it was given. */
+/** Asks for the password; resolves to whether it was entered. */
 export type FreshSignInAsker = () => Promise<boolean>;
 
 let asker: FreshSignInAsker | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** The portals put their dialog here; whoever puts one takes it away again. */
+/** The portals register their dialog here; whoever registers one also removes it. */
 export function askFreshSignInBy(ask: FreshSignInAsker): () => void {
   asker = ask;
   return () => {
@@ -15,8 +15,8 @@ export function askFreshSignInBy(ask: FreshSignInAsker): () => void {
 }
 
 /**
- * Makes a call; when the server wants the password entered once more, asks for it and makes the same call again. Calls
- * that come meanwhile wait for the same answer. A person who does not want to gets the server's refusal.
+ * Makes a call; when the server requires the password again, asks for it and repeats the call. Calls made meanwhile
+ * wait for the same answer. Someone who declines gets the server's error.
  */
 export async function withFreshSignIn<T>(make: () => Promise<T>): Promise<T> {
   try {

@@ -7,7 +7,7 @@ import type { CallLine } from './call.ts';
 
 export type Missing = 'certificate' | 'registration';
 
-/** Whether a loader's failure is about what was asked for (not there, no such address) and would be the same at another try. */
+/** Whether a loader failed because of its address (not found, invalid), so that retrying would not help. */
 export function isRefused(reason: unknown): boolean {
   if (typeof reason !== 'object' || reason === null || !('init' in reason)) return false;
   const status = (reason.init as ResponseInit | null)?.status ?? 500;
@@ -17,8 +17,8 @@ export function isRefused(reason: unknown): boolean {
 export const notThere = (missing?: Missing) => data(missing ?? null, { status: 404 });
 
 /**
- * A public page's way to the API while it is rendered on the server; a refusal becomes the page's own status. `missing`
- * names what is not there, for pages whose address is a code that somebody typed or was sent.
+ * A public page's access to the API during server rendering; an API error becomes the page's status. `missing`
+ * names what was not found, for pages whose address is a code that someone typed or received.
  */
 export async function load<C extends CallDefinition>(
   context: Readonly<RouterContextProvider>,

@@ -4,11 +4,11 @@ import { ApiError } from './api-error.ts';
 import { API_BASE, pathOf, readToken, type CallOptions } from './call.ts';
 
 type UploadOptions = CallOptions & {
-  /** Called with how much has gone over the line, 0 to 1. */
+  /** Called with the share uploaded so far, 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** Sends a file with a declared call. `fetch` does not tell how far it is, so this is the older way of asking. */
+/** Sends a file with a declared call. `fetch` reports no upload progress, so this uses the older API. */
 export function upload<C extends UploadCall>(
   line: C,
   { file, ...parts }: CallArguments<C> & { file: File },

@@ -17,7 +17,7 @@ const pairColumns = [
   { name: 'value', label: 'Value' },
 ];
 
-/** One field of a draft, by its description. */
+/** One field of a draft, rendered from its description. */
 export function DraftField({ spec, form }: DraftFieldProps) {
   if (spec.as === 'rows') return <RowEditor form={form} {...spec} />;
   if (spec.as === 'pairs') return <RowEditor form={form} {...spec} columns={pairColumns} />;
@@ -46,7 +46,7 @@ function BoxField({ spec, form }: DraftFieldProps<Exclude<FieldSpec, ListSpec>>)
           step={spec.as === 'money' ? '0.01' : '1'}
           min={0}
           value={text}
-          // An empty box is not a zero.
+          // An empty box is not zero.
           onChange={(event) => set(event.target.value === '' ? null : Number(event.target.value))}
         />
       );

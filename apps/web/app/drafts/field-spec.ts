@@ -13,7 +13,7 @@ export type Column = {
   type?: 'text' | 'date' | 'number' | 'select' | 'area' | 'lines';
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
-  /** A number that may be left out: a new line begins without it. */
+  /** A number that may be missing: a new line starts without one. */
   optional?: true;
 };
 type Common = { name: string; label: string; hint?: string; optional?: true };
@@ -24,16 +24,16 @@ export type FieldSpec =
   | (Common & { as: 'rows'; columns: readonly Column[]; add?: string })
   | (Common & { as: 'pairs'; add: string; suggestions?: readonly string[] });
 
-/** Fields side by side stand in a list of their own. */
+/** Fields side by side are nested in a list of their own. */
 export type SectionSpec = {
   title: string;
   note?: string;
-  /** Closed until somebody needs it. */
+  /** Closed until it is needed. */
   folded?: true;
   rows: readonly (FieldSpec | readonly FieldSpec[])[];
 };
 
-/** What of a value can stand in a box. */
+/** The part of a value that a box can show. */
 export const boxText = (value: unknown): string =>
   typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? String(value) : '';
 

@@ -2,7 +2,7 @@ import type { useBlocker } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The question on the way out of a form with something unsaved. */
+/** Asks before leaving a form with unsaved changes. */
 export function LeaveDialog({ blocker }: { blocker: ReturnType<typeof useBlocker> }) {
   const stay = () => blocker.reset?.();
   return (

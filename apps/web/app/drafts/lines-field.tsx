@@ -8,7 +8,7 @@ type LinesFieldProps = {
   error?: string;
   optional?: boolean;
   name: string;
-  /** For a box inside a row: it does not grow with what is written. */
+  /** For a box inside a row: it does not grow with its text. */
   rows?: number;
   placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
@@ -23,10 +23,10 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list as a person types one. What is in the box stays as it was typed; the list is what it says. */
+/** A list typed as lines. The box shows the text as typed; the value is the list parsed from it. */
 export function LinesField({ lines, onChange, rows, ...field }: LinesFieldProps) {
   const [text, setText] = useState(lines.join('\n'));
-  // Put back or discarded by somebody else than the person who types here.
+  // Restored or discarded by something other than typing here.
   if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
   return (
     <TextArea

@@ -10,7 +10,7 @@ test('names with their values become lines and come back in the same order', () 
   expect(Object.entries(recordOf(pairsOf(record)))).toEqual(Object.entries(record));
 });
 
-test('without any, the suggested names stand ready, and nothing of them is sent', () => {
+test('without any pairs the suggested names are shown, and nothing of them is sent', () => {
   const rows = pairsOf({}, ['Power', 'Size']);
   expect(rows).toEqual([
     { key: 'Power', value: '' },
@@ -19,7 +19,7 @@ test('without any, the suggested names stand ready, and nothing of them is sent'
   expect(recordOf(rows)).toEqual({});
 });
 
-test('a line of which one half is empty is left out', () => {
+test('a line with one empty half is left out', () => {
   expect(
     recordOf([
       { key: ' ', value: '3' },

@@ -1,4 +1,4 @@
-/** The list with one of its items at another place; a place outside of it changes nothing. */
+/** The list with one item moved; a position outside of it changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   if (from < 0 || from >= next.length || to < 0 || to >= next.length) return next;

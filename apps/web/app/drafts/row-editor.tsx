@@ -23,14 +23,14 @@ type RowEditorProps = {
   name: string;
   label: string;
   hint?: string;
-  /** Without it the lines are given: their words change, not their number. */
+  /** Without it the lines are fixed: their text can change, not their number. */
   add?: string;
   columns: readonly Column[];
 };
 
 type Tool = 'up' | 'down' | 'remove';
 
-/** Lines of several boxes each: add, change, move, remove with undo. */
+/** Rows of several boxes: add, change, move, and remove with undo. */
 export function RowEditor({ form, name, label, hint, add, columns }: RowEditorProps) {
   const id = useId();
   const { control, getValues } = form;
@@ -51,7 +51,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
   };
   return (
     <fieldset
-      // Short lines of short boxes: the labels are read once, above the first.
+      // Short rows of short boxes: the labels are shown once, above the first.
       className={clsx(
         styles.editor,
         columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines') && styles.compact,
@@ -124,7 +124,7 @@ const fresh = (columns: readonly Column[]) =>
     ]),
   );
 
-/** The keyboard stays with the lines: on the one that was moved, or on the one that took the place of a removed one. */
+/** Focus stays in the list: on the moved row, or on the one that follows a removed row. */
 function useLanding() {
   const list = useRef<HTMLOListElement>(null);
   const landing = useRef<{ at: number; tool: Tool } | null>(null);

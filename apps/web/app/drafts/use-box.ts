@@ -2,7 +2,7 @@ import { useController } from '../forms/field-hooks.ts';
 import { messageIn } from '../forms/error-message.ts';
 import type { DraftForm } from './field-spec.ts';
 
-/** One value of a draft: what stands in its box, how it changes, and the sentence of its failed rule. */
+/** One value of a draft: its current text, how to change it, and its validation message. */
 export function useBox({ control }: DraftForm, name: string) {
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;

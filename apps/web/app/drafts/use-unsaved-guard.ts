@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router';
 import { currentSession } from '../session/session-store.ts';
 
 /**
- * Asks before the page is left with something unsaved; closing the window asks in the browser's own words. An ended session
- * asks nothing: the draft is saved, and the way leads back here.
+ * Asks before the page is left with unsaved changes; closing the window shows the browser's own question. An expired
+ * session asks nothing: the draft is stored, and signing in leads back here.
  */
 export function useUnsavedGuard(dirty: boolean) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useUnsavedGuard(dirty: boolean) {
     ({ currentLocation, nextLocation }) =>
       dirty &&
       currentSession().profile !== null &&
-      // The same address again would load it again; another place on the page does not.
+      // Going to the same address would reload it; a jump within the page does not.
       (currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''),
   );
 }

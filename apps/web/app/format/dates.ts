@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 function partsOf(value: string | Date): Parts {
-  // A plain day has no time zone: it is read in UTC and must not be moved to the day before in Jamaica.
+  // A plain date has no time zone: it is read in UTC and must not shift to the day before in Jamaica.
   const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (plain) {
     const day = new Date(`${value as string}T12:00:00Z`);
@@ -40,13 +40,13 @@ export function formatDate(value: string | Date | null | undefined, missing = 'T
   return `${day} ${months[month - 1]} ${year}`;
 }
 
-/** `Sat 4 Jul`: where the year is plain from the place. */
+/** `Sat 4 Jul`: where the year is clear from the context. */
 export function formatDay(value: string | Date): string {
   const { weekday, month, day } = partsOf(value);
   return `${weekday} ${day} ${months[month - 1]}`;
 }
 
-/** `1:05 pm`; the two stay on one line. */
+/** `1:05 pm`; both parts stay on one line. */
 export function formatTime(value: string | Date): string {
   const { hour, minute } = partsOf(value);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${hour < 12 ? 'am' : 'pm'}`;
@@ -69,7 +69,7 @@ export function formatDateRange(start: string | null, end: string | null): strin
   return `${first} – ${formatDate(end)}`;
 }
 
-/** Whole years on a day: the age that the specification shows on a child's card. */
+/** Age in whole years on a date, as the specification shows it on a child's card. */
 export function ageOn(birth: string, day: string | Date = new Date()): number {
   const born = partsOf(birth);
   const on = partsOf(day);

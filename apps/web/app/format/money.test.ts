@@ -7,19 +7,19 @@ test('money is written with the Jamaican dollar sign, commas and two decimals', 
   expect(formatMoney(-1200)).toBe('−J$1,200.00');
 });
 
-test("a program without a price says so in the specification's words", () => {
+test("a program without a price shows the specification's text", () => {
   expect(formatPrice(null)).toBe('Contact for pricing');
   expect(formatPrice(0)).toBe('J$0.00');
 });
 
-test('short money never rounds up to a thousand thousands', () => {
+test('short amounts never round up to a thousand thousands', () => {
   expect(formatShortMoney(214_000)).toBe('J$214k');
   expect(formatShortMoney(999_600)).toBe('J$1M');
   expect(formatShortMoney(1_284_000)).toBe('J$1.28M');
   expect(formatShortMoney(999_499)).toBe('J$999k');
 });
 
-test('an amount is read with or without its thousands, and never guessed', () => {
+test('an amount is read with or without commas, and never guessed', () => {
   for (const [typed, amount] of [
     ['12500', 12_500],
     ['12,500.50', 12_500.5],

@@ -1,18 +1,18 @@
 const whole = new Intl.NumberFormat('en-JM', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `J$12,500.00` from the wire's decimal dollars; a real minus sign for what goes back. */
+/** `J$12,500.00` from the API's decimal dollars; a real minus sign for refunds. */
 export function formatMoney(amount: number): string {
   const text = `J$${whole.format(Math.abs(amount))}`;
   return amount < 0 ? `−${text}` : text;
 }
 
-/** What a family reads where a program has no price. */
+/** What families see when a program has no price. */
 export const formatPrice = (price: number | null): string =>
   price === null ? 'Contact for pricing' : formatMoney(price);
 
 /**
- * What somebody typed as an amount: `12500`, `12,500.00`, `J$ 12,500`. Nothing typed is undefined; anything else is not a
- * number. A comma parts thousands and nothing else: `12,5` may mean twelve and a half, and must not become 125.
+ * An amount as typed: `12500`, `12,500.00`, `J$ 12,500`. Empty input is undefined; anything else is not a number.
+ * A comma only separates thousands: `12,5` may mean twelve and a half, and must not become 125.
  */
 export function readMoney(typed: string | number | null | undefined): number | undefined {
   const plain = String(typed ?? '').replaceAll(/\s|J?\$|JMD/gi, '');
@@ -20,11 +20,11 @@ export function readMoney(typed: string | number | null | undefined): number | u
   return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
 }
 
-/** `J$1.3M`, `J$214k`: for an axis, never for something that is paid. */
+/** `J$1.3M`, `J$214k`: for an axis, never for an amount to pay. */
 export function formatShortMoney(amount: number): string {
   const size = Math.abs(amount);
   const sign = amount < 0 ? '−' : '';
-  // From 999,500 up the thousands would round to "1000k".
+  // From 999,500 the thousands would round to "1000k".
   if (size >= 999_500) return `${sign}J$${trim(size / 1_000_000)}M`;
   if (size >= 1_000) return `${sign}J$${Math.round(size / 1_000)}k`;
   return `${sign}J$${Math.round(size)}`;

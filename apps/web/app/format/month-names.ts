@@ -20,7 +20,7 @@ const numberOf = (month: string): number => Number(month.slice(5, 7));
 export const shortMonth = (month: string): string => short[numberOf(month) - 1] ?? month;
 /** `November 2026`. */
 export const longMonth = (month: string): string => `${long[numberOf(month) - 1] ?? month} ${month.slice(0, 4)}`;
-/** The name of the month before: what a growth figure is measured against. */
+/** The name of the month before, which growth is compared to. */
 export const monthBefore = (month: string): string => long[(numberOf(month) + 10) % 12] ?? '';
-/** The same days of the month before: what the money of a month that still runs is measured against. */
+/** The same days of the month before, which the current month's revenue is compared to. */
 export const sameDaysBefore = (month: string): string => `the same days of ${monthBefore(month)}`;

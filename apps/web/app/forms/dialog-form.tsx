@@ -7,7 +7,7 @@ import type { Frame } from './form-frame.tsx';
 
 type DialogFormProps = {
   frame: Frame;
-  /** What the button that sends says, and what it says meanwhile. */
+  /** The submit button's label, and its label while sending. */
   submit: ReactNode;
   pendingLabel?: string;
   variant?: ButtonLook['variant'];
@@ -17,7 +17,7 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog: it ends with the way back and the button that sends it. */
+/** A form in a dialog: ends with the way back and the submit button. */
 export function DialogForm(props: DialogFormProps) {
   const { frame, submit, pendingLabel, variant = 'leaf', onCancel, cancel = 'Cancel', onChange, children } = props;
   return (

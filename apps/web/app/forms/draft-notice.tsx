@@ -6,7 +6,7 @@ import * as styles from './draft-notice.module.css';
 
 type DraftNoticeProps = { saved: { restored: boolean; discard: () => void } };
 
-/** Says why a form that was just opened is already filled in. */
+/** Explains why a form that was just opened is already filled in. */
 export function DraftNotice({ saved }: DraftNoticeProps) {
   if (!saved.restored) return null;
   return (

@@ -3,7 +3,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 
 type EditActionsProps = { newer: boolean; pending: boolean; onCancel: () => void };
 
-/** How a form that edits a record ends; `newer` when it would go over what somebody else saved. */
+/** The buttons of an edit form; `newer` when saving would overwrite someone else's changes. */
 export const EditActions = ({ newer, pending, onCancel }: EditActionsProps) => (
   <DialogActions>
     <Button variant="line" plain onClick={onCancel}>

@@ -13,21 +13,21 @@ type FileFieldProps = {
   file: File | null;
   onChoose: (file: File | null) => void;
   error?: string;
-  /** Then a chosen file can be left out again. */
+  /** Then a chosen file can be removed again. */
   optional?: boolean;
-  /** What becomes of the file, after the kinds that are taken. */
+  /** What happens with the file, after the accepted types. */
   note?: string;
-  /** How much has gone over the line, 0 to 1; null while nothing is sent. */
+  /** Upload progress, 0 to 1; null while nothing is sent. */
   progress: number | null;
 };
 
 const ready = 'Getting the photograph ready …';
 
-/** Takes one file by choosing or dropping, says at once when it cannot go, and shows how far it is. */
+/** Takes one file by choosing or dropping, reports at once when it is not accepted, and shows the upload progress. */
 export function FileField({ label, rule, file, onChoose, error, optional, note, progress }: FileFieldProps) {
   const [over, setOver] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // Sent or left out: the box must not go on naming a file that the form no longer has.
+  // Sent or removed: the input must not go on naming a file that the form no longer has.
   useEffect(() => {
     if (!file && box.current) box.current.value = '';
   }, [file]);

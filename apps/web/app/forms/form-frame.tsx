@@ -4,29 +4,29 @@ import { FormErrors } from '../ui/form-errors.tsx';
 import * as fieldStyles from '../ui/field.module.css';
 import * as panelStyles from '../ui/panel.module.css';
 
-/** What a form hands to its frame: how it is sent, and what stands above it when it was refused. */
+/** What a form passes to its frame: how to submit, and the error above it. */
 export type Frame = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   pending: boolean;
   refusal: string | null;
-  /** Further sentences, which belong to no field. */
+  /** Further messages that belong to no field. */
   details: readonly string[];
 };
 
 type FormFrameProps = {
   frame: Frame;
-  /** What a click does before the script is there. `post` keeps what was typed out of the address, `dialog` does nothing. */
+  /** What submitting does before the script has loaded. `post` leaves what was typed out of the URL, `dialog` does nothing. */
   method?: 'post' | 'dialog';
-  /** Names a form that stands beside others. */
+  /** Names a form that is beside others. */
   label?: string;
   /** Fills a panel. */
   panel?: boolean;
-  /** Anything in it was changed. */
+  /** Called when anything in the form changes. */
   onChange?: () => void;
   children: ReactNode;
 };
 
-/** Every form: our sentences instead of the browser's, and above the fields what the whole form was refused for. */
+/** Every form: our messages instead of the browser's, and the whole form's error above the fields. */
 export function FormFrame({ frame, method, label, panel = false, onChange, children }: FormFrameProps) {
   return (
     <form

@@ -15,7 +15,7 @@ import { FormFrame } from './form-frame.tsx';
 import { useIntentKey } from './intent-key.ts';
 import { draftRestored } from './stored-drafts.ts';
 import { useCallForm } from './use-call-form.ts';
-import type { Keep } from './use-form-draft.ts';
+import type { DraftOptions } from './use-form-draft.ts';
 
 const letter = z.strictObject({
   title: z.string().trim().min(1, { error: 'Title is required' }),
@@ -32,12 +32,12 @@ const sendLetter = declareCall({
   idempotent: true,
 });
 
-function LetterForm({ keep }: { keep?: Keep }) {
+function LetterForm({ draft }: { draft?: DraftOptions }) {
   const intent = useIntentKey();
   const { field, frame, saved } = useCallForm(letter, {
     defaults: { title: '', text: '' },
     fallback: 'Failed to send the letter',
-    keep,
+    draft,
     send: async (body) => {
       await intent.once(body, (idempotencyKey) => call(sendLetter, { body }, { idempotencyKey }));
       toast.success('Sent.');
@@ -45,7 +45,7 @@ function LetterForm({ keep }: { keep?: Keep }) {
   });
   return (
     <FormFrame frame={frame}>
-      {keep && <DraftNotice saved={saved} />}
+      {draft && <DraftNotice saved={saved} />}
       <TextField label="Title" {...field('title')} />
       <TextField label="Text" {...field('text')} />
       <Button type="submit" pending={frame.pending} pendingLabel="Sending">
@@ -65,7 +65,7 @@ async function write(): Promise<void> {
   await text.fill('They drive by themselves.');
 }
 
-test('what a rule refuses is said beside its field, which has the keyboard; nothing is sent', async () => {
+test('an invalid field shows its message and gets focus; nothing is sent', async () => {
   await renderInApp(<LetterForm />);
   await title.fill('Robots');
   await send.click();
@@ -75,7 +75,7 @@ test('what a rule refuses is said beside its field, which has the keyboard; noth
   expect(sentTo(sendLetter)).toHaveLength(0);
 });
 
-test('what the server refuses of a field stands beside it, and what was typed stays', async () => {
+test('a server error appears beside its field, and what was typed stays', async () => {
   refuse(sendLetter, 422, { error: 'That title is taken', fields: { title: 'That title is taken' } });
   await renderInApp(<LetterForm />);
   await write();
@@ -87,7 +87,7 @@ test('what the server refuses of a field stands beside it, and what was typed st
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a refusal of something that the form does not show stands above it', async () => {
+test('a server error about something the form does not show appears above it', async () => {
   refuse(sendLetter, 422, { error: 'Please check your letter', fields: { stamp: 'A stamp is missing' } });
   await renderInApp(<LetterForm />);
   await write();
@@ -97,7 +97,7 @@ test('a refusal of something that the form does not show stands above it', async
   await expect.element(alert).toHaveFocus();
 });
 
-test('without a sentence of the server the form has one of its own', async () => {
+test('without a message from the server the form shows its own', async () => {
   refuse(sendLetter, 500, { error: '' });
   await renderInApp(<LetterForm />);
   await write();
@@ -106,7 +106,7 @@ test('without a sentence of the server the form has one of its own', async () =>
   await expect.element(messages()).toMatchTextContent('Failed to send the letter');
 });
 
-test('while it is sent the button says so, and a second click sends nothing', async () => {
+test('while sending the button says so, and a second click sends nothing', async () => {
   const release = hold(sendLetter, { id: '1' });
   await renderInApp(<LetterForm />);
   await write();
@@ -138,7 +138,7 @@ test('offline nothing is lost, and sending again is the same intent: the same ke
   expect(second?.key).toBe(first?.key);
 });
 
-test('after success the same words are a new intent', async () => {
+test('after success the same text is a new intent', async () => {
   answer(sendLetter, { id: '1' });
   await renderInApp(<LetterForm />);
   await write();
@@ -151,7 +151,7 @@ test('after success the same words are a new intent', async () => {
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('another text after a lost answer is another intent', async () => {
+test('a different text after a lost answer is a new intent', async () => {
   loseLine(sendLetter);
   await renderInApp(<LetterForm />);
   await write();
@@ -164,7 +164,7 @@ test('another text after a lost answer is another intent', async () => {
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('an expired session ends, and the text is there again for the same person', async () => {
+test('a session expires, and the text is restored for the same person', async () => {
   const person = aParent();
   refuse(sendLetter, 401, { error: 'Please sign in', code: 'unauthorized' });
   await renderInApp(<LetterForm />, { as: person });
@@ -178,7 +178,7 @@ test('an expired session ends, and the text is there again for the same person',
   await expect.element(alert).toMatchTextContent(draftRestored);
 });
 
-test('the next person at this computer finds nothing of it', async () => {
+test('the next person at this computer finds nothing', async () => {
   refuse(sendLetter, 401, { error: 'Please sign in', code: 'unauthorized' });
   await renderInApp(<LetterForm />, { as: aParent() });
   await write();
@@ -188,15 +188,15 @@ test('the next person at this computer finds nothing of it', async () => {
   await expect.element(title).toHaveValue('');
 });
 
-const keep: Keep = { as: 'letter.7', whenLeft: true };
+const draft: DraftOptions = { as: 'letter.7', whenLeft: true };
 
-test('a long text outlives a reload until it is sent or discarded', async () => {
+test('a long text survives a reload until it is sent or discarded', async () => {
   const person = aParent();
-  const first = await renderInApp(<LetterForm keep={keep} />, { as: person });
+  const first = await renderInApp(<LetterForm draft={draft} />, { as: person });
   await write();
   await expect.element(text).toHaveValue('They drive by themselves.');
   await first.leave();
-  await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await renderInApp(<LetterForm draft={draft} />, { as: person });
   await expect.element(page.getByRole('status')).toMatchTextContent(draftRestored);
   await expect.element(title).toHaveValue('Robots');
   await page.getByRole('button', { name: 'Discard it' }).click();
@@ -207,11 +207,11 @@ test('a long text outlives a reload until it is sent or discarded', async () => 
 test('what was sent does not come back after a reload', async () => {
   const person = aParent();
   answer(sendLetter, { id: '1' });
-  const first = await renderInApp(<LetterForm keep={keep} />, { as: person });
+  const first = await renderInApp(<LetterForm draft={draft} />, { as: person });
   await write();
   await send.click();
   await expect.element(messages()).toMatchTextContent('Sent.');
   await first.leave();
-  await renderInApp(<LetterForm keep={keep} />, { as: person });
+  await renderInApp(<LetterForm draft={draft} />, { as: person });
   await expect.element(title).toHaveValue('');
 });

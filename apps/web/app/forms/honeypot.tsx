@@ -1,4 +1,4 @@
-/** A field that people never meet: whoever fills it in is a program, and the server keeps nothing of it. */
+/** A field hidden from people: only bots fill it in, and the server stores nothing of theirs. */
 import * as styles from './honeypot.module.css';
 
 export function Honeypot() {

@@ -5,7 +5,7 @@ import { Intent } from './intent-key.ts';
 const body = { student_id: 's', program_id: 'p' };
 const refuse = (status: number, code = 'x') => new ApiError({ status, code, message: 'No' });
 
-/** Sends one action and answers the key that it carried; `outcome` is what the server did with it. */
+/** Sends one action and returns the key that it carried; `outcome` is the server's answer. */
 async function keyOf(intent: Intent, meaning: unknown, outcome?: Error): Promise<string> {
   let used = '';
   await intent
@@ -26,7 +26,7 @@ test('a retry after a lost answer carries the same key', async () => {
   expect(await keyOf(intent, body)).toBe(first);
 });
 
-test('what was answered, for good or for ill, is a new intent the next time', async () => {
+test('after an answer, success or error, the next action is a new intent', async () => {
   const intent = new Intent();
   const paid = await keyOf(intent, body);
   const refused = await keyOf(intent, body, refuse(409, 'program_full'));
@@ -34,7 +34,7 @@ test('what was answered, for good or for ill, is a new intent the next time', as
   expect(await keyOf(intent, body)).not.toBe(refused);
 });
 
-test('another meaning is another intent', async () => {
+test('a different meaning is a different intent', async () => {
   const intent = new Intent();
   const first = await keyOf(intent, body, refuse(0, 'network'));
   expect(await keyOf(intent, { ...body, note: 'x' }, refuse(0, 'network'))).not.toBe(first);

@@ -9,7 +9,7 @@ export function newIntentKey(): string {
 
 /**
  * One Idempotency-Key per intent: a retry of the same action sends the same key, so that a lost answer never charges or
- * enrolls twice; another action, or a action that was answered, gets a new one.
+ * enrolls twice; a different action, or one that was answered, gets a new one.
  */
 export class Intent {
   #meaning: string | null = null;
@@ -37,6 +37,6 @@ export function useIntentKey(): Intent {
   return intent;
 }
 
-/** The server said no, for good. No answer, or a fault on its side, leaves the outcome open: then the key stays. */
+/** The server's answer was a clear no. Without an answer, or after a server fault, the outcome is open: the key stays. */
 const wasDecided = (reason: unknown) =>
   reason instanceof ApiError && reason.status >= 400 && reason.status < 500 && reason.code !== 'still_running';

@@ -13,18 +13,18 @@ type NoteFormProps = {
   about: string;
   label: string;
   hint: string;
-  keep: (body: { text: string }, idempotencyKey: string) => Promise<unknown>;
+  save: (body: { text: string }, idempotencyKey: string) => Promise<unknown>;
 };
 
 /** A note of the office: who called, what was agreed. */
-export function NoteForm({ schema, about, label, hint, keep }: NoteFormProps) {
+export function NoteForm({ schema, about, label, hint, save }: NoteFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { form, field, frame } = useCallForm(schema, {
     defaults: { text: '' },
     fallback: 'Failed to save the note',
     send: async (body) => {
-      await intent.once({ about, body }, (idempotencyKey) => keep(body, idempotencyKey));
+      await intent.once({ about, body }, (idempotencyKey) => save(body, idempotencyKey));
       toast.success('The note is saved.');
       form.reset();
       await revalidator.revalidate();

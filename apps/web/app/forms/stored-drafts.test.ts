@@ -21,7 +21,7 @@ test.each([true, false])(
   },
 );
 
-test('only durable words leave the memory of the page', () => {
+test('only durable drafts leave the memory of the page', () => {
   storeDraft('report.1', 'andre', { comment: 'Good hands' });
   expect(store.size).toBe(0);
   storeDraft('report.2', 'andre', { comment: 'Good hands' }, { durable: true });
@@ -35,7 +35,7 @@ test('the next person at this computer finds nothing', () => {
   expect(store.size).toBe(0);
 });
 
-test('old words and sent words are gone', () => {
+test('old drafts and sent drafts are removed', () => {
   storeDraft('report.1', 'andre', { comment: 'Good hands' }, { at: 0 });
   expect(takeDraft('report.1', 'andre', 31 * 60_000)).toBeNull();
   storeDraft('report.1', 'andre', { comment: 'Good hands' });
@@ -43,7 +43,7 @@ test('old words and sent words are gone', () => {
   expect(takeDraft('report.1', 'andre')).toBeNull();
 });
 
-test('nothing but secrets is nothing', () => {
+test('a draft of only secrets is not stored', () => {
   storeDraft('child.1', 'simone', { medical_notes: 'Asthma' }, { durable: true });
   expect(store.size).toBe(0);
   expect(takeDraft('child.1', 'simone')).toBeNull();

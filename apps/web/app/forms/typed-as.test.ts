@@ -11,11 +11,11 @@ const schema = typedAs(
 const sentences = (typed: { amount: string; answer: string }) =>
   schema.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('what is typed becomes the body that the contract checked', () => {
+test('typed values become the body that the contract checked', () => {
   expect(schema.parse({ amount: '12', answer: 'yes' })).toEqual({ amount: 12, due: 5 });
 });
 
-test('all that is wrong is said at once, the sentences of the contract and those of the form', () => {
+test("all errors are reported at once, the contract's and the form's", () => {
   expect(sentences({ amount: '', answer: '' })).toEqual([
     'answer: Choose one of the two answers.',
     'amount: Please enter the amount in numbers',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The contract's schema for a form that holds something else than the body: an amount as it is typed, lines instead of a
- * record. `toBody` makes the body of what is typed; the rules, and their sentences by path, stay those of the contract.
- * `alsoWrong` adds the few that the body cannot show, such as an answer that was not given.
+ * The contract's schema for a form whose values differ from the body: an amount as typed, lines instead of a record.
+ * `toBody` builds the body from the form values; the rules, and their messages by path, stay those of the contract.
+ * `alsoWrong` adds the few that the body cannot show, such as a missing answer.
  */
 export const typedAs = <S extends z.ZodType, V>(
   schema: S,

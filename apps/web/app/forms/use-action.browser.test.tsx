@@ -36,7 +36,7 @@ function Waver() {
 }
 const button = page.getByRole('button', { name: 'Wave' });
 
-test('says how it went and loads the page again', async () => {
+test('reports the result and reloads the page', async () => {
   answer(wave, { to: 'Maya' });
   const { loads } = await renderInApp(<Waver />);
   await expect.element(button).toBeVisible();
@@ -46,7 +46,7 @@ test('says how it went and loads the page again', async () => {
   await expect.poll(loads).toBe(before + 1);
 });
 
-test('clicks while it runs are one', async () => {
+test('clicks during the call count as one', async () => {
   const release = hold(wave, { to: 'Maya' });
   await renderInApp(<Waver />);
   await button.dblClick();
@@ -57,7 +57,7 @@ test('clicks while it runs are one', async () => {
   expect(sentTo(wave)).toHaveLength(1);
 });
 
-test('somebody else was faster: it says so and shows what is true now', async () => {
+test('someone else was faster: a message says so and the current state is shown', async () => {
   refuse(wave, 409, { error: 'Maya has gone home.' });
   const { loads } = await renderInApp(<Waver />);
   await expect.element(button).toBeVisible();
@@ -67,7 +67,7 @@ test('somebody else was faster: it says so and shows what is true now', async ()
   await expect.poll(loads).toBe(before + 1);
 });
 
-test('a broken line can be tried again with the same key', async () => {
+test('after a lost connection the action can be retried with the same key', async () => {
   loseLine(wave);
   answer(wave, { to: 'Maya' });
   await renderInApp(<Waver />);

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
 type Action<T> = {
-  /** What the action is about: the same meaning repeated is the same intent. */
+  /** What the action is about: the same meaning again is the same intent. */
   meaning: unknown;
   make: (idempotencyKey: string) => Promise<T>;
   done?: (answer: T) => string | null;
@@ -14,8 +14,8 @@ type Action<T> = {
 };
 
 /**
- * A button's call outside a form: once per intent whatever the clicks, says how it went and loads the page's data again.
- * Resolves to the answer, or to null when it was refused (the person has been told).
+ * A button's call outside a form: once per intent whatever the clicks, reports the result and reloads the page's data.
+ * Resolves to the answer, or to null after an error, which was shown.
  */
 export function useAction() {
   const intent = useIntentKey();
@@ -36,7 +36,7 @@ export function useAction() {
     } catch (reason) {
       if (endExpiredSession(reason)) return null;
       toast.error(messageOf(reason, fallback));
-      // Somebody else was faster: show what is true now.
+      // Someone else was faster: show the current state.
       if (reason instanceof ApiError && reason.status === 409) await revalidator.revalidate();
       return null;
     } finally {

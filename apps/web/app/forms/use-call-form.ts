@@ -11,48 +11,48 @@ import { messageIn } from './error-message.ts';
 import type { Frame } from './form-frame.tsx';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import type { Keep } from './use-form-draft.ts';
+import type { DraftOptions } from './use-form-draft.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
 type CallFormOptions<S extends FormSchema> = {
   defaults: DefaultValues<z.input<S>>;
-  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. False: it is not sent yet. */
+  /** Makes the call; errors are shown in the form, and nothing typed is lost. False: it is not sent yet. */
   send: (values: z.output<S>) => Promise<void | boolean>;
-  /** Said when the server gives no sentence of its own. */
+  /** Shown when the server sends no message. */
   fallback: string;
-  /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
+  /** Handles an error in the screen itself; true means that nothing more is shown. */
   onRefusal?: (reason: ApiError) => boolean;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
-  /** Said above a long form when a rule failed; a short one has its sentences in sight. */
+  /** Shown above a long form when a rule failed; in a short one the field messages are in sight. */
   invalid?: string | ((errors: FieldErrors<z.input<S>>) => string | undefined);
-  /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own; false: not. */
-  keep?: Keep | false;
+  /** Every form survives the end of the session; with this also a reload, or under a name of its own; false: never. */
+  draft?: DraftOptions | false;
 };
 
 export type CallForm<S extends FormSchema> = {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   /** For `FormFrame` or `DialogForm`. */
   frame: Omit<Frame, 'onSubmit'> & { onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void };
-  /** The attributes of one field: name, ref, handlers and the sentence of its failed rule. */
+  /** The props of one field: name, ref, handlers and its validation message. */
   field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>['register']> & { error?: string };
-  /** Sends it from elsewhere, and answers whether it went through. */
+  /** Submits from elsewhere; resolves to whether it succeeded. */
   submit: () => Promise<boolean>;
-  /** Says above the form why it is not sent yet. */
+  /** Shows above the form why it was not sent. */
   refuse: (message: string) => void;
   saved: { restored: boolean; discard: () => void };
 };
 
-/** One form that makes one declared call: the contract's rules before it is sent, the server's answers after. */
+/** A form that makes one declared call: the contract's rules before sending, the server's errors after. */
 export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOptions<S>): CallForm<S> {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: options.defaults,
   });
-  const saved = useFormDraft(form, options.keep);
+  const saved = useFormDraft(form, options.draft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
-  // State arrives a render later; a double click comes before that.
+  // State updates a render later; a double click is faster.
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
 
@@ -64,7 +64,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     const message = messageOf(reason, options.fallback);
     const strangers = reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : [];
     setDetails(strangers);
-    // A sentence that stands beside its field, which has the focus, need not stand above the form as well.
+    // A message beside the focused field need not appear above the form as well.
     const beside =
       reason instanceof ApiError && strangers.length === 0 && Object.values(reason.fields).includes(message);
     setRefusal(beside ? null : message);
@@ -113,8 +113,8 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     frame: {
       onSubmit: (event) => void submit(event),
       pending,
-      // A form with a notice of its own says so there.
-      refusal: refusal ?? (saved.restored && options.keep === undefined ? draftRestored : null),
+      // A form with its own notice shows it there.
+      refusal: refusal ?? (saved.restored && options.draft === undefined ? draftRestored : null),
       details,
     },
     field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
@@ -123,7 +123,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   };
 }
 
-/** Puts each sentence beside its field and gives back those that have no field here. */
+/** Puts each message beside its field and returns those without a field here. */
 function placeFieldErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   fields: Record<string, string>,
@@ -132,7 +132,7 @@ function placeFieldErrors<I extends FieldValues, O>(
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
     const [top = ''] = name.split('.');
-    // A line of a list that the form shows has its sentence at its row, or beside the list.
+    // A line of a visible list shows its message at its row, or beside the list.
     if (name in here || top in form.control._fields)
       form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: strangers.length === 0 });
     else strangers.push(message);

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useStoredDraft } from './use-stored-draft.ts';
 
-export type Keep = {
-  /** Names the form and the record that it is about; without it the address and the fields do. */
+export type DraftOptions = {
+  /** Names the form and its record; by default the URL and the fields do. */
   as: string;
-  /** A page's own form: also when the person goes elsewhere or reloads, and not only when the session ends. */
+  /** For a page's own form: also after navigation or a reload, and not only after the session ends. */
   whenLeft?: boolean;
-  /** Leaves out what cannot outlive the page: files on their way. */
+  /** Leaves out what cannot outlive the page: unfinished uploads. */
   what?: (values: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** A form that asks for a secret is not stored at all. */
+/** A form with a secret is not stored at all. */
 function nameOf(form: { getValues: () => FieldValues }): string | null {
   const fields = Object.keys(form.getValues()).toSorted((a, b) => a.localeCompare(b));
   return fields.some((field) => /password|token|code$/i.test(field))
@@ -19,10 +19,10 @@ function nameOf(form: { getValues: () => FieldValues }): string | null {
     : `${window.location.pathname} ${fields.join(' ')}`;
 }
 
-/** Keeps what is typed into a form when it is taken away unsent, and puts it back when the form is there again. */
+/** Stores a form's unsent values when it is removed, and restores them when the form is back. */
 export function useFormDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
-  keep: Keep | false | undefined,
+  draft: DraftOptions | false | undefined,
 ) {
   const [restored, setRestored] = useState(false);
   const dirty = useRef<readonly string[]>([]);
@@ -33,19 +33,19 @@ export function useFormDraft<I extends FieldValues, O>(
     dirty.current = fields;
   });
 
-  const given = keep ? keep.as : undefined;
+  const given = draft ? draft.as : undefined;
   const { drop } = useStoredDraft({
-    name: () => (keep === false ? null : (given ?? nameOf(form))),
+    name: () => (draft === false ? null : (given ?? nameOf(form))),
     about: given,
-    durable: keep ? keep.whenLeft : undefined,
+    durable: draft ? draft.whenLeft : undefined,
     unsaved: () => {
       const values: Record<string, unknown> = form.getValues();
       if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return null;
-      // A file cannot be put back.
+      // A file cannot be restored.
       const typed = dirty.current.filter((field) => !(values[field] instanceof Blob));
       if (typed.length === 0) return null;
       const unsaved = Object.fromEntries(typed.map((field) => [field, values[field]]));
-      return (keep && keep.what?.(unsaved)) || unsaved;
+      return (draft && draft.what?.(unsaved)) || unsaved;
     },
     restore: (texts) => {
       for (const [field, value] of Object.entries(texts))
@@ -56,16 +56,16 @@ export function useFormDraft<I extends FieldValues, O>(
 
   return {
     restored,
-    /** After the text has been sent: from here on nothing is unsent. */
+    /** After sending: from here on nothing is unsent. */
     sent: () => {
       dirty.current = [];
       asSent.current = JSON.stringify(form.getValues());
       drop();
-      // The boxes stay as they are: a line that is written in keeps the keyboard.
+      // The boxes stay as they are, so that the one being typed in retains focus.
       if (given) form.reset(form.getValues(), { keepValues: true });
       setRestored(false);
     },
-    /** The person does not want them back. */
+    /** The person discards them. */
     discard: () => {
       dirty.current = [];
       form.reset();

@@ -4,14 +4,14 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
 export type Values = Record<string, string>;
-/** The sentence to show beside the field, or nothing. */
+/** The message beside the field, or nothing. */
 export type Rule = (value: string) => string | undefined;
 
 type PlainFormOptions = {
   rules: Record<string, Rule>;
-  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. */
+  /** Makes the call; errors are shown in the form, and nothing typed is lost. */
   send: (values: Values, form: HTMLFormElement) => Promise<void>;
-  /** Said when the server gives no sentence of its own. */
+  /** Shown when the server sends no message. */
   fallback: string;
 };
 
@@ -20,21 +20,21 @@ export const required =
   (value) =>
     value.trim() === '' ? message : undefined;
 
-/** The same pattern of "text@text" that the specification asks for; the server looks closer. */
+/** The "text@text" pattern that the specification asks for; the server checks more closely. */
 export const email: Rule = (value) =>
   required('Email is required')(value) ??
   (/^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : 'Invalid email address');
 
 /**
- * A form of a public page: the browser keeps the values, a rule per field answers at once, and the server has the last
- * word. It does without the schemas of the portals' forms, which would double the script of a page that few stay on.
+ * A form of a public page: the browser holds the values, a rule per field answers at once, and the server decides.
+ * It does without the schemas of the portals' forms, which would double the script of a page that few stay on.
  */
 export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
   const [errors, setErrors] = useState<Values>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   const [pending, setPending] = useState(false);
-  // State arrives a render later; a double click comes before that.
+  // State updates a render later; a double click is faster.
   const sending = useRef(false);
 
   const showErrors = (found: Values, form: HTMLFormElement) => {
@@ -49,7 +49,7 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
     const message = messageOf(reason, fallback);
     const strangers = Object.entries(fields).flatMap(([name, said]) => (form.elements.namedItem(name) ? [] : [said]));
     setDetails(strangers);
-    // A sentence that stands beside its field, which has the focus, need not stand above the form as well.
+    // A message beside the focused field need not appear above the form as well.
     const beside = strangers.length === 0 && here.some(([, said]) => said === message);
     setRefusal(beside ? null : message);
     toast.error(message);
@@ -91,7 +91,7 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
         void submit(event.currentTarget);
       },
     },
-    /** The attributes of one field: its name and the sentence of its failed rule, which goes as soon as it holds. */
+    /** The props of one field: its name and its validation message, which disappears once the value is valid. */
     field: (name: string) => ({
       name,
       error: errors[name] || undefined,

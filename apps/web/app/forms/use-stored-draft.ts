@@ -4,23 +4,23 @@ import { discardDraft, storeDraft, takeDraft } from './stored-drafts.ts';
 
 type Texts = Record<string, unknown>;
 type Keeping = {
-  /** Names what is written; null when it is not stored at all. */
+  /** Names the draft; null when it is not stored at all. */
   name: () => string | null;
-  /** Another one is another text: what was stored of it is looked for again. */
+  /** A different value is a different text: its stored draft is looked up again. */
   about: unknown;
-  /** Also when the person goes elsewhere or reloads, and not only when the session ends. */
+  /** Also after navigation or a reload, and not only after the session ends. */
   durable?: boolean;
-  /** What is typed and not sent, as the form goes; null when there is nothing. */
+  /** The unsent values when the form is removed; null when there are none. */
   unsaved: () => Texts | null;
-  /** Puts back what was stored, once. */
+  /** Restores the stored values, once. */
   restore: (texts: Texts) => void;
 };
 
-/** Keeps what is typed when it is taken away unsent, and hands it back to the same person when the form is there again. */
+/** Stores unsent values when the form is removed, and restores them for the same person when it is back. */
 export function useStoredDraft(keeping: Keeping): { drop: () => void } {
   const latest = useRef(keeping);
   const named = useRef<string | null>(null);
-  // Another tab that signs in takes the form away again before it is drawn with what was put back.
+  // Another tab that signs in removes the form before it is rendered with the restored values.
   const undrawn = useRef<Texts | null>(null);
   useEffect(() => {
     latest.current = keeping;
@@ -28,7 +28,7 @@ export function useStoredDraft(keeping: Keeping): { drop: () => void } {
   });
   const { about, durable = false } = keeping;
   useEffect(() => {
-    // Known now; when the session ends it is gone before the form is.
+    // Read now: when the session ends, it is cleared before the form is removed.
     const account = currentSession().profile?.user.id;
     const name = latest.current.name();
     if (!account || !name) return;
@@ -50,7 +50,7 @@ export function useStoredDraft(keeping: Keeping): { drop: () => void } {
   }, [about, durable]);
 
   return {
-    /** Once it is sent: nobody finds it. */
+    /** After sending, so that no one finds it. */
     drop: () => {
       if (named.current) discardDraft(named.current);
     },

@@ -7,10 +7,10 @@ import { upload } from '../api/upload.ts';
 import { messageIn } from './error-message.ts';
 import { useIntentKey } from './intent-key.ts';
 
-/** A file as a value of a form. */
+/** A file as a form value. */
 export const chosenFile = z.custom<File>((value) => value instanceof File, { error: 'Please choose a file' });
 
-/** The file of a form for its `FileField`. The same file, sent again after a lost answer, is the same intent. */
+/** A form's file for its `FileField`. Sending the same file again after a lost answer is the same intent. */
 export function useUpload<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, name: Path<I>) {
   const intent = useIntentKey();
   const [progress, setProgress] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function useUpload<I extends FieldValues, O>(form: UseFormReturn<I, unkno
       progress,
       error: messageIn(fieldState.error),
       onChoose: (chosen: File | null) => {
-        // Another file is looked at when the form is sent; what was wrong with the one before is over.
+        // A new file is checked when the form is sent; the previous file's error no longer applies.
         form.clearErrors(name);
         form.setValue(name, chosen as PathValue<I, Path<I>>, { shouldDirty: true });
       },

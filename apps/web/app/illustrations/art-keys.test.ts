@@ -13,7 +13,7 @@ test.each(artKeys)('%s has a picture of its own', (art) => {
   else expect({ ...drawings, ...momentDrawings }).toHaveProperty(art);
 });
 
-test('no drawing has the key of another', () => {
+test('every drawing has its own key', () => {
   expect(Object.keys(drawings).filter((key) => key in momentDrawings)).toEqual([]);
 });
 

@@ -6,14 +6,14 @@ export type DrawingKey = keyof typeof drawings | keyof typeof momentDrawings;
 type Drawings = Record<string, () => string>;
 
 /**
- * The drawings are geometry, some 30 KB of it, and never change: the server writes them into the page, and the browser
- * gets them as script only where a page is opened without the server (a portal, a click to another page).
+ * The drawings are geometry, some 30 KB of it, and never change: the server renders them into the page, and the browser
+ * loads them as script only where a page is opened without the server (a portal, a click to another page).
  */
 const onServer: Drawings | null = import.meta.env.SSR
   ? { ...(await import('./drawings.ts')).drawings, ...(await import('./moment-drawings.ts')).momentDrawings }
   : null;
 
-/** The drawings of single moments come in a file of their own, only where one is shown. */
+/** Drawings of single moments are in a file of their own, loaded only where one is shown. */
 async function holding(art: string): Promise<Drawings> {
   const all: Drawings = (await import('./drawings.ts')).drawings;
   return all[art] ? all : { ...all, ...(await import('./moment-drawings.ts')).momentDrawings };
@@ -25,11 +25,11 @@ const drawn = (all: Drawings, key: string, wide: boolean): string =>
 type DrawingProps = {
   art: DrawingKey | (string & {});
   className?: string;
-  /** The place is flat: a tall drawing may have a second composition for it. */
+  /** The frame is wide: a tall drawing may have a second composition for it. */
   wide?: boolean;
 };
 
-/** A decorative drawing by its key; a key that nobody drew yet shows the rover. */
+/** A decorative drawing by its key; an unknown key shows the rover. */
 export function Drawing({ art, className = 'drawing', wide = false }: DrawingProps) {
   const place = useRef<HTMLSpanElement>(null);
   const shown = useRef<string>(undefined);

@@ -1,4 +1,4 @@
-/** The fixed inks of the stamps: a stamp is printed once and looks the same by day and by night. */
+/** The fixed colors of the stamps: a stamp looks the same in light and dark mode. */
 export const ink = {
   leaf: '#0A7A43',
   board: '#0A3B2A',
@@ -16,7 +16,7 @@ export const path = (d: string, attributes = ''): string => `<path d="${d}" ${at
 export const circle = (x: number, y: number, r: number, attributes = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" ${attributes}/>`;
 
-/** A plated hole: every trace, eye, cone and wheel hub of the family ends in one. */
+/** A plated hole: every trace, eye, cone and wheel hub ends in one. */
 export const pad = (x: number, y: number, r: number, outer = 'var(--pad)', inner = 'var(--plume)'): string =>
   circle(x, y, r, `fill="${outer}"`) + circle(x, y, r * 0.42, `fill="${inner}"`);
 
@@ -35,21 +35,21 @@ export function grid(width: number, height: number, step: number, color: string,
 }
 
 type Frame = {
-  /** x, y, width, height of the part that is seen. */
+  /** x, y, width, height of the visible part. */
   box: [number, number, number, number];
   ground?: string;
-  /** Which part stays in sight when the frame has another shape. */
-  keep?: string;
+  /** Which part stays visible when the frame has another shape. */
+  align?: string;
 };
 
-/** A picture that fills its place like a photograph. It is always decoration: the words stand beside it. */
-export function picture({ box, ground, keep = 'xMidYMid' }: Frame, drawing: string): string {
+/** A picture that fills its frame like a photograph. Always decorative: the text is beside it. */
+export function picture({ box, ground, align = 'xMidYMid' }: Frame, drawing: string): string {
   const [x, y, width, height] = box;
   const sheet = ground ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>` : '';
-  const frame = `viewBox="${box.join(' ')}" preserveAspectRatio="${keep} slice" aria-hidden="true" focusable="false"`;
+  const frame = `viewBox="${box.join(' ')}" preserveAspectRatio="${align} slice" aria-hidden="true" focusable="false"`;
   return `<svg ${frame}>${sheet}${drawing}</svg>`;
 }
 
-/** A drawing without ground, shown whole. */
+/** A drawing without a background, shown whole. */
 export const figure = (box: [number, number, number, number], drawing: string): string =>
   `<svg viewBox="${box.join(' ')}" fill="none" aria-hidden="true" focusable="false">${drawing}</svg>`;

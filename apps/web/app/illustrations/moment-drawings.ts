@@ -1,7 +1,7 @@
 import { classroomMoment, fairHallMoment, fridayShowMoment, judgesMoment } from './moment-halls.ts';
 import { blocksMoment, cableMoment, mazeMoment, printerMoment, teachersMoment } from './moment-tables.ts';
 
-/** Drawings of one moment each, for the gallery and the competitions: apart, because most pages show none of them. */
+/** Drawings of one moment each, for the gallery and the competitions: separate, because most pages show none. */
 export const momentDrawings = {
   judges: judgesMoment,
   'fair-hall': fairHallMoment,

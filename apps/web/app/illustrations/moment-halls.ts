@@ -5,7 +5,7 @@ const rect = (x: number, y: number, w: number, h: number, fill: string): string 
 const text = (x: number, y: number, size: number, fill: string, texts: string): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" fill="${fill}">${texts}</text>`;
 
-/** A head and shoulders from behind: nobody in particular. */
+/** A head and shoulders from behind. */
 const back = (x: number, y: number, scale: number, shirt: string, hat = ''): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">` +
   path('M-34 70V26L-18 8H18L34 26V70Z', `fill="${shirt}"`) +

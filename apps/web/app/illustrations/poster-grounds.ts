@@ -3,7 +3,7 @@ import { clash } from './stamp-arena.ts';
 import { campPieces } from './stamp-camp.ts';
 
 const sheet = (ground: string, drawing: string): string =>
-  picture({ box: [0, 0, 1440, 840], ground, keep: 'xMaxYMax' }, drawing);
+  picture({ box: [0, 0, 1440, 840], ground, align: 'xMaxYMax' }, drawing);
 const thin = (color: string, width = 3): string => `fill="none" stroke="${color}" stroke-width="${width}"`;
 
 /** A bus of parallel traces that turns at 45 degrees; the last one carries current. */
@@ -13,7 +13,7 @@ function bus(count: number, line: (i: number) => string, color: string, live: st
   return path(quiet, thin(color)) + path(line(count - 1), `class="draw" pathLength="1" ${thin(live, 4)}`);
 }
 
-/** Ground of the mascot: the copper of a board, every trace led to the place where it stands. */
+/** Background of the mascot: the copper of a board, every trace led to its feet. */
 export const chipScene = (): string => {
   let holes = '';
   for (let row = 0; row < 7; row++) {
@@ -43,7 +43,7 @@ export const chipScene = (): string => {
   );
 };
 
-/** Ground of the camp: a morning on the beach, kite up, tent robot awake. */
+/** Background of the camp: a morning on the beach, kite up, tent robot awake. */
 export const campScene = (): string =>
   sheet(
     ink.reef,
@@ -64,7 +64,7 @@ export const campScene = (): string =>
       `<g transform="translate(846 341) scale(1.05)">${campPieces.kite}</g>`,
   );
 
-/** Ground of the ring: a flash under the lamps. */
+/** Background of the arena: a flash under the lamps. */
 export const arenaScene = (): string => {
   const lamps = [760, 1060, 1360]
     .map(
@@ -91,7 +91,7 @@ export const arenaScene = (): string => {
   );
 };
 
-/** Ground of the films: the workshop's screen, for a poster that leads to the channel. */
+/** Background of the videos: the workshop's screen, for a poster that links to the channel. */
 export const workshopScene = (): string =>
   sheet(
     '#0A2A20',

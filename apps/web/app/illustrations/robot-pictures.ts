@@ -1,9 +1,9 @@
-/** A rendered scene on a clear ground, 4:3, in four widths; WebP for browsers without AVIF. */
+/** A rendered scene on a transparent background, 4:3, in four widths; WebP for browsers without AVIF. */
 export type RobotPicture = { avif: string; webp: string; alt: string };
 
 const files = import.meta.glob<string>('./scenes/*.{avif,webp}', { query: '?url', import: 'default', eager: true });
 
-/** What a scene shows where it stands without a record: on a poster. */
+/** What a scene shows where it has no record: on a poster. */
 const alts: Record<string, string> = {
   hero: 'A small robot bird lifts a chip twice its size above a circuit board',
   anansi: 'Anansi, a robot on six legs',

@@ -42,6 +42,6 @@ const sun =
 /** First poster: the robot doctor bird before the sun over the Blue Mountains. */
 export const dawnScene = (): string =>
   picture(
-    { box: [0, 0, 1440, 840], ground: 'var(--sky)', keep: 'xMaxYMax' },
+    { box: [0, 0, 1440, 840], ground: 'var(--sky)', align: 'xMaxYMax' },
     copperSky() + sun + blueMountains() + `<g transform="translate(1392 168) scale(-6.4 6.4)">${bird()}</g>`,
   );

@@ -14,7 +14,7 @@ export function clash(x: number, y: number, scale = 1): string {
 
 export const arenaStamp = (): string =>
   picture(
-    { box: [60, -250, 600, 610], ground: ink.red, keep: 'xMidYMax' },
+    { box: [60, -250, 600, 610], ground: ink.red, align: 'xMidYMax' },
     grid(1100, 300, 40, '#ffffff29', -400) +
       clash(360, 190) +
       path('M-400 276H1100V700H-400Z', `fill="${ink.black}"`) +

@@ -47,10 +47,10 @@ const tent =
   circle(268, 366, 5, `fill="${ink.black}"`) +
   path('M236 392h28', `stroke="${ink.glow}" stroke-width="5"`);
 
-/** The camp by itself, for scenes that bring their own sky. */
+/** The camp alone, for scenes with their own sky. */
 export const campPieces = { sea, kite, palm, tent };
 
-/** The same morning for a flat frame. */
+/** The same morning for a wide frame. */
 export const campWide = (): string =>
   picture(
     { box: [0, 0, 640, 360], ground: ink.gold },
@@ -63,6 +63,6 @@ export const campWide = (): string =>
 
 export const campStamp = (): string =>
   picture(
-    { box: [0, -260, 420, 680], ground: ink.gold, keep: 'xMidYMax' },
+    { box: [0, -260, 420, 680], ground: ink.gold, align: 'xMidYMax' },
     circle(300, 40, 138, `fill="${ink.sun}"`) + circle(300, 40, 98, `fill="${ink.coral}"`) + sea + kite + palm + tent,
   );

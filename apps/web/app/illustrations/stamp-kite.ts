@@ -1,6 +1,6 @@
 import { circle, ink, pad, path, picture } from './ink.ts';
 
-/** A kite in the colors given, its tail of traces; 128 wide and high, hung at its middle. */
+/** A kite in the given colors with a tail of traces; 128 wide and high, positioned by its middle. */
 function kite(x: number, y: number, scale: number, one: string, two: string): string {
   return (
     `<g transform="translate(${x} ${y}) scale(${scale})">` +

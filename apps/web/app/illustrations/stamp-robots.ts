@@ -13,7 +13,7 @@ const hexapod =
   circle(174, 134, 10, `fill="${ink.black}"`) +
   [66, 108, 150, 192, 234].map((x) => pad(x, 188, 10, ink.red, ink.paper)).join('');
 
-/** A wedge with a drum, in any two inks. */
+/** A wedge with a drum, in any two colors. */
 export const fighter = (shell: string, edge: string): string =>
   path('M0 262 90 172H240V262Z', `fill="${shell}"`) +
   path('M0 262 90 172H122L32 262Z', `fill="${edge}"`) +
@@ -23,7 +23,7 @@ export const fighter = (shell: string, edge: string): string =>
   circle(66, 216, 14, `fill="${ink.gold}"`) +
   path('M66 172l16-17 9 22ZM66 260l-16 14-9-20ZM22 216 6 200l22-9ZM110 216l16 16-22 9Z', `fill="${ink.gold}"`);
 
-/** Drawn for a place of 280 by 280. */
+/** Drawn for a frame of 280 by 280. */
 export const arm =
   `<rect x="20" y="236" width="110" height="34" fill="${ink.board}"/>` +
   path('M75 236V150L150 76H218', `stroke="${ink.leaf}" stroke-width="24" fill="none"`) +
@@ -44,9 +44,9 @@ export const diver =
   pad(168, 228, 16, ink.black, ink.gold) +
   path('M20 82H210', `stroke="${ink.board}" stroke-width="22"`);
 
-const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, keep: 'xMinYMax' };
+const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, align: 'xMinYMax' };
 
-/** The floor alone, where rendered robots stand on it: every one of their colors holds on gold. */
+/** The floor alone, for rendered robots: every one of their colors stands out on gold. */
 export const paradeGround = (): string =>
   picture(
     { ...frame, ground: ink.gold },

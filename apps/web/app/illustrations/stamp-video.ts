@@ -21,10 +21,10 @@ const frame = (box: [number, number, number, number]): string =>
   );
 
 export const videoStamp = (): string => frame([0, 0, 320, 300]);
-/** The same set for a flat frame. */
+/** The same set for a wide frame. */
 export const videoWide = (): string => frame([-118, -2, 556, 312]);
 
-/** The postmark over what is not there yet. */
+/** The postmark over what is not available yet. */
 export function soonPostmark(): string {
   let edge = '';
   for (let i = 0; i < 30; i++) {

@@ -18,34 +18,34 @@ import * as panelStyles from '../ui/panel.module.css';
 type AdminListProps<Row> = {
   title: string;
   page: Page<Row>;
-  /** The names of the list's own filters, as its call and the address know them. */
+  /** The list's filter names, as its call and the URL know them. */
   filters: readonly string[];
-  /** Stands beside the title while nothing is filtered; else how many there are. */
+  /** Beside the title while nothing is filtered; else the count is shown. */
   note?: string;
-  /** What the search box searches in, and what it is called; a list of a few kinds needs none. */
+  /** What the search box searches, and its label; a list of a few kinds needs none. */
   search?: { label: string; placeholder: string };
   /** The other filters. */
   choices?: ReactNode;
   exports?: ExportType;
-  /** The record whose list it is: where one came from, and what an export has to name. */
+  /** The record whose list it is: for the back link, and for an export to name. */
   of?: { id: string; title: string; to: string };
-  /** What a link of another page narrowed the list to, and what the page calls it; the way back is offered. */
+  /** What another page's link narrowed the list to, and its label; a link removes it. */
   only?: { names: readonly string[]; texts: string } | null;
-  /** The page above this one, when that is not a record. */
+  /** The page above this one, unless it is a record. */
   back?: { title: string; to: string };
   /** The list's own buttons. */
   tools?: ReactNode;
-  /** The tabs of the section that this list is one of, over the title. */
+  /** The tabs of the list's section, above the title. */
   section?: ReactNode;
   /** Between the title and the panel. */
   above?: ReactNode;
   noMatch: string;
   empty: { title: string; hint?: string; action?: ReactNode };
-  /** The rows; `busy` while another page of them is on its way. */
+  /** The rows; `busy` while another page of them loads. */
   children: (rows: Row[], busy: boolean) => ReactNode;
 };
 
-/** What a screen reader hears a table called: the list, and which page of it. */
+/** A table's name for screen readers: the list, and which page of it. */
 export const captionOf = (title: string, { page, limit, total }: Page<unknown>): string =>
   `${title}, page ${page} of ${Math.ceil(total / limit)}`;
 
@@ -55,7 +55,7 @@ const without = (address: URLSearchParams, names: readonly string[]) => {
   return { search: search.toString() };
 };
 
-/** The frame of each list of the office: count, search, filters, export, rows or why there are none, pages. */
+/** The frame of every admin list: count, search, filters, export, rows or why there are none, pages. */
 export function AdminList<Row>({
   title,
   page,

@@ -8,10 +8,10 @@ const partOf = (person: StaffRosterRow['people'][number]): string =>
   [person.is_emergency_contact && 'emergency', person.may_pick_up && 'may pick up'].filter(Boolean).join(', ');
 
 type ChildContactsProps = Pick<StaffRosterRow, 'people'> & {
-  /** Says so when nobody can be called in an emergency. */
+  /** Says so when there is no emergency contact. */
   mark?: boolean;
 };
-/** Whom to call about a child and to whom it may be handed over; a tap calls. */
+/** A child's contacts and pick-up people; a tap calls. */
 export function ChildContacts({ people, mark = false }: ChildContactsProps) {
   const unsafe = mark && !people.some((person) => person.is_emergency_contact);
   if (people.length === 0 && !unsafe) return <span className={typeStyles.muted}>Only the parent</span>;
@@ -33,7 +33,7 @@ export function ChildContacts({ people, mark = false }: ChildContactsProps) {
   );
 }
 
-/** The parent of a row, with the phone to tap. */
+/** The parent in a row, with a phone link. */
 export function ParentContact({ row }: { row: Pick<StaffRosterRow, 'parent_name' | 'parent_phone'> }) {
   if (row.parent_name === null) return 'Independent';
   return (

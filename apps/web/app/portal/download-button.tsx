@@ -8,7 +8,7 @@ import { endExpiredSession } from '../session/expired-session.ts';
 
 type DownloadButtonProps = ButtonLook & { fetchFile: () => Promise<void>; fallback: string; children: ReactNode };
 
-/** Saves a private file; busy while it is fetched. */
+/** Saves a private file; busy while it loads. */
 export function DownloadButton({ fetchFile, fallback, children, ...look }: DownloadButtonProps) {
   const [pending, setPending] = useState(false);
   const run = async () => {

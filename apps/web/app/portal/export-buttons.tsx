@@ -12,7 +12,7 @@ type ExportButtonsProps = {
   of?: string;
 };
 
-/** Export of the list on the screen: the same filters in the same order, taken from the address. */
+/** Exports the list on the screen: the same filters and order, taken from the URL. */
 export function ExportButtons({ type, filters, of }: ExportButtonsProps) {
   const [search] = useSearchParams();
   const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import * as layoutStyles from '../ui/layout.module.css';
 
-/** Stands in every portal: opens when an action needs the password once more, and lets the action go on afterwards. */
+/** In every portal: opens when an action requires the password again, and then lets the action continue. */
 export function FreshSignInDialog() {
   const { profile } = useSession();
   const [open, setOpen] = useState(false);

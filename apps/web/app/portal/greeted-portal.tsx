@@ -12,7 +12,7 @@ type GreetedPortalProps = { area: 'parent' | 'student' | 'staff' } & Pick<
   'label' | 'tabs'
 >;
 
-/** The portal of a person: greeted by name and by the hour, with the boards of its tabs. */
+/** A personal portal: a greeting by name and time of day, with its tabs. */
 export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
   const { pathname } = useLocation();
   useStayWhenOffline();

@@ -13,7 +13,7 @@ test('the first name is the first word', () => {
   expect(firstName('  Kayla-Ann Thompson ')).toBe('Kayla-Ann');
 });
 
-test('a very long first name is shortened where it greets', () => {
+test('a very long first name is shortened in the greeting', () => {
   expect(greetedName('Anna-Katharina Brown')).toBe('Anna-Katharina');
   expect(greetedName(`${'A'.repeat(80)} Brown`)).toBe(`${'A'.repeat(13)}…`);
 });

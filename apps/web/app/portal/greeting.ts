@@ -13,10 +13,10 @@ export function greeting(now: Date = new Date()): string {
 
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** As many letters as stand beside the bird on a phone. */
+/** As many letters as fit beside the bird on a phone. */
 const mostGreeted = 14;
 
-/** The first name as a headline has room for it. */
+/** The first name, shortened to fit the headline. */
 export function greetedName(fullName: string): string {
   const letters = Array.from(firstName(fullName));
   return letters.length > mostGreeted ? `${letters.slice(0, mostGreeted - 1).join('')}…` : letters.join('');

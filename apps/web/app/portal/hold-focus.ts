@@ -1,4 +1,4 @@
-/** What had the focus may be gone after a change (a row that no longer matches its filter): then the page itself gets it. */
+/** A change may remove the focused element (a row that no longer matches its filter): then the page gets focus. */
 export function holdFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

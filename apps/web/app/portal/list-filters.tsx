@@ -1,6 +1,6 @@
 import { FilterSelect } from '../ui/filter-select.tsx';
 
-/** Accounts that are switched on or off, or both. */
+/** Accounts that are active, inactive, or both. */
 export const ActivityFilter = () => (
   <FilterSelect
     name="status"
@@ -12,7 +12,7 @@ export const ActivityFilter = () => (
   />
 );
 
-/** People in the order of their names, or by when they came. */
+/** People by name, or by when they joined. */
 export const PeopleOrder = () => (
   <FilterSelect
     name="sort"
@@ -25,7 +25,7 @@ export const PeopleOrder = () => (
   />
 );
 
-/** One program out of those that the office has. */
+/** One of the office's programs. */
 export const ProgramFilter = ({ programs }: { programs: readonly { id: string; title: string }[] }) => (
   <FilterSelect
     name="program_id"

@@ -3,17 +3,17 @@ import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
 /**
- * What a tab's loader hands to its page: the data, or the sentence that stands in their place. `astray`: the address names
- * what is not there or makes no sense, and asking once more will not help.
+ * What a tab's loader passes to its page: the data, or the message in its place. `astray`: the URL names something that
+ * does not exist or is invalid, so retrying will not help.
  */
 export type Loaded<T> = { data: T; failure: null } | { data: null; failure: string; astray?: boolean };
 
-/** Loads the data of one tab; a refusal is said in a toast and shown where the data would have stood. */
+/** Loads the data of one tab; an error appears in a toast and in place of the data. */
 export async function loadTab<T>(request: Request, read: (signal: AbortSignal) => Promise<T>): Promise<Loaded<T>> {
   try {
     return { data: await read(request.signal), failure: null };
   } catch (reason) {
-    // The person has moved on: the next page is on its way already.
+    // The person has navigated on: the next page is already loading.
     if (request.signal.aborted) throw reason;
     const failure = messageOf(reason, 'Failed to load data');
     if (!endExpiredSession(reason)) toast.error(failure);
@@ -23,8 +23,8 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
 }
 
 /**
- * The filters that an address holds, as the query of a list call. An address is typed by anybody: whether the values
- * make sense is for the server to say, and its sentence is what the page shows.
+ * The filters in a URL, as the query of a list call. Anyone can type a URL: the server decides whether the values
+ * are valid, and the page shows its message.
  */
 export function queryOf<Query>(request: Request, names: readonly string[]): Query {
   const search = new URL(request.url).searchParams;

@@ -10,7 +10,7 @@ type Office = Pick<Organisation, 'name' | 'phone' | 'hours'> & {
 type Extra = 'phone_shown' | 'takes_cards' | 'hold_hours';
 type FrameData = Pick<Office, Extra> & { organisation: Omit<Office, Extra> };
 
-/** The organisation as the frame of every page has loaded it already; nothing when the frame itself failed. */
+/** The organisation as every page's frame has loaded it already; nothing when the frame itself failed. */
 export function useOrganisation(): Office | null {
   const frame = useRouteLoaderData<FrameData>('routes/frame');
   if (!frame) return null;

@@ -1,4 +1,4 @@
-/** The title of one tab, and word to search engines that portals are not theirs. */
+/** The title of one tab, and noindex for search engines. */
 export const portalMeta = (tab: string, portal: string) => () => [
   { title: `${tab}: ${portal}` },
   { name: 'robots', content: 'noindex' },

@@ -6,8 +6,8 @@ const pages = new Map<string, unknown>();
 let watching = false;
 
 /**
- * Reads a page's data and remembers it in this tab's memory, never on the disk. Without a connection the page is shown as
- * it was last read. Everything is forgotten when the session ends.
+ * Reads a page's data and caches it in this tab's memory, never on disk. Without a connection the page shows what was
+ * last read. The cache is cleared when the session ends.
  */
 export async function readOrRemember<T>(path: string, read: () => Promise<T>): Promise<T> {
   if (!watching) {

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from '../drafts/use-unsaved-guard.ts';
 
 type SettingsFrameProps = { children: (onDirty: (section: SettingSection, dirty: boolean) => void) => ReactNode };
 
-/** Watches over all forms of a page together: the way out is asked about once. */
+/** Watches all forms of a page together, so that leaving asks only once. */
 export function SettingsFrame({ children }: SettingsFrameProps) {
   const [unsaved, setUnsaved] = useState<readonly SettingSection[]>([]);
   const onDirty = useCallback(

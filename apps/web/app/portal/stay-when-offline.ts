@@ -3,8 +3,8 @@ import { isRemembered } from './remembered-pages.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
- * Without a connection a link would end on the browser's own error page, and what was typed with it. The page that is
- * open stays instead, and says why.
+ * Without a connection a link would end on the browser's own error page and lose what was typed. The page that is open
+ * stays instead, and says why.
  */
 export function useStayWhenOffline(): void {
   useEffect(() => {
@@ -12,9 +12,9 @@ export function useStayWhenOffline(): void {
       if (navigator.onLine || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
       const link = event.target.closest('a[href]');
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target === '_blank') return;
-      // A place on this page needs no line.
+      // A jump within the page needs no connection.
       if (link.hash && link.pathname === location.pathname) return;
-      // Was read before, and is shown from memory.
+      // Read before, and shown from the cache.
       if (isRemembered(link.pathname)) return;
       event.preventDefault();
       event.stopPropagation();

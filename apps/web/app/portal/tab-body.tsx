@@ -7,12 +7,12 @@ import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx';
 import type { Loaded } from './load-tab.ts';
 import * as styles from './portal-page.module.css';
 
-/** The page below a portal's tabs: a spinner while another tab, or the same one again, is being loaded. */
+/** The page below a portal's tabs: a spinner while a tab loads or reloads. */
 export function TabOutlet() {
   const navigation = useNavigation();
   const location = useLocation();
   useEffect(() => {
-    // On a phone the tabs run out of the screen: the present ones are brought into sight.
+    // On a phone the tabs overflow: the current ones are scrolled into view.
     for (const tab of document.querySelectorAll<HTMLElement>('nav [aria-current]'))
       tab.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
   }, [location.pathname]);
@@ -29,7 +29,7 @@ export function TabOutlet() {
 type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
 
 export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
-  // The office has no band with a greeting: its pages bring their own heading, and so does their failure.
+  // The admin portal has no greeting: its pages bring their own heading, and so does an error.
   const { pathname, search } = useLocation();
   const alone = pathname.startsWith('/admin');
   if (result.failure === null) return children(result.data);
@@ -44,13 +44,13 @@ export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
   );
 }
 
-/** Out of a list with filters that make no sense: all of it. Out of a record that is not there: the list it would be in. */
+/** From a list with invalid filters: to all of it. From a record that does not exist: to its list. */
 const wayOutOf = (pathname: string, search: string) =>
   search
     ? { to: pathname, label: 'Show all' }
     : { to: pathname.replace(/\/[^/]+$/, '') || '/', label: 'Back to the list' };
 
-/** The next page of the same list is on its way: its rows are dimmed meanwhile. */
+/** The next page of the same list is loading: its rows are dimmed meanwhile. */
 export function useListBusy(): boolean {
   return useNavigation().state === 'loading';
 }

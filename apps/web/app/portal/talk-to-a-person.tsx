@@ -6,11 +6,11 @@ import * as panelStyles from '../ui/panel.module.css';
 import * as styles from './talk-to-a-person.module.css';
 
 type TalkToAPersonProps = {
-  /** What people of this portal call about; else what parents do. */
+  /** What users of this portal call about; by default what parents do. */
   about?: string;
 };
 
-/** The office's number and hours: every portal page of a family ends with a human being. */
+/** The office's number and hours: every family page ends with a person to call. */
 export function TalkToAPerson({ about = 'Pickup, allergies, a lost lunch kit: we answer' }: TalkToAPersonProps) {
   const office = useOrganisation();
   if (!office) return null;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
-/** Data that a part of a page loads for itself, because the page belongs to another slice. */
+/** Data that a component loads itself, because the page belongs to another slice. */
 export function useLoaded<T>(key: string, read: (signal: AbortSignal) => Promise<T>) {
   const [data, setData] = useState<T | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Changes one thing in the address; the filters that are chosen beside it stay. */
+/** Changes one URL parameter; the other filters stay. */
 export const withParam =
   (name: string, value: string | null) =>
   (search: URLSearchParams): URLSearchParams => {

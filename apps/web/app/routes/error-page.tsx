@@ -17,7 +17,7 @@ const lost: Texts = {
   title: 'No socket here.',
   text: 'The page you are looking for is not here. It may have moved, or the address may be mistyped.',
 };
-/** Whoever checks a code wants an answer about the code. */
+/** Someone checking a code needs an answer about the code. */
 const lostThing: Record<Missing, Texts> = {
   certificate: {
     tab: 'Certificate not found',
@@ -36,7 +36,7 @@ function textsFor(failure: unknown): Texts {
   return lostThing[failure.data as Missing] ?? lost;
 }
 
-/** What is shown when a page cannot be: one sentence and ways onward, never the failure's own text. */
+/** Shown when a page fails: one sentence and links onward, never the error's own text. */
 export function ErrorPage() {
   const failure = useRouteError();
   const missing = isRouteErrorResponse(failure) && failure.status === 404;

@@ -8,7 +8,7 @@ import { SiteNav } from '../features/frame/site-nav.tsx';
 import { NewsletterForm } from '../features/messages/newsletter/newsletter-form.tsx';
 import type { Route } from './+types/frame';
 
-/** What bar and footer say about the organisation; phone and year are made ready here, off the browser's back. */
+/** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { organisation, takes_cards, hold_hours } = await load<typeof siteCalls.getSite>(context, {
     method: 'GET',
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame does not change from page to page. */
+/** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

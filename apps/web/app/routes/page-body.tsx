@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 
-/** Stands between the frame and the pages, so that a page that fails keeps its bar and footer. */
+/** A layout between the frame and the pages, so that a page that fails still has its bar and footer. */
 export default function PageBody() {
   return <Outlet />;
 }

@@ -14,11 +14,11 @@ test.each<[PortalArea, string]>([
   ['staff', '/admin/auth'],
   ['parent', '/auth'],
   ['student', '/auth'],
-])('a signed-out visitor of /%s goes to %s', (area, door) => {
-  expect(guardTarget(area, null)).toBe(door);
+])('a signed-out visitor of /%s goes to %s', (area, signInPage) => {
+  expect(guardTarget(area, null)).toBe(signInPage);
 });
 
-test('a deep link is kept for after signing in', () => {
+test('a deep link is remembered for after signing in', () => {
   expect(guardTarget('parent', null, '/parent/enrollments/7?page=2')).toBe(
     '/auth?next=%2Fparent%2Fenrollments%2F7%3Fpage%3D2',
   );
@@ -34,19 +34,19 @@ test.each<[PortalArea, Identity]>([
   expect(guardTarget(area, identity)).toBeNull();
 });
 
-test('the wrong model goes to the home of its own model', () => {
+test('a user of another model goes to the home of their own', () => {
   expect(guardTarget('admin', parent)).toBe('/parent');
   expect(guardTarget('parent', student)).toBe('/student');
   expect(guardTarget('student', staff)).toBe('/admin');
 });
 
-test('a staff-model user whose role does not fit goes home', () => {
+test('a staff-model user whose role does not match goes home', () => {
   expect(guardTarget('admin', staff)).toBe('/staff');
   expect(guardTarget('admin', who('user', 'janitor'))).toBe('/admin/auth');
   expect(guardTarget('staff', who('user', 'janitor'))).toBe('/admin/auth');
 });
 
-test('an admin who has to set up a second step does that first, and goes on afterwards', () => {
+test('an admin who must set up a second step does that first, and continues afterwards', () => {
   const newcomer: Identity = { model: 'user', user: { role: 'admin', must_set_up_second_step: true } };
   expect(guardTarget('admin', newcomer)).toBe('/second-step');
   expect(guardTarget('staff', newcomer)).toBe('/second-step');

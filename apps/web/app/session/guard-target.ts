@@ -6,13 +6,13 @@ export type PortalArea = 'parent' | 'student' | 'staff' | 'admin';
 const modelHome = { user: '/admin', parent: '/parent', student: '/student' } as const;
 
 /**
- * Where a visitor of a guarded path must go instead, or null when the visit is allowed (docs/rules.md, rule 7).
- * A deep link is remembered as `next`, so that signing in leads to what was asked for; a portal's front door needs none.
+ * Where a visitor of a guarded path is redirected, or null when access is allowed (docs/rules.md, rule 7).
+ * A deep link is remembered as `next`, so that signing in leads to it; a portal's start page needs none.
  */
 export function guardTarget(area: PortalArea, identity: Identity | null, path = `/${area}`): string | null {
   if (!identity) {
-    const door = area === 'admin' || area === 'staff' ? '/admin/auth' : '/auth';
-    return path === `/${area}` ? door : `${door}?next=${encodeURIComponent(path)}`;
+    const signInPage = area === 'admin' || area === 'staff' ? '/admin/auth' : '/auth';
+    return path === `/${area}` ? signInPage : `${signInPage}?next=${encodeURIComponent(path)}`;
   }
   const wanted = area === 'parent' || area === 'student' ? area : 'user';
   if (identity.model !== wanted) return modelHome[identity.model];

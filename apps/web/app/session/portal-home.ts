@@ -1,9 +1,9 @@
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 
-/** Who is signed in, as far as the way home depends on it. */
+/** Who is signed in, as far as the home address depends on it. */
 export type Identity = { model: Profile['model']; user: { role: string; must_set_up_second_step?: boolean } };
 
-/** Where a session belongs (docs/rules.md, rule 7). */
+/** The home of a session (docs/rules.md, rule 7). */
 export function portalHome(identity: Identity | null): string {
   switch (identity?.model) {
     case 'user':
@@ -18,10 +18,10 @@ export function portalHome(identity: Identity | null): string {
   }
 }
 
-/** Where an admin sets up the second step that the organization asks for, before anything else. */
+/** Where an admin sets up the second step that the organization requires, before anything else. */
 export const SECOND_STEP_PAGE = '/second-step';
 
-/** The name of that place in the account menu. */
+/** The name of that home in the account menu. */
 export function portalLabel(identity: Identity): string {
   if (identity.model === 'parent') return 'Parent Portal';
   if (identity.model === 'student') return 'Student Portal';

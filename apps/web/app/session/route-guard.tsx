@@ -10,7 +10,7 @@ import { sessionReady } from './session-store.ts';
 import { useSession } from './session-provider.tsx';
 import * as noticeStyles from '../ui/notice.module.css';
 
-/** `clientMiddleware` of a guarded layout: no loader below it runs before the session is known and fits. */
+/** `clientMiddleware` of a guarded layout: no loader below it runs before the session is known and allowed. */
 export function guard(area: PortalArea): MiddlewareFunction<Record<string, unknown>> {
   return async ({ request }, next) => {
     const { profile } = await sessionReady();
@@ -21,7 +21,7 @@ export function guard(area: PortalArea): MiddlewareFunction<Record<string, unkno
   };
 }
 
-/** Keeps a guarded page to its session while it stays open: signing out in another tab closes it here. */
+/** Guards a page while it stays open: signing out in another tab closes it here. */
 export function PortalGate({ area, children }: { area: PortalArea; children: (profile: Profile) => ReactNode }) {
   const { status, profile, leaving } = useSession();
   const location = useLocation();
@@ -37,7 +37,7 @@ export function PortalGate({ area, children }: { area: PortalArea; children: (pr
   return children(profile);
 }
 
-/** Also the `HydrateFallback` of guarded layouts: the only thing that the server renders of a portal. */
+/** Also the `HydrateFallback` of guarded layouts: all that the server renders of a portal. */
 export function GuardSpinner() {
   return (
     <>

@@ -6,7 +6,7 @@ import * as store from './session-store.ts';
 import type { Session } from './session-store.ts';
 
 type SessionValue = Session & {
-  /** Where this session belongs: `/parent`, `/admin`, ... or `/auth`. */
+  /** The home of this session: `/parent`, `/admin`, ... or `/auth`. */
   home: string;
   isAdmin: boolean;
   isStaff: boolean;

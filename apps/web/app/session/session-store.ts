@@ -7,15 +7,15 @@ import { call, readToken, TOKEN_KEY } from '../api/call.ts';
 export type Session = {
   status: 'loading' | 'settled';
   profile: Profile | null;
-  /** Signed out by choice: the person is on the way to the home page and must not be sent to a sign-in page. */
+  /** Signed out by choice: on the way to the home page, so the guard must not redirect to a sign-in page. */
   leaving?: boolean;
 };
 
-/** The server, and the browser before it has looked, know nothing about the visitor. */
+/** The server, and the browser before its first check, know nothing about the visitor. */
 export const unknownSession: Session = { status: 'loading', profile: null };
 const nobody: Session = { status: 'settled', profile: null };
 
-// A module and not a component's state: route middleware has to wait for it before any component exists.
+// Module state, not component state: route middleware waits for it before any component exists.
 let session = unknownSession;
 let loading: Promise<Session> | null = null;
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function subscribe(listener: () => void): () => void {
 
 function become(next: Session): Session {
   session = next;
-  // The head script hides the bar's content while a token waits for its profile.
+  // The head script hides the bar's content while a token's profile loads.
   if (next.status === 'settled') delete document.documentElement.dataset.auth;
   for (const listener of listeners) listener();
   return next;
@@ -54,8 +54,8 @@ async function loadProfile(): Promise<Session> {
     const profile = await call<typeof profileCalls.getProfile>({ method: 'GET', path: '/profile' });
     return become({ status: 'settled', profile });
   } catch (reason) {
-    // Reloaded twice, or left while it was loading: the browser broke the call off, and nothing is known about the token.
-    // Such a page mostly does not live to the end of the pause; one that does, as its next page is slow, has been told.
+    // Reloaded twice, or left while loading: the browser aborted the call, and nothing is known about the token.
+    // Most such pages end before the pause does; one with a slow next page has received an event instead.
     if (!(reason instanceof ApiError && reason.code !== 'network')) await pause(300);
     if (pageIsGoing) return unknownSession;
     console.warn('The profile could not be loaded; the session is cleared.', reason);
@@ -67,7 +67,7 @@ async function loadProfile(): Promise<Session> {
   }
 }
 
-/** Takes over the answer of sign-in or sign-up. */
+/** Stores the answer of a sign-in or sign-up. */
 export function signIn(answer: AuthAnswer): Profile {
   const { token, ...profile } = answer;
   localStorage.setItem(TOKEN_KEY, token);
@@ -75,12 +75,12 @@ export function signIn(answer: AuthAnswer): Profile {
   return profile;
 }
 
-/** The session goes on under another token: the password was changed on this device. */
+/** The session continues with another token: the password was changed on this device. */
 export const adoptToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
 
 /**
  * Reads the profile again, after something about the account changed on the server. A session that ended there ends here
- * too; without an answer what is known stays.
+ * too; without an answer the known profile stays.
  */
 export async function refreshProfile(): Promise<void> {
   const token = readToken();
@@ -95,12 +95,12 @@ export async function refreshProfile(): Promise<void> {
   }
 }
 
-/** After the person changed their own name, the bar shows it at once. */
+/** After a change of one's own name, the bar shows it at once. */
 export function adoptProfile(profile: Profile): void {
   become({ status: 'settled', profile });
 }
 
-/** Ends the session on the server if it can be reached, and here in any case. */
+/** Ends the session here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
   try {
     await call<typeof authCalls.signOut>({ method: 'POST', path: '/auth/logout' });
@@ -109,7 +109,7 @@ export async function signOut(): Promise<void> {
       console.warn('Sign-out did not reach the server.', reason);
   }
   localStorage.removeItem(TOKEN_KEY);
-  // What was begun here (a child's steps, with its health notes) is nothing for whoever sits down next.
+  // Unfinished work (a child's steps, with its health notes) is not for the next person at this computer.
   sessionStorage.clear();
   become({ ...nobody, leaving: true });
 }
@@ -118,7 +118,7 @@ export async function signOut(): Promise<void> {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    // Another password in that tab gave this account another token: what is being typed here stays on the screen.
+    // A password change in that tab gave this account another token: what is being typed here stays on the screen.
     if (readToken() && session.profile) return void refreshProfile();
     become(readToken() ? unknownSession : nobody);
     void sessionReady();

@@ -1,11 +1,11 @@
 import type { Chip } from './chips.tsx';
 
 type FilterChips = {
-  /** Where the list is. */
+  /** The list's address. */
   path: string;
-  /** The filter's name in the address. */
+  /** The filter's name in the URL. */
   name: string;
-  /** What the address says now, all filters together. */
+  /** The current URL values of all filters. */
   search: URLSearchParams;
   options: readonly { value: string; label: string }[];
   all?: string;
@@ -27,25 +27,25 @@ export function chipLinks({ path, name, search, options, all = 'All' }: FilterCh
   }));
 }
 
-/** What a visitor's address says after the question mark; on a click in the browser the router adds parts of its own. */
+/** The query string of a visitor's URL; on a click in the browser the router adds parts of its own. */
 export function addressSearch(request: Request): URLSearchParams {
   const { searchParams } = new URL(request.url);
   for (const own of ['_routes', 'index']) searchParams.delete(own);
   return searchParams;
 }
 
-/** What a visitor searches for, without what nobody can type; undefined when nothing is left. */
+/** A visitor's search text, without characters that no one can type; undefined when nothing is left. */
 export const searchText = (given: string | null): string | undefined =>
   given
     ?.replaceAll(/\p{Cc}|\p{Cs}/gu, ' ')
     .trim()
     .slice(0, 100) || undefined;
 
-/** A filter's value if it is one of the words known, so that a slip in the address shows everything and not a failure. */
+/** A filter's value if it is a known one, so that a typo in the URL shows everything instead of an error. */
 export const knownWord = <V extends string>(texts: readonly V[], given: string | null | undefined): V | undefined =>
   texts.find((word) => word.toLowerCase() === given?.trim().toLowerCase());
 
-/** A whole page number; anything else is the first page. */
+/** A whole page number; anything else is page 1. */
 export function pageNumber(search: URLSearchParams): string | undefined {
   const given = search.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(given) ? given : undefined;

@@ -3,7 +3,7 @@ import * as styles from './chips.module.css';
 
 export type Chip = { label: string; to: string; chosen: boolean };
 
-/** Filters as links: they work without JavaScript and can be sent to a friend. */
+/** Filters as links: they work without JavaScript and can be shared. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav className={styles.chips} aria-label={label}>

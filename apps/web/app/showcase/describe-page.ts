@@ -4,13 +4,13 @@ import type { MetaDescriptor } from 'react-router';
 export type PageTexts = {
   title: string;
   description: string;
-  /** The one address of this page, whatever filters follow it. */
+  /** The page's canonical address, whatever filters follow it. */
   address: string;
-  /** Kept out of search engines: pages behind a personal link. */
+  /** Hidden from search engines: pages behind a personal link. */
   hidden?: boolean;
-  /** What a link to this page is shown with. */
+  /** The picture of link previews. */
   picture?: { address: string; width: number; height: number; alt: string };
-  /** What search engines read of it: objects of schema.org. */
+  /** Structured data: objects of schema.org. */
   data?: readonly object[];
 };
 
@@ -21,7 +21,7 @@ type Described = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** The `meta` of every page whose loader answers `words`. */
+/** The `meta` of every page whose loader returns `texts`. */
 export function describePage({ loaderData, matches }: Described): MetaDescriptor[] {
   const texts = (loaderData as { texts?: PageTexts } | undefined)?.texts;
   if (!texts) return [{ title: 'Page not found' }];
@@ -30,7 +30,7 @@ export function describePage({ loaderData, matches }: Described): MetaDescriptor
     | undefined;
   const site = frame?.organisation.name ?? '';
   const full = [texts.title, site].filter(Boolean).join(' · ');
-  // Result lists cut longer ones; then the page's own words are worth more than the site's name.
+  // Search results truncate longer titles; then the page's own title is worth more than the site's name.
   const title = full.length <= longestTitle ? full : texts.title;
   if (texts.hidden) {
     return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];

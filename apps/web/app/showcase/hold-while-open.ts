@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Opening and closing a sheet changes only its own part of the address: the list stays as it is. */
+/** Opening and closing a sheet changes only its own URL parameter: the list stays as it is. */
 export const holdWhileOpen =
   (part: string) =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {

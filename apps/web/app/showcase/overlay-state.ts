@@ -1,7 +1,7 @@
-/** The state of a link that opens an overlay over the list it stands in: closing is then the way back. */
+/** The state of a link that opens an overlay above its list: closing then goes back. */
 export const overListState = { over: 'list' } as const;
 
-/** The present address with one of its parts named, or taken away. */
+/** The current URL with one parameter set or removed. */
 export function withPart(path: string, search: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(search);
   if (value === null) next.delete(name);

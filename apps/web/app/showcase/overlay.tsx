@@ -11,8 +11,8 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 type OverlayProps = { title: string; label: ReactNode; closeTo: string; children: ReactNode };
 
 /**
- * A sheet over the page whose address opens and closes it. The server renders it open, so it is readable without
- * JavaScript too; in the browser it becomes a modal dialog: the browser itself holds the focus and gives it back.
+ * A sheet above the page, opened and closed by the URL. The server renders it open, so it is readable without
+ * JavaScript too; in the browser it becomes a modal dialog: the browser itself traps and restores the focus.
  */
 export function Overlay({ title, label, closeTo, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function Overlay({ title, label, closeTo, children }: OverlayProps) {
         event.preventDefault();
         close();
       }}
-      // The board fills the dialog: what is hit outside of it is the backdrop.
+      // The board fills the dialog: a click outside of it hits the backdrop.
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}

@@ -16,7 +16,7 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The poster over a page: flat ink, the title as large as it goes, and what the page is about as a picture. */
+/** The poster at the top of a page: flat color, a title as large as possible, and the topic as a picture. */
 export function PageHead({ ink, label, title, intro, picture, children }: PageHeadProps) {
   return (
     <header
@@ -43,7 +43,7 @@ export function PageHead({ ink, label, title, intro, picture, children }: PageHe
   );
 }
 
-/** Three or four things worth knowing, under a head. */
+/** Three or four key facts below a head. */
 export function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   if (points.length === 0) return null;
   return (

@@ -9,13 +9,13 @@ type Context = Readonly<RouterContextProvider>;
 type Texts = {
   title: string;
   description: string;
-  /** The pages above this one, from the top: name and path. The home page goes without saying. */
+  /** The pages above this one, from the top: name and path. The home page is implied. */
   above?: ReadonlyArray<readonly [name: string, path: string]>;
-  /** Objects of schema.org, made with the page's own address. */
+  /** Objects of schema.org that contain the page's own address. */
   data?: (page: { origin: string; address: string; image: string | undefined }) => readonly object[];
 };
 
-/** Made in the loader: there the request carries the public origin, on a click in the browser it would not. */
+/** Made in the loader, where the request has the public origin; on a click in the browser it would not. */
 export async function pageTexts(context: Context, request: Request, texts: Texts): Promise<PageTexts> {
   const { origin, pathname } = new URL(request.url);
   const path = pagePath(pathname);
@@ -35,7 +35,7 @@ export async function pageTexts(context: Context, request: Request, texts: Texts
   };
 }
 
-/** The words of a page behind a personal link: no search engine and no preview gets more than its title. */
+/** The texts of a page behind a personal link: search engines and previews get only its title. */
 export function hiddenPage(request: Request, title: string): PageTexts {
   const { origin, pathname } = new URL(request.url);
   return { title, description: '', address: origin + pagePath(pathname), hidden: true };
@@ -46,13 +46,13 @@ const pagePath = (pathname: string): string => {
   return path === '/_root' || path === '/_' ? '/' : path;
 };
 
-/** Nothing to show is no failure; one of the API is one of the page too, so that a page that misses its picture is never cached. */
+/** An empty list is no error; an API error is the page's too, so that a page without its picture is never cached. */
 function onlyMissing(reason: unknown): null {
   if (isRefused(reason)) return null;
   throw reason;
 }
 
-/** A page without a picture of its own is still a page. */
+/** A page works without a picture of its own. */
 async function sharePicture(context: Context, origin: string, page: string): Promise<PageTexts['picture']> {
   const line = { method: 'GET', path: '/share-picture' } as const;
   const found = await load<typeof sharingCalls.getSharePicture>(context, line, { query: { page } }).catch(onlyMissing);
@@ -61,13 +61,13 @@ async function sharePicture(context: Context, origin: string, page: string): Pro
   return { address: origin + path, width, height, alt };
 }
 
-/** What the office wrote in a hurry still says what it is about. */
+/** A fallback for texts that the office wrote in a hurry. */
 const fullDescription = ({ title, description }: Texts): string =>
   description.trim().length < 70 ? `${title}: ${description.trim()}` : description;
 
 const longest = 158;
 
-/** Search engines cut off what is longer, in the middle of a word: rather whole sentences, or else whole words. */
+/** Search engines truncate longer texts in the middle of a word: prefer whole sentences, or else whole words. */
 export function shortened(text: string): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest + 1);

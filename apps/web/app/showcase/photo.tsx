@@ -6,7 +6,7 @@ type PhotoProps = { picture: Extract<PictureView, { kind: 'photo' }>; sizes: str
 const across = 4;
 const down = 3;
 
-/** An uploaded photograph in the width that its place needs; its own blurred tones hold the place until it is there. */
+/** An uploaded photograph in the width that it needs; its own blurred colors hold its place until it has loaded. */
 export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps) {
   const image = (
     <img

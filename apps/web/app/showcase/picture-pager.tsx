@@ -8,8 +8,8 @@ import * as pictureStyles from './picture.module.css';
 type PicturePagerProps = { pictures: readonly PictureView[]; sizes: string };
 
 /**
- * One picture at a time. It stops at the first and at the last; the arrow keys page too. The ends are aria-disabled:
- * a button that is disabled under the finger would lose the focus.
+ * One picture at a time. It stops at the first and the last; the arrow keys work too. The ends are aria-disabled:
+ * a disabled button would lose the focus.
  */
 export function PicturePager({ pictures, sizes }: PicturePagerProps) {
   const [at, setAt] = useState(0);

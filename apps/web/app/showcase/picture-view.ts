@@ -3,13 +3,13 @@ import { robotPictures } from '../illustrations/robot-pictures.ts';
 
 type Photo = NonNullable<Picture['photo']>;
 
-/** A picture ready to be shown: a photograph, a rendered scene on a clear ground, or a drawing by its key. */
+/** A picture ready to show: a photograph, a rendered scene on a transparent background, or a drawing by its key. */
 export type PictureView =
   | { kind: 'photo'; src: string; alt: string; photo: Photo | null }
   | { kind: 'scene'; art: string; avif: string; webp: string; alt: string }
   | { kind: 'drawing'; art: string; alt: string };
 
-// The contract calls the mascot's scene by the place where it first stood.
+// The contract names the mascot's scene after the place where it was first used.
 const sceneNames: Record<string, string> = { hero: 'mascot' };
 
 /**

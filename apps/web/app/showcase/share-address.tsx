@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import * as buttonStyles from '../ui/button.module.css';
 import * as listsStyles from './lists.module.css';
 
-/** The page's own address, to be read out, written down or copied. */
+/** The page's own URL, to read out, write down or copy. */
 export function ShareAddress({ address, label }: { address: string; label: string }) {
   const ready = useHydrated();
   const copy = async () => {
@@ -12,7 +12,7 @@ export function ShareAddress({ address, label }: { address: string; label: strin
       await navigator.clipboard.writeText(address);
       toast.success('Address copied');
     } catch {
-      // Not every browser lets a page write to the clipboard; the address stands there to be selected.
+      // Not every browser lets a page write to the clipboard; the URL is shown so that it can be selected.
       toast.error('Please select the address and copy it');
     }
   };

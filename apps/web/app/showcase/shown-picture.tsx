@@ -7,7 +7,7 @@ import * as styles from './picture.module.css';
 
 type ShownPictureProps = { picture: PictureView; sizes: string; eager?: boolean };
 
-/** Fills its place: a photograph is cut to it, a scene stands whole on the ground that its key has, a drawing is its own ground. */
+/** Fills its frame: a photograph is cropped, a scene is whole on its key's background, a drawing brings its own background. */
 export function ShownPicture({ picture, sizes, eager = false }: ShownPictureProps) {
   if (picture.kind === 'drawing') {
     return (

@@ -21,7 +21,7 @@ test('hours as the office writes them become days and times', () => {
   ]);
 });
 
-test('a description ends with a sentence where one fits, else between words', () => {
+test('a description ends with a sentence where possible, else between words', () => {
   const whole = 'A robot that finds its way through the house by touch, light and sound, built from old toys and wire.';
   expect(shortened(`${whole} It has three wheels, two eyes and a bell that rings whenever it is lost again.`)).toBe(
     whole,

@@ -2,7 +2,7 @@ import type { CompetitionPage } from '@doctorbird/contract/competitions/competit
 import type { Program } from '@doctorbird/contract/programs/programs';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 
-/** What search engines read: only what the page itself says, in the words of schema.org. */
+/** Structured data for search engines: only what the page itself says, in the terms of schema.org. */
 const context = 'https://schema.org';
 const country = 'JM';
 
@@ -28,7 +28,7 @@ function clock(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** Opening hours as the office writes them ("Mon-Fri", "8:00 AM-5:00 PM"); a line that reads otherwise is left out. */
+/** Opening hours as the office writes them ("Mon-Fri", "8:00 AM-5:00 PM"); a line in another format is left out. */
 export function openingHours(lines: Organisation['hours']) {
   return lines.flatMap(({ days, hours }) => {
     const [from, to = from] = days.split(/\s*[-–]\s*/).map((word) => dayAt(word.trim()));
@@ -78,7 +78,7 @@ const place = (name: string, organisation: Organisation) => ({
   },
 });
 
-/** One program as a course with its one run; the offer only where there is a price to say. */
+/** One program as a course with its one run; an offer only when there is a price. */
 export function courseData(program: Program, organisation: Organisation, { origin, address, image }: Page) {
   const { title, summary, category_label, age_range, schedule, start_date, end_date, location, price, currency } =
     program;
@@ -114,7 +114,7 @@ export function courseData(program: Program, organisation: Organisation, { origi
   };
 }
 
-/** A list in the order of the page; each entry is told in full at its own address. */
+/** A list in the order of the page; the details are at each entry's own address. */
 export function listData(name: string, origin: string, entries: ReadonlyArray<{ name: string; path: string }>) {
   return {
     '@context': context,

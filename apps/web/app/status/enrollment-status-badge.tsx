@@ -11,7 +11,7 @@ export const enrollmentStatusLabels: Record<EnrollmentStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** What the office looks for beside one status. */
+/** What the office filters for besides one status. */
 export const enrollmentViewLabels: Record<EnrollmentView, string> = {
   to_approve: 'Waiting for your approval',
   lapsing: 'Lapsing within a day',

@@ -42,7 +42,7 @@ const stateText: Record<PaymentState, { label: string; tone: BadgeTone }> = {
   expired: { label: 'Expired', tone: 'off' },
 };
 
-/** The state of one payment, as against the standing of the enrollment that it is for. */
+/** The state of one payment, not the payment status of its enrollment. */
 export function PaymentStateBadge({ state }: { state: PaymentState }) {
   return <Badge tone={stateText[state].tone}>{stateText[state].label}</Badge>;
 }

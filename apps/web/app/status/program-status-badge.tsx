@@ -19,7 +19,7 @@ const tones: Record<ProgramStatus, BadgeTone> = {
 
 type ProgramStatusBadgeProps = { status: ProgramStatus; archived?: boolean; full?: boolean };
 
-/** The office sees the status itself; an open program without a place is called full beside it. */
+/** The office sees the status itself; an open program without places is marked full beside it. */
 export function ProgramStatusBadge({ status, archived = false, full = false }: ProgramStatusBadgeProps) {
   if (archived) return <Badge tone="off">{`Archived, ${programStatusLabels[status].toLowerCase()}`}</Badge>;
   if (status === 'open' && full) return <Badge tone="bad">Open, full</Badge>;

@@ -55,12 +55,12 @@ const themes: [string, Record<string, string>][] = [
   ['dark', { ...inksOf(light), ...inksOf(byChoice) }],
 ];
 
-for (const [theme, inks] of themes) {
+for (const [theme, colors] of themes) {
   test.each(pairs)(`${theme}: %s on %s can be read`, (text, ground, least = 4.5) => {
-    expect(contrast(inks[text] ?? text, inks[ground] ?? ground)).toBeGreaterThanOrEqual(least);
+    expect(contrast(colors[text] ?? text, colors[ground] ?? ground)).toBeGreaterThanOrEqual(least);
   });
 }
 
-test("the dark inks are the same by choice and by the system's wish", () => {
+test("the dark colors are the same by choice and by the system's preference", () => {
   expect(inksOf(bySystem)).toEqual(inksOf(byChoice));
 });

@@ -1,5 +1,5 @@
 /**
- * Stands first in every page. Each module says which layer its rules belong to, so a component looks the same in whatever order
- * the sheets arrive.
+ * First in every page. Each module says which layer its rules belong to, so a component looks the same in whatever order
+ * the sheets load.
  */
 export const layerOrder = '@layer base,ui,frame,parts,features,utilities,print;';

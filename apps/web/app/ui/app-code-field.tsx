@@ -5,7 +5,7 @@ type AppCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'input
   label?: string;
 };
 
-/** Six digits from an authenticator app: phones offer their numbers, and paste the code. */
+/** Six digits from an authenticator app: phones show the number pad and can paste the code. */
 export function AppCodeField({ label = 'Code from your authenticator app', ...input }: AppCodeFieldProps) {
   return <TextField {...input} label={label} inputMode="numeric" autoComplete="one-time-code" />;
 }

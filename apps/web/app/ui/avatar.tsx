@@ -2,22 +2,22 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import * as styles from './avatar.module.css';
 
-// The first ink is the avatar's own.
-const inks = [undefined, styles.gold, styles.reef, styles.hibiscus];
+// The first color is the avatar's own.
+const colors = [undefined, styles.gold, styles.reef, styles.hibiscus];
 
-/** Initials on a cut board; the same name has the same ink everywhere. */
+/** Initials on a cut board; the same name has the same color everywhere. */
 export function Avatar({ name }: { name: string }) {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const initials = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
-    <span className={clsx(styles.avatar, inks[sum % inks.length])} aria-hidden="true">
+    <span className={clsx(styles.avatar, colors[sum % colors.length])} aria-hidden="true">
       {initials.toUpperCase()}
     </span>
   );
 }
 
-/** The head cell of a row about a person; `to` is the page behind the row. */
+/** The head cell of a row about a person; `to` is the page of that row. */
 export function AvatarName({ name, note, to }: { name: string; note?: string; to?: string }) {
   return (
     <span className={styles.name}>

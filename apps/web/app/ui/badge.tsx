@@ -16,10 +16,10 @@ const tones: Partial<Record<BadgeTone, string>> = {
   info: styles.info,
 };
 
-/** How a badge looks, for what is no icon and word. */
+/** The style of a badge, for content other than an icon and a word. */
 export const badgeClass = (tone: BadgeTone): string => clsx(styles.badge, tones[tone]);
 
-/** A state in an icon and a word, never in a color alone. Which state has which tone is the caller's to say. */
+/** A state as an icon and a word, never by color alone. The caller chooses the tone. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   const Icon = icons[tone];
   return (

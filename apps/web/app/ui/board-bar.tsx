@@ -3,7 +3,7 @@ import { BoardTabs } from './board-tabs.tsx';
 import type { BoardTab } from './board-tabs.tsx';
 import * as styles from './portal-band.module.css';
 
-/** The slim head of a working portal: its name in gold and its tabs, nothing between the reader and the table. */
+/** The slim head of a working portal: its name in gold and its tabs, with nothing else above the table. */
 export function BoardBar({ name, label, tabs }: { name: string; label: string; tabs: readonly BoardTab[] }) {
   return (
     <section className={clsx(styles.band, styles.admin, styles.board)}>

@@ -27,7 +27,7 @@ test.each([
   for (const other of others) await expect.element(tab(other)).not.toHaveAttribute('aria-current');
 });
 
-test('a tab is an address, and says what waits behind it', async () => {
+test('a tab is a link, and shows what is pending behind it', async () => {
   const { address } = await renderInApp(tabs, { at: '/parent' });
   await expect.element(page.getByRole('navigation', { name: 'Parent portal' })).toBeVisible();
   await tab('Payments').click();

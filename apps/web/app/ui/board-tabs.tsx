@@ -7,9 +7,9 @@ export type BoardTab = {
   label: string;
   /** A short gold note: "1 due". */
   note?: string;
-  /** Chosen at this very address only; the first tab is the portal's own, unless stated otherwise. */
+  /** Active at exactly this address only; by default the first tab is, as the portal's own. */
   exact?: boolean;
-  /** Pages that have no tab of their own and are reached from this one. */
+  /** Pages without a tab of their own, reached from this one. */
   also?: readonly string[];
 };
 
@@ -17,8 +17,8 @@ const plain = (path: string): string => path.replace(/(.)\/$/, '$1');
 const within = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
 /**
- * Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. Their
- * scripts come with the portal, so that a line that breaks later costs the data of a tab and not the whole page.
+ * Tabs as cut boards. They are links: each tab has a URL, Back works, and choosing one again reloads it. Their
+ * scripts load with the portal, so that a later connection loss costs a tab's data and not the whole page.
  */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
   const here = plain(useLocation().pathname);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
-test('a pending button says what it does, holds the focus and takes no second click', async () => {
+test('a pending button says what it does, holds the focus and ignores a second click', async () => {
   const pressed = vi.fn<() => void>();
   const button = (pending: boolean) => (
     <Button pending={pending} pendingLabel="Saving" onClick={pressed}>
@@ -20,7 +20,7 @@ test('a pending button says what it does, holds the focus and takes no second cl
   await expect.element(shown).toHaveFocus();
 });
 
-test('a link that looks like a button leads on', async () => {
+test('a link styled as a button navigates', async () => {
   const { address } = await renderInApp(<ButtonLink to="/programs">See programs</ButtonLink>);
   await page.getByRole('link', { name: 'See programs' }).click();
   await expect.poll(address).toBe('/programs');

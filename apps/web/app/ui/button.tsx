@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 import * as styles from './button.module.css';
 
 export type ButtonLook = {
-  /** ink is the loud one on gold, leaf the action on paper, danger what cannot be undone lightly. */
+  /** ink is the prominent one on gold, leaf the action on paper, danger for what is hard to undo. */
   variant?: 'ink' | 'line' | 'gold' | 'leaf' | 'danger';
   size?: 'md' | 'sm';
   /** Without the pad at the end: for the second of two buttons and for small ones in tables. */
@@ -24,7 +24,7 @@ export function buttonClass({ variant = 'ink', size = 'md', plain = false }: But
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Shows a spinner and takes no second click while the first is on its way. */
+    /** Shows a spinner and ignores further clicks while the first is pending. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
@@ -46,7 +46,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, plain }, className)}
-      // aria-disabled keeps the focus where it is; `disabled` would throw it to the top of the page.
+      // aria-disabled holds the focus; `disabled` would move it to the top of the page.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
@@ -59,7 +59,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
 
-/** Looks like a button, goes somewhere. */
+/** Looks like a button, is a link. */
 export function ButtonLink({ variant, size, plain, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, plain }, className)} />;
 }

@@ -9,7 +9,7 @@ type CheckFieldProps = Omit<FieldProps, 'optional' | 'label'> & { label: ReactNo
     'children' | 'type'
   >;
 
-/** One box to tick, with its sentence beside it. */
+/** A checkbox with its sentence beside it. */
 export function CheckField({ label, hint, error, className, id: givenId, ...input }: CheckFieldProps) {
   const { id, control } = useFieldWiring({ hint, error }, givenId);
   return (

@@ -7,13 +7,13 @@ type ConfirmDialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** What will be lost, in plain words. */
+  /** What will be lost, in plain language. */
   children: ReactNode;
   /** What happens: "Cancel enrollment", never "OK". */
   confirmLabel: string;
   dismissLabel?: string;
   variant?: 'danger' | 'leaf';
-  /** The dialog closes when this resolves; a rejection leaves it open, its caller says why. */
+  /** The dialog closes when this resolves; after a rejection it stays open, and the caller says why. */
   onConfirm: () => Promise<void> | void;
 };
 

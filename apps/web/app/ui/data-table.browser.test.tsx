@@ -33,29 +33,29 @@ const roles = async () => {
   expect(page.getByRole('columnheader').elements()).toHaveLength(6);
 };
 
-test('a wide screen shows a table with its heads', async () => {
+test('a wide screen shows a table with its headers', async () => {
   await renderInApp(table);
   await roles();
   expect(page.getByRole('cell').elements()).toHaveLength(10);
   await expect.element(page.getByRole('columnheader', { name: 'Grade' })).toBeVisible();
 });
 
-test('a phone shows cards that are still a table to those who hear it, and nothing goes sideways', async () => {
+test('a phone shows cards that are still a table to screen readers, and nothing scrolls sideways', async () => {
   await page.viewport(360, 740);
   await renderInApp(table);
   await roles();
-  // A browser takes the role away from an element that is drawn as a block: it has to be written out.
+  // display: block removes an element's role: it has to be written out.
   for (const [tag, role] of Object.entries({ table: 'table', tr: 'row', td: 'cell', tbody: 'rowgroup' }))
     expect(document.querySelector(tag)?.getAttribute('role')).toBe(role);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  // A card says what each line is, and leaves out a line that says nothing.
+  // A card labels each line, and leaves out empty ones.
   expect(page.getByRole('cell').elements()).toHaveLength(9);
   const before = (name: string) => getComputedStyle(page.getByRole('cell', { name }).element(), '::before').content;
   expect(before('Grade Grade 7')).toBe('"Grade"');
   expect(before('Parent Simone Campbell')).toBe('"Parent"');
 });
 
-test('rows that are on their way say so', async () => {
+test('rows being loaded say so', async () => {
   const { screen } = await renderInApp(
     <DataTable caption="Students" rows={rows} rowKey={({ id }) => id} columns={[]} busy />,
   );

@@ -6,16 +6,16 @@ export type Column<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned figures. */
+  /** Right-aligned numbers. */
   numeric?: boolean;
   /** Takes the whole width of the card on a phone. */
   wide?: boolean;
-  /** Holds nothing but a button: left out on paper. */
+  /** Contains only a button: left out on paper. */
   onScreen?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** Says what the table is and which page of it: "Enrollments, page 1 of 32". */
+  /** Names the table and its page for screen readers: "Enrollments, page 1 of 32". */
   caption: string;
   /** The first column is the row's head and, on a phone, the card's title. */
   columns: readonly Column<Row>[];
@@ -23,15 +23,15 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Row actions, usually a RowMenu. */
   actions?: (row: Row) => ReactNode;
-  /** Dims the rows while the next page is on its way. */
+  /** Dims the rows while the next page loads. */
   busy?: boolean;
 };
 
-/** A real table that turns into cards under 820 px (one of a few columns, under 560), so that nothing ever scrolls sideways. */
+/** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }: DataTableProps<Row>) {
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
-    // The roles are repeated because display:block on a phone takes a table's own away.
+    // The roles are repeated because display:block removes a table's own on a phone.
     <table className={clsx(styles.table, few && styles.slim)} role="table" aria-busy={busy || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
@@ -73,7 +73,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
   );
 }
 
-/** A dash holds a column's place; a card leaves it out. */
+/** A dash for an empty cell; a card leaves it out. */
 const saysNothing = (content: ReactNode): boolean => content === null || content === '' || content === '—';
 
 function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {

@@ -26,7 +26,7 @@ function Opener({ alert = false }: { alert?: boolean }) {
 
 const open = async () => page.getByRole('button', { name: 'Add a person' }).click();
 
-test('Escape closes a dialog, and the keyboard is back where it was', async () => {
+test('Escape closes a dialog, and focus returns to where it was', async () => {
   await renderInApp(<Opener />);
   await open();
   await expect.element(page.getByRole('dialog', { name: 'Add person' })).toBeVisible();
@@ -35,7 +35,7 @@ test('Escape closes a dialog, and the keyboard is back where it was', async () =
   await expect.element(page.getByRole('button', { name: 'Add a person' })).toHaveFocus();
 });
 
-test('the keyboard goes round within an open dialog, and the page behind takes no focus', async () => {
+test('focus cycles within an open dialog, and the page behind takes none', async () => {
   await renderInApp(<Opener />);
   await open();
   const dialog = page.getByRole('dialog', { name: 'Add person' });
@@ -84,7 +84,7 @@ test('a confirmation stays open and busy until it is done, then closes', async (
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
-test('a confirmation that failed stays open and can be tried again', async () => {
+test('a failed confirmation stays open and can be retried', async () => {
   const confirm = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('No')).mockResolvedValue();
   const closed = vi.fn<() => void>();
   await renderInApp(confirming(confirm, closed));
@@ -96,7 +96,7 @@ test('a confirmation that failed stays open and can be tried again', async () =>
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
-test('keeping it does nothing but close', async () => {
+test('declining only closes the dialog', async () => {
   const confirm = vi.fn<() => Promise<void>>();
   const closed = vi.fn<() => void>();
   await renderInApp(confirming(confirm, closed));

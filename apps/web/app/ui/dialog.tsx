@@ -12,14 +12,14 @@ export type DialogProps = {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons; they stay in sight while the content scrolls. Inside a form, put them into `DialogActions` instead. */
+  /** Buttons; they stay visible while the content scrolls. Inside a form, put them into `DialogActions` instead. */
   actions?: ReactNode;
   size?: 'md' | 'lg';
   /** A question that must be answered: only its buttons close it. */
   alert?: boolean;
 };
 
-/** A board laid over the page: holds the focus, closes with Escape, and on a phone takes the whole width. */
+/** A board above the page: holds the focus, closes with Escape, and fills the width of a phone. */
 export function Dialog({ title, open, onClose, children, actions, size = 'md', alert = false }: DialogProps) {
   return (
     <ModalOverlay

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Strokes on a 45-degree grid; always decoration, the word stands beside them. */
+/** Strokes on a 45-degree grid; always decorative, with text beside them. */
 export const icon = (size: 12 | 24, stroke: number, drawing: ReactNode) =>
   function Icon({ className }: { className?: string }) {
     return (

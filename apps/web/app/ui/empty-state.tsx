@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  /** The one sentence: what is not there. */
+  /** One sentence: what is missing. */
   title: string;
   /** What to do about it. */
   children?: ReactNode;

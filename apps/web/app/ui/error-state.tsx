@@ -7,13 +7,13 @@ import * as styles from './empty-state.module.css';
 type ErrorStateProps = {
   message: string;
   onRetry?: () => void;
-  /** Where to go when asking once more cannot help: the address is at fault. */
+  /** Where to go when retrying cannot help: the address is wrong. */
   wayOut?: { to: string; label: string };
   /** The page has no other heading. */
   alone?: boolean;
 };
 
-/** A list that could not be loaded, where it would have stood. Without `onRetry` the page's data are asked for again. */
+/** Shown in place of a list that failed to load. Without `onRetry` the page's data is loaded again. */
 export function ErrorState({ message, onRetry, wayOut, alone = false }: ErrorStateProps) {
   const Title = alone ? 'h1' : 'p';
   const revalidator = useRevalidator();

@@ -5,7 +5,7 @@ import * as styles from './fact-list.module.css';
 type Fact = {
   label: string;
   value: ReactNode;
-  /** Sentences, not a word: they get the whole line. */
+  /** Sentences instead of a word: they get the whole line. */
   wide?: boolean;
 };
 

@@ -6,9 +6,9 @@ import * as styles from './field.module.css';
 
 export type FieldProps = {
   label: string;
-  /** Stands under the label before anything is typed: what to write, or what happens with it. */
+  /** Below the label before anything is typed: what to enter, or what happens with it. */
   hint?: ReactNode;
-  /** The sentence of the failed rule. */
+  /** The validation message. */
   error?: string;
   /** Adds "(optional)" to the label; required fields are the normal case. */
   optional?: boolean;

@@ -23,14 +23,14 @@ test.each([
   await expect.element(box).toHaveAccessibleDescription('Its full name School is required');
 });
 
-test('a field without a fault says nothing of one', async () => {
+test('a valid field shows no error', async () => {
   await renderInApp(<TextField label="School" optional />);
   const box = page.getByRole('textbox', { name: 'School (optional)' });
   await expect.element(box).not.toHaveAttribute('aria-invalid');
   await expect.element(box).not.toHaveAttribute('aria-describedby');
 });
 
-test('a password can be looked at and hidden again, and stays what it is', async () => {
+test('a password can be shown and hidden again without changing', async () => {
   await renderInApp(<PasswordField label="Password" />);
   const box = page.getByLabelText('Password', { exact: true });
   await box.fill('tallawah 1');
@@ -44,7 +44,7 @@ test('a password can be looked at and hidden again, and stays what it is', async
   await expect.element(box).toHaveAttribute('type', 'password');
 });
 
-test('the first choice of a select can be an empty one that says what to do', async () => {
+test('the first option of a select can be an empty one that says what to do', async () => {
   await renderInApp(
     <SelectField
       label="Grade level"
@@ -75,7 +75,7 @@ function Refusing() {
   );
 }
 
-test('why a form was refused takes the keyboard, so that it is heard', async () => {
+test('the error of a form takes focus, so that it is read out', async () => {
   await renderInApp(<Refusing />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

@@ -8,8 +8,8 @@ import * as styles from './filter-bar.module.css';
 type FilterBarProps = { label: string; children: ReactNode };
 
 /**
- * A GET form: filters live in the address, work without JavaScript, and are sent by themselves a moment after typing.
- * Fields left empty are not written into the address, and a new filter starts at page 1.
+ * A GET form: filters are in the URL, work without JavaScript, and are submitted a moment after typing.
+ * Empty fields are left out of the URL, and a new filter starts at page 1.
  */
 export function FilterBar({ label, children }: FilterBarProps) {
   const submit = useSubmit();
@@ -47,7 +47,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
   );
 }
 
-/** The value that the address holds for a filter. */
+/** A filter's value in the URL. */
 export function useFilterValue(name: string): string {
   const [search] = useSearchParams();
   return search.get(name) ?? '';

@@ -14,13 +14,13 @@ function FilterDate({ name, label, type }: FilterDateProps & { type: 'date' | 'm
   );
 }
 
-/** A day as a filter of a list. */
+/** A date as a list filter. */
 export const FilterDay = (props: FilterDateProps) => <FilterDate type="date" {...props} />;
 
-/** A month as a filter of a list. Browsers without a month box take 2026-11. */
+/** A month as a list filter. Browsers without a month picker take 2026-11. */
 export const FilterMonth = (props: FilterDateProps) => <FilterDate type="month" {...props} />;
 
-/** A filter that a link of another page set: it stays while one filters further. */
+/** A filter set by another page's link: it stays while filtering further. */
 export function HiddenFilter({ name }: { name: string }) {
   const value = useFilterValue(name);
   return value ? <input type="hidden" name={name} value={value} /> : null;

@@ -2,7 +2,7 @@ import type { Option } from './select-field.tsx';
 import { useFollowAddress } from './use-follow-address.ts';
 import * as styles from './filter-bar.module.css';
 
-/** Choices of one `group` stand together under its name, after the others. */
+/** Options of one `group` are listed under its name, after the others. */
 type FilterOption = Option & { group?: string };
 type FilterSelectProps = { name: string; label: string; options: readonly FilterOption[]; allLabel?: string };
 
@@ -17,7 +17,7 @@ const Choices = ({ options }: { options: readonly FilterOption[] }) =>
 
 export function FilterSelect({ name, label, options, allLabel = 'All' }: FilterSelectProps) {
   const { value, box } = useFollowAddress<HTMLSelectElement>(name);
-  // A link of another page may ask for what the list itself does not offer: it is said, not shown as "All".
+  // A link may ask for a value that the list does not offer: it is named, not shown as "All".
   const foreign = value !== '' && value !== 'all' && !options.some((option) => option.value === value);
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (

@@ -7,7 +7,7 @@ import { FilterDay, HiddenFilter } from './filter-day.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** What the page shows by: a person goes back from what is drawn. */
+/** The current filter: tests wait for it to render before they go back. */
 const Shown = () => <p role="status">{`Status: ${useFilterValue('status')}`}</p>;
 
 const bar = (
@@ -52,26 +52,26 @@ test('Enter searches at once', async () => {
   await expect.poll(address).toBe('/list?q=maya');
 });
 
-test('a choice joins the other filters and begins at the first page', async () => {
+test('an option is combined with the other filters and starts at the first page', async () => {
   const { address } = await renderInApp(bar, { at: '/list?q=maya&program_id=7&page=3' });
   await status.selectOptions('Without a contact');
   await expect.poll(address).toBe('/list?q=maya&status=to_do&program_id=7');
 });
 
-test('all again takes the filter out of the address', async () => {
+test('"All" removes the filter from the URL', async () => {
   const { address } = await renderInApp(bar, { at: '/list?status=active' });
   await expect.element(status).toHaveDisplayValue('Active');
   await status.selectOptions('All');
   await expect.poll(address).toBe('/list');
 });
 
-test('a day is a filter', async () => {
+test('a date is a filter', async () => {
   const { address } = await renderInApp(bar, { at: '/list' });
   await page.getByLabelText('Since').fill('2026-11-02');
   await expect.poll(address).toBe('/list?from=2026-11-02');
 });
 
-test('Back brings the earlier filters into the boxes', async () => {
+test('Back restores the earlier filters in the boxes', async () => {
   const { address, goTo } = await renderInApp(bar, { at: '/list?q=maya&status=active' });
   await status.selectOptions('All');
   await expect.poll(address).toBe('/list?q=maya');
@@ -81,7 +81,7 @@ test('Back brings the earlier filters into the boxes', async () => {
   await expect.element(search).toHaveValue('maya');
 });
 
-test('a value that the list does not offer is shown and not hidden as "All"', async () => {
+test('a value that the list does not offer is shown, not hidden as "All"', async () => {
   await renderInApp(bar, { at: '/list?status=no_contact' });
   await expect.element(status).toHaveDisplayValue('No contact');
 });

@@ -3,16 +3,16 @@ import { WarningIcon } from './icons.tsx';
 import * as styles from './field.module.css';
 
 type FormErrorsProps = {
-  /** What the whole form is refused for; fields say their own sentence. */
+  /** Why the whole form failed; fields show their own messages. */
   message: string | null | undefined;
-  /** Further sentences, one per line. */
+  /** Further messages, one per line. */
   details?: readonly string[];
 };
 
-/** What the specification says when no answer came; the form still has every word. */
+/** The specification's text when no answer came; the form still has everything typed. */
 const lost = 'Network error';
 
-/** The sentence above a form that did not go through. It takes the focus, so that it is also heard. */
+/** The message above a form that failed. It takes focus, so that it is read out. */
 export function FormErrors({ message, details = [] }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { icon } from './draw-icon.tsx';
 
-// The icons of bar, footer and toasts: every page loads them. Those of single controls are in control-icons.tsx.
+// Icons of bar, footer and toasts: every page loads them. Those of single controls are in control-icons.tsx.
 export const ChevronDownIcon = icon(12, 2, <path d="M2 4l4 4 4-4" />);
 export const CheckIcon = icon(12, 1.8, <path d="M2 6.5 5 9.5 10 3" />);
 export const MenuIcon = icon(24, 2.4, <path d="M3 6h18M3 12h12l3 3M3 18h9" />);

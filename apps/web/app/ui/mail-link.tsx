@@ -1,6 +1,6 @@
 import { EmailText } from './email-text.tsx';
 
-/** An email address that opens a letter to it. */
+/** An email address as a mailto link. */
 export const MailLink = ({ to, className }: { to: string; className?: string }) => (
   <a className={className} href={`mailto:${to}`}>
     <EmailText>{to}</EmailText>

@@ -3,12 +3,12 @@ import * as styles from './month-chart.module.css';
 
 type Bar = { month: string; label: string; value: number | null; shown: string };
 type MonthChartProps = {
-  /** Everything in one sentence, for those who cannot see the bars. */
+  /** The chart in one sentence, for screen readers. */
   label: string;
   bars: readonly Bar[];
   marks: readonly { at: number; shown: string }[];
   top: number;
-  /** Stands over the whole page, with room for many months. */
+  /** Spans the whole page, with room for many months. */
   wide?: boolean;
 };
 
@@ -16,13 +16,13 @@ const ground = 190;
 const height = 150;
 const left = 46;
 
-/** Months as traces that end in pads, the present one plated. A month without a figure is a gap, not a zero. */
+/** Months as traces that end in pads, the current one plated. A month without a number is a gap, not a zero. */
 export function MonthChart({ wide = false, ...chart }: MonthChartProps) {
   if (!wide) return <Drawing {...chart} width={290} />;
   return (
     <>
       <Drawing {...chart} width={60 * Math.max(6, chart.bars.length)} className={styles.broad} />
-      {/* A dozen months shrunk to a phone cannot be read: there they stand closer, and only what matters has its figure. */}
+      {/* A dozen months are unreadable on a phone: there they are closer, and only the important ones show a number. */}
       <Drawing {...chart} width={290} className={styles.narrow} />
     </>
   );

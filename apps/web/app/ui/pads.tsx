@@ -4,7 +4,7 @@ import * as styles from './pads.module.css';
 type PadsProps = {
   total: number;
   taken: number;
-  /** The sentence for those who cannot count circles: "3 places left". */ label: string;
+  /** For screen readers: "3 places left". */ label: string;
 };
 
 /** Seats as pads: a plated one is taken, an open ring is free. */

@@ -5,12 +5,12 @@ import * as styles from './page-title.module.css';
 type PageTitleProps = {
   title: string;
   note?: string;
-  /** Read out when it changes: how many a search has found. */
+  /** Announced when it changes: how many results a search has. */
   announce?: boolean;
   children?: ReactNode;
 };
 
-/** The heading of a page whose band carries none. */
+/** The heading of a page without one in its band. */
 export function PageTitle({ title, note, announce = false, children }: PageTitleProps) {
   return (
     <div className={clsx(styles.section, styles.title)}>

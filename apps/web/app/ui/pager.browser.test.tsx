@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { Pager, PagerIfMore } from './pager.tsx';
 
-test('it says where one is, and leads to the next page with the filters as they are', async () => {
+test('shows the current page, and links to the next with the same filters', async () => {
   const { address } = await renderInApp(<Pager page={2} limit={20} total={55} />, { at: '/list?status=paid&page=2' });
   await expect.element(page.getByText('21–40 of 55')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
@@ -11,19 +11,19 @@ test('it says where one is, and leads to the next page with the filters as they 
   await expect.poll(address).toBe('/list?status=paid&page=3');
 });
 
-test('the first page has no number in the address', async () => {
+test('the first page has no number in the URL', async () => {
   const { address } = await renderInApp(<Pager page={2} limit={20} total={55} />, { at: '/list?status=paid&page=2' });
   await page.getByRole('link', { name: 'Previous page' }).click();
   await expect.poll(address).toBe('/list?status=paid');
 });
 
-test('at the ends there is no way on', async () => {
+test('there is no link beyond the ends', async () => {
   await renderInApp(<Pager page={3} limit={20} total={55} />, { at: '/list?page=3' });
   await expect.element(page.getByText('41–55 of 55')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
 });
 
-test('behind the last page it offers the last one', async () => {
+test('beyond the last page it offers the last one', async () => {
   const { address } = await renderInApp(<Pager page={4} limit={20} total={40} />, { at: '/list?page=4' });
   await page.getByRole('link', { name: 'Show page 2' }).click();
   await expect.poll(address).toBe('/list?page=2');

@@ -6,11 +6,11 @@ import * as styles from './pager.module.css';
 
 type PagerProps = { page: number; limit: number; total: number };
 
-/** Only where there is more than one page, or one is behind the last. */
+/** Only when there is more than one page, or the current one is beyond the last. */
 export const PagerIfMore = ({ of: { page, limit, total } }: { of: PagerProps }) =>
   (total > limit || page > 1) && <Pager page={page} limit={limit} total={total} />;
 
-/** Pages as links: the number stands in the address (`?page=2`) beside the filters. */
+/** Pages as links: the number is in the URL (`?page=2`) beside the filters. */
 export function Pager({ page, limit, total }: PagerProps) {
   const [search] = useSearchParams();
   const last = Math.max(1, Math.ceil(total / limit));
@@ -20,7 +20,7 @@ export function Pager({ page, limit, total }: PagerProps) {
     else next.set('page', String(target));
     return { search: next.toString() };
   };
-  // The last row of the last page went away, or the address is an old one.
+  // The last row of the last page was removed, or the link is an old one.
   if (total > 0 && page > last) {
     return (
       <nav className={styles.pager} aria-label="Pages">

@@ -1,4 +1,4 @@
-/** First, last, and the neighbors of the present page; null stands for a gap of two or more. */
+/** First, last, and the neighbors of the current page; null is a gap of two or more. */
 export function pagesToShow(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);

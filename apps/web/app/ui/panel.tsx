@@ -31,7 +31,7 @@ export function Panel({ title, children, tone = 'surface', aside, className }: P
   );
 }
 
-/** The large heading of a part of a page, with its way onward at the right. */
+/** The large heading of a section, with its link at the right. */
 export function SectionHeading({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   return (
     <div className={pageTitleStyles.section}>

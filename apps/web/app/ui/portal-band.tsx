@@ -12,11 +12,11 @@ type PortalBandProps = {
   tabs: readonly BoardTab[];
   /** A drawing at the right end. */
   art?: ReactNode;
-  /** On the tabs where one works: the page itself comes first. */
+  /** On working tabs, where the page itself comes first. */
   low?: boolean;
 };
 
-/** The colored head of a portal, which says where one is, with the tabs at its foot. */
+/** The colored head of a portal, with the tabs at its foot. */
 export function PortalBand({ accent, label, title, tabs, art, low = false }: PortalBandProps) {
   return (
     <section className={clsx(styles.band, accent !== 'parent' && styles[accent], low && styles.lower)}>

@@ -9,7 +9,7 @@ const entries = {
   child: entry('child', 'children/:id', 'layout'),
 };
 
-test('an address is made of the paths of all that a page lies in', () => {
+test('an address joins the paths of a page and its parents', () => {
   expect(addressOf(entries, entries.frame)).toBe('');
   expect(addressOf(entries, entries.overview)).toBe('/parent');
   expect(addressOf(entries, entries.child)).toBe('/parent/children/:id');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page as the router's manifest lists it. */
+/** A page in the router's manifest. */
 export interface PageEntry {
   id: string;
   parentId?: string;
@@ -11,7 +11,7 @@ export interface PageEntry {
 }
 type Entries = Readonly<Record<string, PageEntry | undefined>>;
 
-/** `/parent/children`: the paths of a page and of all that it lies in. */
+/** `/parent/children`: the joined paths of a page and its parents. */
 export function addressOf(entries: Entries, entry: PageEntry): string {
   const parent = entry.parentId === undefined ? undefined : entries[entry.parentId];
   return `${parent ? addressOf(entries, parent) : ''}${entry.path ? `/${entry.path}` : ''}`;
@@ -30,7 +30,7 @@ export function usePreloadedPages(addresses: readonly string[]): void {
   useEffect(() => {
     const wanted = new Set(key.split(' '));
     let left = looks;
-    // The manifest grows while the router looks up where the links of the page lead.
+    // The manifest grows while the router looks up the routes behind the page's links.
     const timer = setInterval(() => {
       const entries = (window as { __reactRouterManifest?: { routes: Entries } }).__reactRouterManifest?.routes ?? {};
       for (const entry of Object.values(entries))
@@ -50,7 +50,11 @@ const given = new Set<string>();
 function hint(address: string, as: 'script' | 'style'): void {
   if (given.has(address) || !navigator.onLine) return;
   given.add(address);
+<<<<<<< HEAD
   // The page already has it: as a link, or written into the document beside a disabled one.
+=======
+  // Already in the page: as a link, or written into the document beside a disabled one.
+>>>>>>> slice-words
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';

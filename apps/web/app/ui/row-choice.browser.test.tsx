@@ -17,7 +17,7 @@ function Rows({ shown }: { shown: readonly string[] }) {
 }
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('rows are ticked one by one or all at once', async () => {
+test('rows are selected one by one or all at once', async () => {
   await renderInApp(<Rows shown={['Maya', 'Tariq', 'Zoe']} />);
   await box('Choose Tariq').click();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Tariq$/);

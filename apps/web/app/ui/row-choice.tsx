@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as styles from './row-choice.module.css';
 
-/** Which rows of the page are ticked. A row that is no longer shown is no longer chosen. */
+/** Which rows of the page are selected. A row that is no longer shown is deselected. */
 export function useRowChoice(shown: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = shown.filter((id) => ticked.has(id));

@@ -19,7 +19,7 @@ const menu = (
 );
 const opener = page.getByRole('button', { name: 'Actions for Maya Campbell' });
 
-test('the keyboard opens it, passes what cannot be chosen, and takes an action', async () => {
+test('the keyboard opens it, skips disabled items, and runs an action', async () => {
   await renderInApp(menu);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -32,7 +32,7 @@ test('the keyboard opens it, passes what cannot be chosen, and takes an action',
   expect(approve).not.toHaveBeenCalled();
 });
 
-test('Escape closes it without an action, and the keyboard is back at the dots', async () => {
+test('Escape closes it without an action, and focus returns to the dots', async () => {
   view.mockClear();
   await renderInApp(menu);
   await opener.click();
@@ -43,7 +43,7 @@ test('Escape closes it without an action, and the keyboard is back at the dots',
   expect(view).not.toHaveBeenCalled();
 });
 
-test('a click takes the action that it is on', async () => {
+test('a click runs the action under it', async () => {
   view.mockClear();
   await renderInApp(menu);
   await opener.click();

@@ -8,7 +8,7 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly Option[];
-    /** The first, empty choice. */
+    /** The first, empty option. */
     placeholder?: string;
   };
 

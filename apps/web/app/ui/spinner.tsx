@@ -3,7 +3,7 @@ import * as styles from './spinner.module.css';
 
 type SpinnerProps = { label?: string; /** Alone in the middle of a page. */ page?: boolean };
 
-/** A pad with a current running round it; says what is awaited to those who cannot see it. */
+/** A pad with a current running round it; its label tells screen readers what is loading. */
 export function Spinner({ label = 'Loading', page = false }: SpinnerProps) {
   return (
     <span className={clsx(styles.spinner, page && styles.page)} role="status">

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import * as styles from './stat-block.module.css';
 
-/** A dash is shown for a figure that cannot be computed yet, never an invention. */
+/** A dash for a number that cannot be computed yet. */
 type Stat = { label: string; value: ReactNode; note?: ReactNode; accent?: boolean };
 
 export function StatBlock({ label, stats }: { label: string; stats: readonly Stat[] }) {

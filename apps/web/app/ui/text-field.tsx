@@ -4,7 +4,7 @@ import type { FieldProps } from './field-frame.tsx';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'children'>;
 
-/** One line of text; takes the spread of react-hook-form's `register` as it is. */
+/** One line of text; spread react-hook-form's `register` into it. */
 export function TextField({ label, hint, error, optional, className, id: givenId, ...input }: TextFieldProps) {
   const { id, control } = useFieldWiring({ hint, error }, givenId);
   return (
@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, optional, className, id: givenId
   );
 }
 
-/** The phone's own date wheel is the quickest way to a birth date. */
+/** The phone's own date picker is the quickest way to a birth date. */
 export function DateField(props: TextFieldProps) {
   return <TextField {...props} type="date" />;
 }

@@ -7,7 +7,7 @@ import { toast, toastDuration, undoDuration } from './toast.ts';
 
 const say = (speak: () => void) => act(speak);
 
-test('a message goes by itself', async () => {
+test('a message disappears by itself', async () => {
   await renderInApp(<p>Page</p>);
   stopTime();
   await say(() => toast.success('The note is saved.'));
@@ -18,7 +18,7 @@ test('a message goes by itself', async () => {
   await expect.element(messages()).toBeEmptyDOMElement();
 });
 
-test('it stays while the pointer or the keyboard is on it', async () => {
+test('it stays while the pointer or the focus is on it', async () => {
   await renderInApp(<p>Page</p>);
   stopTime();
   await say(() => toast.error('The note was not saved.'));
@@ -30,7 +30,7 @@ test('it stays while the pointer or the keyboard is on it', async () => {
   await expect.element(messages()).toBeEmptyDOMElement();
 });
 
-test('undo takes it back, once, and stands longer than other messages', async () => {
+test('undo reverts it, once, and stays longer than other messages', async () => {
   const undo = vi.fn<() => void>();
   await renderInApp(<p>Page</p>);
   stopTime();
@@ -41,7 +41,7 @@ test('undo takes it back, once, and stands longer than other messages', async ()
   await expect.element(messages()).toBeEmptyDOMElement();
 });
 
-test('the same sentence twice is shown once, and never more than three', async () => {
+test('a repeated message is shown once, and never more than three are shown', async () => {
   await renderInApp(<p>Page</p>);
   stopTime();
   for (const texts of ['One', 'Two', 'Two', 'Three', 'Four']) await say(() => toast.success(texts));

@@ -5,7 +5,7 @@ import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration
 import type { Toast } from './toast.ts';
 import * as styles from './toast-region.module.css';
 
-/** Once per page. It is in the document from the start, so that screen readers already listen to it. */
+/** Once per page. In the document from the start, so that screen readers already observe it. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
   const [held, setHeld] = useState(false);

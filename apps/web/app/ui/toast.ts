@@ -2,7 +2,7 @@ export type Toast = {
   id: number;
   kind: 'success' | 'error';
   message: string;
-  /** Takes back what the message tells of. */
+  /** Undoes what the message reports. */
   undo?: () => void;
 };
 
@@ -20,18 +20,18 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-// Three at a time: more would cover the page they speak about.
+// Three at a time: more would cover the page they are about.
 const add = (kind: Toast['kind'], message: string, undo?: () => void): void =>
-  // The same sentence twice is one: pressing again must not cover the page.
+  // A repeated message is shown once: pressing again must not cover the page.
   change(
     [...toasts.filter((one) => one.undo ?? one.message !== message), { id: nextId++, kind, message, undo }].slice(-3),
   );
 
-/** Says something at the top right, from anywhere. */
+/** Shows a message at the top right, from anywhere. */
 export const toast = {
   success: (message: string) => add('success', message),
   error: (message: string) => add('error', message),
-  /** With a button that takes it back while the message stands. */
+  /** With a button that undoes it while the message is shown. */
   undoable: (message: string, undo: () => void) => add('success', message, undo),
 };
 

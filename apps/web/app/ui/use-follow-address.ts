@@ -3,8 +3,8 @@ import { useNavigationType } from 'react-router';
 import { useFilterValue } from './filter-bar.tsx';
 
 /**
- * A filter's box shows what the address says, also after a link or the back button. Not by a key: a new box would lose the
- * focus. While somebody types, the address follows the box and not the other way round.
+ * A filter's box follows the URL, also after a link or the back button. Not by a key: a new box would lose the focus.
+ * While someone types, the URL follows the box instead.
  */
 export function useFollowAddress<Box extends HTMLInputElement | HTMLSelectElement>(name: string) {
   const value = useFilterValue(name);

@@ -9,7 +9,7 @@ import * as buttonStyles from '../../ui/button.module.css';
 import * as dropdownStyles from './dropdown.module.css';
 import * as siteNavStyles from './site-nav.module.css';
 
-/** Right end of the bar: the two ways in, or who is in and the ways on and out. */
+/** Right end of the bar: the sign-in links, or the user's name, portal link and sign-out. */
 export function AccountMenu() {
   const { profile, home, signOut } = useSession();
   const { rootProps, buttonProps, listProps, close } = useDisclosure();

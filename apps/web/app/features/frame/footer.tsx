@@ -21,7 +21,7 @@ export type FooterOrganisation = Pick<
   'name' | 'name_lines' | 'motto' | 'address' | 'phone' | 'email' | 'hours' | 'social'
 > & { phone_shown: string; year: number };
 
-/** The title block of the drawing: who made it, where, and when they are in. */
+/** The title block of the drawing: who, where, and opening hours. */
 export function Footer({ organisation, children }: { organisation: FooterOrganisation; children: ReactNode }) {
   const { instagram, youtube } = organisation.social;
   return (

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as styles from './mobile-menu.module.css';
 
-/** A `details`, so that it opens before any script has arrived. */
+/** A `details` element, so that it opens before any script has loaded. */
 export function MobileMenu({ items }: { items: readonly NavItem[] }) {
   const { profile, home, signOut } = useSession();
   const location = useLocation();

@@ -57,7 +57,7 @@ export const navItems: readonly NavItem[] = [
   { label: 'Contact', to: '/contact', code: 'K1' },
 ];
 
-/** `page` where one is, `true` where one is below it. Everything is below the home page, so that one needs equality. */
+/** `page` on the page itself, `true` below it. Everything is below the home page, so that one needs equality. */
 export function currentMark(to: string, path: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return to !== '/' && path.startsWith(to) ? 'true' : undefined;

@@ -9,7 +9,7 @@ import * as styles from './site-nav.module.css';
 
 type SiteNavProps = { name: string; nameLines: readonly string[]; items: readonly NavItem[] };
 
-/** The bar at the top of every page. While a profile is loading its content is hidden by CSS, its height kept. */
+/** The bar at the top of every page. While a profile loads, CSS hides its content and reserves its height. */
 export function SiteNav({ name, nameLines, items }: SiteNavProps) {
   const { pathname } = useLocation();
   return (

@@ -27,7 +27,7 @@ function choose(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Dawn, night, or whatever the device says. The head script applies the choice before the first paint. */
+/** Light, dark, or the device's setting. The head script applies the choice before the first paint. */
 export function ThemeSwitch() {
   const name = useId();
   const theme = useSyncExternalStore(subscribe, chosen, () => 'system' as const);

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
- * A list under a button of the bar: opens by mouse, click, tap and arrow key, closes by Escape and by leaving.
+ * A list under a button of the bar: opens by hover, click, tap and arrow keys, closes with Escape and on leaving.
  * Before hydration `data-open` is absent and CSS alone opens it (:hover, :focus-within).
  */
 export function useDisclosure() {
@@ -29,7 +29,7 @@ export function useDisclosure() {
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
     setState('pinned');
-    // From the button, down reaches the first entry and up the last; the list is still hidden in this frame.
+    // From the button, Down goes to the first entry and Up to the last; the list is still hidden in this frame.
     const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
     requestAnimationFrame(() => all[next]?.focus());
   };
@@ -56,7 +56,7 @@ export function useDisclosure() {
       type: 'button' as const,
       'aria-expanded': state !== 'closed',
       'aria-controls': id,
-      // A click after hovering pins the list instead of closing what the pointer has just opened.
+      // A click after hovering pins the list instead of closing it again.
       onClick: () => setState(state === 'pinned' ? 'closed' : 'pinned'),
     },
     listProps: { id },

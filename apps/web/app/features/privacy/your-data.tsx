@@ -11,7 +11,7 @@ type YourDataProps = {
   deletion: { request: ComponentProps<typeof DeleteAccount>['request'] };
 };
 
-/** A copy of one's data, and the deletion of one's account: the same in every portal. */
+/** A copy of one's data, and account deletion: the same in every portal. */
 export function YourData({ profile, copies, deletion }: YourDataProps) {
   const ofFamily = profile.model === 'parent';
   return (

@@ -1,6 +1,6 @@
 type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 
-/** Decodes a HEIC photograph where the browser cannot, in a worker with a decoder of half a megabyte over the wire. */
+/** Decodes a HEIC photograph where the browser cannot, in a worker; the decoder is a download of half a megabyte. */
 export async function decodeHeic(file: File): Promise<ImageBitmap> {
   const worker = new Worker(new URL('decode-heic.worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -1,6 +1,6 @@
 import libheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 
-/** Decodes one HEIC photograph to plain pixels, upright, outside of the page: a large one takes seconds. */
+/** Decodes one HEIC photograph to upright raw pixels, off the main thread: a large one takes seconds. */
 self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   decode(data).then(
     (pixels) => self.postMessage(pixels, { transfer: [pixels.data.buffer] }),

@@ -9,7 +9,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     get_height(): number;
     display(pixels: Pixels, done: (shown: Pixels | null) => void): void;
   }
-  /** Makes the library, which carries its own WebAssembly. */
+  /** Creates the library, which includes its WebAssembly. */
   export default function libheif(): {
     HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
   };

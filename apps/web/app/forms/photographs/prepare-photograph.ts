@@ -1,8 +1,8 @@
 import { acceptOf, type UploadRule } from '@doctorbird/contract/core/uploads';
 
-/** Enough to read a document by, and little enough for a slow line. */
+/** Large enough to read a document, small enough for a slow connection. */
 const mostAcross = 4000;
-/** Above it a photograph is made smaller even where the rule would take it: phones make 12 MB without need. */
+/** Above this size a photograph is reduced even where the rule would accept it: phones take 12 MB without need. */
 const wantedBytes = 4 * 1024 * 1024;
 
 const endingOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
@@ -10,11 +10,11 @@ const isHeic = (file: File): boolean =>
   ['heic', 'heif'].includes(endingOf(file.name)) || /^image\/hei[cf]/.test(file.type);
 const takesPhotographs = (rule: UploadRule): boolean => rule.types.includes('jpg');
 
-/** For the `accept` of a field: what the server takes, and what this browser turns into it. */
+/** For a field's `accept`: what the server takes, and what this browser can convert to it. */
 export const acceptedFiles = (rule: UploadRule): string =>
   takesPhotographs(rule) ? `${acceptOf(rule)},.heic,.heif,image/heic,image/heif,.webp,image/webp` : acceptOf(rule);
 
-/** Whether a file has to be converted or made smaller before it can go. */
+/** Whether a file has to be converted or reduced before sending. */
 export function needsPreparing(rule: UploadRule, file: File): boolean {
   if (!takesPhotographs(rule)) return false;
   const ending = endingOf(file.name);
@@ -24,8 +24,8 @@ export function needsPreparing(rule: UploadRule, file: File): boolean {
 }
 
 /**
- * The photograph as it can be sent: HEIC and WebP become JPG, a large one is made smaller, upright either way. Any other file
- * comes back as it is. Throws where neither the browser nor the decoder can read it.
+ * The photograph ready to send: HEIC and WebP become JPG, a large one is reduced, always upright. Any other file is
+ * returned as is. Throws where neither the browser nor the decoder can read it.
  */
 export async function preparePhotograph(rule: UploadRule, file: File): Promise<File> {
   if (!needsPreparing(rule, file)) return file;
@@ -36,7 +36,7 @@ export async function preparePhotograph(rule: UploadRule, file: File): Promise<F
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser cannot draw.');
-  // A JPG has no holes: what was transparent becomes paper.
+  // A JPG has no transparency: transparent areas become white.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -51,7 +51,7 @@ async function decoded(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (reason) {
-    // Safari reads HEIC by itself; for the others a decoder is fetched, and only now.
+    // Safari reads HEIC natively; other browsers load a decoder, and only now.
     if (!isHeic(file)) throw reason;
     const { decodeHeic } = await import('./decode-heic.ts');
     return decodeHeic(file);

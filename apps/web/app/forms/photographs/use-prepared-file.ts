@@ -4,7 +4,7 @@ import { needsPreparing, preparePhotograph } from './prepare-photograph.ts';
 
 const unreadable = 'This photograph could not be read here. Please choose a JPG, or take it again.';
 
-/** Chooses files for a field, made ready to be sent; the newest choice wins. */
+/** Chooses files for a field and prepares them for sending; the latest choice wins. */
 export function usePreparedFile(rule: UploadRule, onChoose: (file: File | null) => void) {
   const [preparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -18,7 +18,7 @@ export function usePreparedFile(rule: UploadRule, onChoose: (file: File | null) 
       onChoose(file);
       return;
     }
-    // Nothing is sent while it is not ready.
+    // Nothing is sent until it is ready.
     onChoose(null);
     setPreparing(true);
     try {

@@ -65,7 +65,7 @@ export default function AdminSignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A family's session was opened by the right password at the wrong door: it ends on the server as well. */
+/** The right password on the wrong sign-in page opened a family's session: end it on the server as well. */
 async function endUnwanted(answer: AuthAnswer): Promise<void> {
   localStorage.setItem(TOKEN_KEY, answer.token);
   await signOut();

@@ -37,7 +37,7 @@ export default function ConfirmEmail() {
     call(authCalls.confirmEmail, { body: { token } }).then(
       ({ message, email_changed: changed }) => {
         const { profile } = currentSession();
-        // With another address every session has ended, this browser's too if it was of this account.
+        // An email change ends every session, this browser's too if it belongs to the account.
         if (changed) void refreshProfile();
         else if (profile)
           adoptProfile({ ...profile, user: { ...profile.user, email_confirmed: true } } as typeof profile);

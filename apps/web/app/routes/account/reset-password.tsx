@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 export const meta = () => [
   { title: 'Set a new password' },
   { name: 'robots', content: 'noindex' },
-  // The link is a key for an hour: it must not travel on in a Referer.
+  // The link is valid for an hour: it must not leak in a Referer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

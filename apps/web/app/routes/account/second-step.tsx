@@ -11,7 +11,7 @@ import { refreshProfile, sessionReady } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 
 export const meta = () => [{ title: 'Set up your second step' }, { name: 'robots', content: 'noindex' }];
-/** Present so that nothing is drawn before the session is known. */
+/** Present so that nothing renders before the session is known. */
 export async function clientLoader() {
   const { profile } = await sessionReady();
   if (!profile) throw redirect('/admin/auth');
@@ -20,7 +20,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-/** Before anything else: an organization that asks for a second step leads its admins here. */
+/** An organization that requires a second step sends its admins here first. */
 export default function SecondStepFirst() {
   const { profile, home, signOut } = useSession();
   const [search] = useSearchParams();
@@ -40,7 +40,7 @@ export default function SecondStepFirst() {
       title="Set up your second step"
       lead="Admins of this organization sign in with a password and a code from an app on their phone. It takes two minutes."
     >
-      {/* Its holder has saved the recovery codes: only now the profile says that the step is on, and the page goes on. */}
+      {/* The recovery codes were saved: only now the profile says that the step is on, and the page continues. */}
       <SetUpSecondStep onDone={() => void refreshProfile()} />
       <p>
         <Button variant="line" size="sm" plain onClick={() => void signOut()}>

@@ -97,11 +97,11 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Why somebody who came from a program is asked for an account. */
+/** Why a visitor who comes from a program needs an account. */
 const signUpLead = (program: string | null): string | undefined =>
   program ? `Your place in ${program} comes next. First, an account for you as the parent.` : undefined;
 
-/** The present address with some parts changed; `next` is carried along. */
+/** The current URL with some parts changed; `next` is preserved. */
 function addressOf(search: URLSearchParams, changes: Record<string, string | null>): string {
   const changed = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

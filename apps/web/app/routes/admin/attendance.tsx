@@ -76,7 +76,7 @@ const columns: readonly Column<HeldMeeting>[] = [
   { key: 'came', label: 'Who came', cell: marksOf },
 ];
 
-/** Meetings that have begun, and who came; the unfinished ones are for the office to ask about. */
+/** Meetings that have started, with their attendance; the office asks about unfinished ones. */
 export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>

@@ -19,7 +19,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/audit.ts';
 import * as typeStyles from '../../ui/type.module.css';
 
-// `entity_id` and `actor_id` come from links of other pages; they stay in the address while one filters further.
+// `entity_id` and `actor_id` come from other pages' links; they stay in the URL while filtering further.
 const saved = ['entity_id', 'actor_id'];
 const filters = ['q', 'action', 'entity', ...saved, 'from', 'to'];
 

@@ -45,7 +45,7 @@ const statusOptions = [
   { value: 'unpaid', label: 'Fee is due' },
 ];
 
-/** Whom to call, above all about a fee that is due: the family, or the coach of a team that the office entered. */
+/** The contact, above all about a fee that is due: the family, or the coach of a team entered by the office. */
 function contactOf({ parent, coach, contact_phone }: AdminEntry) {
   const name = parent?.full_name ?? coach;
   const phone = parent?.phone ?? contact_phone;

@@ -46,7 +46,7 @@ const headingColumns: readonly Column<AdminCategoryPage>[] = [
   {
     key: 'address',
     label: 'Page',
-    // A narrow column breaks the path where a step of it begins.
+    // A narrow column breaks the path between its segments.
     cell: (page) =>
       headingAddress(page)
         .split(/(?=\/)/)

@@ -86,7 +86,7 @@ const card: Record<string, (values: Values, record: AdminRecord | null) => React
   },
 };
 
-/** What a form would put on the site: the public card itself, with what is typed so far. */
+/** What a form would publish: the public card with the values typed so far. */
 export const previewOf =
   (kind: AdminKind) =>
   (values: Values, record: AdminRecord | null): ReactNode =>

@@ -35,7 +35,7 @@ const states = {
 const roles = { parent: 'Parent', student: 'Student', staff: 'Staff', admin: 'Admin' } as const;
 const day = 86_400_000;
 
-/** How far away the night is in which it happens. */
+/** The time until the night of the deletion. */
 function daysAhead(due: string): string {
   const left = Date.parse(due) - Date.now();
   const days = Math.round(left / day);
@@ -93,7 +93,7 @@ const columns: readonly Column<AdminDeletion>[] = [
   },
 ];
 
-/** Who asked to be deleted. The nightly job carries out what is due. */
+/** Deletion requests. The nightly job carries out those that are due. */
 export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
   const [erasing, setErasing] = useState<AdminDeletion | null>(null);
   const close = () => setErasing(null);

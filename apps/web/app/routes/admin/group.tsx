@@ -46,7 +46,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Days are planned once a quote is out; before, nothing is agreed. */
+/** Meetings are planned once a quote is out; before, nothing is agreed. */
 const canPlan = (status: GroupStatus): boolean => status === 'quoted' || status === 'active';
 
 const titleOf = (task: GroupTask | null): string => {

@@ -7,7 +7,7 @@ import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('admin')];
-/** Present so that the guard runs on the first visit too, before anything is drawn. */
+/** Present so that the guard also runs on the first visit, before anything renders. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;

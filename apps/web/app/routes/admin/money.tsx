@@ -53,7 +53,7 @@ const columns: readonly Column<MoneyMove>[] = [
   { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
 ];
 
-/** What revenue is made of: each payment and each refund by itself, and their sum. */
+/** The parts of revenue: each payment and each refund, and their sum. */
 export default function AdminMoney({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>

@@ -46,7 +46,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const one = { params: { id: params.id } };
     const parent = await call(familyAdminCalls.getParent, one, { signal });
-    const [children, file, desk, log, changes, deletions] = await Promise.all([
+    const [children, file, access, log, changes, deletions] = await Promise.all([
       Promise.all(
         parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal })),
       ),
@@ -57,7 +57,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
       call(deletionCalls.listDeletions, {}, { signal }),
     ]);
     const leaving = deletions.data.find(({ state, account }) => state === 'open' && account.id === params.id);
-    return { parent, children, file, desk, log: log.data, changes: changes.data, leaving };
+    return { parent, children, file, access, log: log.data, changes: changes.data, leaving };
   });
 }
 
@@ -66,7 +66,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
   const { turn, pending } = useSwitch('parent');
   return (
     <WhenLoaded result={loaderData}>
-      {({ parent, children, file, desk, log, changes, leaving }) => (
+      {({ parent, children, file, access, log, changes, leaving }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
           <Link className={buttonStyles.moreLink} to="/admin/parents">
             All parents
@@ -183,7 +183,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
-            <AccountAccess holder={parent} desk={desk} />
+            <AccountAccess holder={parent} access={access} />
             <Panel title="Their data">
               <div className={panelStyles.body}>
                 <RequestCopyFor holder={parent} />

@@ -33,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The family, the child or the place that a link of another page narrowed the list to. */
+/** The family, child or place that another page's link narrowed the list to. */
 async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
   const [parent, student, place] = saved.map((name) => search.get(name));
   if (parent) return (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name;

@@ -45,7 +45,7 @@ const records: readonly Column<Due>[] = [
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What the periods would remove tonight. Reading it removes nothing. */
+/** What the periods would remove tonight. Viewing it removes nothing. */
 export default function AdminRetention({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>

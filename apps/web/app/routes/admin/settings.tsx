@@ -53,7 +53,7 @@ type SettingsPartsProps = {
   onDirty: PartFormProps['onDirty'];
 };
 
-/** All parts below each other, after a line that leads to each. */
+/** All parts on one page, after links to each. */
 function SettingsParts({ settings, documents, consents, onDirty }: SettingsPartsProps) {
   const written = (spec: PartSpec) => ({
     id: spec.section,

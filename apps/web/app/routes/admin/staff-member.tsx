@@ -42,7 +42,7 @@ export const meta = portalMeta('Staff member', 'Admin Panel');
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const one = { params: { id } };
-    const [person, desk, assignments, groups, log, changes] = await Promise.all([
+    const [person, access, assignments, groups, log, changes] = await Promise.all([
       call(accountHelpCalls.getUser, one, { signal }),
       call(accountHelpCalls.getAccountDesk, one, { signal }),
       call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
@@ -50,7 +50,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
       call(auditCalls.listAudit, { query: { actor_id: id, limit: 10 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'account', entity_id: id, limit: 6 } }, { signal }),
     ]);
-    return { person, desk, assignments, groups, log: log.data, changes: changes.data };
+    return { person, access, assignments, groups, log: log.data, changes: changes.data };
   });
 }
 
@@ -61,7 +61,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   const inviting = useAction();
   return (
     <WhenLoaded result={loaderData}>
-      {({ person, desk, assignments, groups, log, changes }) => (
+      {({ person, access, assignments, groups, log, changes }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
           <Link className={buttonStyles.moreLink} to="/admin/staff">
             All staff
@@ -169,7 +169,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
-            <AccountAccess holder={person} desk={desk} />
+            <AccountAccess holder={person} access={access} />
             <Panel
               title="Changes"
               aside={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}

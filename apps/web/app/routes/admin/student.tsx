@@ -59,8 +59,14 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
       call(auditCalls.listAudit, { query: { entity: 'student', entity_id: id, limit: 10 } }, { signal }),
     ]);
     const { account_id: account } = file;
-    const desk = account && (await call(accountHelpCalls.getAccountDesk, { params: { id: account } }, { signal }));
-    return { student, file, staff: staff.data, log: log.data, account: account && desk ? { id: account, desk } : null };
+    const access = account && (await call(accountHelpCalls.getAccountDesk, { params: { id: account } }, { signal }));
+    return {
+      student,
+      file,
+      staff: staff.data,
+      log: log.data,
+      account: account && access ? { id: account, access } : null,
+    };
   });
 }
 
@@ -190,7 +196,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             {account && (
               <AccountAccess
                 holder={{ id: account.id, full_name: student.full_name, is_active: student.is_active }}
-                desk={account.desk}
+                access={account.access}
               />
             )}
             <MedicalNotes key={student.id} child={student} />

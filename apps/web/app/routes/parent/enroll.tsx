@@ -28,10 +28,10 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
 
-/** A signed-out visitor comes back here after signing in; only parents have children to choose from. */
+/** Signed-out visitors return here after signing in; only parents have children to choose from. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { profile } = await sessionReady();
-  // Most who come here without an account have none yet; Sign In is one tap away.
+  // Most visitors without an account are new; Sign In is one tap away.
   if (!profile) throw redirect(`/auth?tab=signup&next=${encodeURIComponent(new URL(request.url).pathname)}`);
   const isParent = profile.model === 'parent';
   const none = { data: [] };
@@ -82,7 +82,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
     setAdding(false);
     await revalidator.revalidate();
     if (adding) return;
-    // The long form is gone: without this, a phone would stay where its end was, in the footer.
+    // The long form is removed: without this, a phone would stay scrolled to its end, at the footer.
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   };
@@ -93,7 +93,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
     against: reasonAgainst(child, program, places),
   }));
   const free = candidates.filter((child) => child.against === null);
-  // An only child needs no choosing.
+  // An only child is preselected.
   const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
   const questions = useSafetyQuestions(children.find(({ id }) => id === chosen) ?? null);
   return (

@@ -5,7 +5,7 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** An enrollment with what a parent can do about it. */
+/** An enrollment with the parent's actions. */
 export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
   const about = `${enrollment.program.title}, ${enrollment.student.full_name}`;
   const cards = useOrganisation()?.takes_cards;

@@ -27,7 +27,7 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = () => [{ title: 'Enter a team' }, { name: 'robots', content: 'noindex' }];
 
-/** A signed-out visitor comes back here after signing in; only parents have children to enter. */
+/** Signed-out visitors return here after signing in; only parents have children to enter. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { profile } = await sessionReady();
   if (!profile) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);

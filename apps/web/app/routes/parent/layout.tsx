@@ -9,7 +9,7 @@ import type { Route } from './+types/layout.ts';
 export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('parent')];
 
-/** How many places wait for a payment; the tabs stand without that number when it cannot be had. */
+/** How many places need a payment; the tabs omit the number when it cannot be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { limit: 100 };
   const places = await call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null);

@@ -18,7 +18,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(consentCalls.childConsentTexts, {}, { signal }));
 }
 
-/** A step has an address of its own, and needs nothing new. */
+/** A step has its own URL, and needs no new data. */
 export const shouldRevalidate = onlyAnotherPage;
 
 export default function NewChild({ loaderData }: Route.ComponentProps) {

@@ -49,7 +49,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** How many enrollments the overview shows before it leads to their own tab. */
+/** How many enrollments the overview shows before it links to their own tab. */
 const shownPlaces = 4;
 
 export default function ParentOverview({ loaderData }: Route.ComponentProps) {
@@ -126,10 +126,10 @@ const namesOf = (children: readonly Student[]): string =>
 
 const dueNote = (due: number): string => (due === 0 ? '' : `${due} waiting on payment`);
 
-/** How many children have a line each for their papers. */
+/** How many children have a line each for their documents. */
 const childrenOneByOne = 3;
 
-/** Per child one line for all that is missing, was sent back or has run out; a large family has one for all. */
+/** One line per child for all that is missing, was sent back or has expired; a large family has one for all. */
 function papersOf(documents: readonly ChildDocuments[]): Need[] {
   const wanting = documents
     .map(({ student, items }) => ({

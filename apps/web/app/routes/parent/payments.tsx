@@ -33,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The words that a payment of a family can have: the others belong to whole enrollments. */
+/** The statuses that a family's payment can have: the others belong to whole enrollments. */
 const statusOptions = paymentStatuses
   .filter((value) => value !== 'waived' && value !== 'partially_paid')
   .map((value) => ({ value, label: paymentStatusLabels[value] }));

@@ -10,7 +10,7 @@ const gaps: Record<SafetyGap, string> = {
   pickup: 'No one except you may pick up',
 };
 
-/** Per child what the class is still missing; each line leads to where it is answered. */
+/** What the class still needs to know, per child; each line links to where it is answered. */
 export const safetyNeeds = (children: readonly Student[]): Need[] =>
   children
     .filter(({ missing }) => missing.length > 0)

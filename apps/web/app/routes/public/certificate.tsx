@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { code, name, program_title: program, organisation, meetings_attended: meetings } = found;
   const came = meetings === 1 ? '1 meeting' : `${meetings} meetings`;
   return {
-    // A child's certificate is for those who hold its code, not for search engines.
+    // A child's certificate is for those who have its code, not for search engines.
     texts: hiddenPage(request, `Certificate ${code}`),
     code,
     name,

@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { phone, email } = organisation;
   return {
     texts: await pageTexts(context, request, {
-      // A competition comes back each year, and its category may bear the same name.
+      // A competition may return each year, and its category may have the same name.
       title: `${found.title}, ${formatDate(found.date)}`,
       description: found.description,
       above: [['Competitions', '/competitions']],

@@ -13,7 +13,7 @@ import * as noticeStyles from '../../ui/notice.module.css';
 
 export const meta = describePage;
 
-/** The service types come with the data: the contract's list would bring its schema library into the page. */
+/** The service types come with the data: importing the contract's list would add its schema library to the page. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   texts: await pageTexts(context, request, {
     title: 'Organization Registration',

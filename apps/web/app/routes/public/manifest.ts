@@ -2,7 +2,7 @@ import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
 import type { Route } from './+types/manifest';
 
-/** What a phone needs to keep the site on its home screen, in the organisation's own name. */
+/** What a phone needs to install the site on its home screen, under the organisation's own name. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { organisation } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { name, name_lines, tagline } = organisation;
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: '/',
     name,
-    // Below the icon there is room for a dozen letters.
+    // The label below the icon has room for about twelve letters.
     short_name: name.length <= 12 ? name : (name_lines[0] ?? name),
     description: tagline,
     lang: 'en-JM',

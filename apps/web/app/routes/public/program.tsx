@@ -16,7 +16,7 @@ import type { Route } from './+types/program';
 import * as posterPageStyles from '../../showcase/poster-page.module.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  // The call knows lower-case names only; anything else is an address that does not exist, not a bad request.
+  // The call takes lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
   const line = { method: 'GET', path: '/programs/{id}' } as const;
   const [program, { organisation }] = await Promise.all([

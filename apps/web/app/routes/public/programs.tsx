@@ -22,7 +22,7 @@ import type { Route } from './+types/programs';
 import * as listsStyles from '../../showcase/lists.module.css';
 import * as styles from './programs.module.css';
 
-/** The categories are made ready here: the contract's list would bring its schema library into the page. */
+/** The categories are prepared here: importing the contract's list would add its schema library to the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = addressSearch(request);
   const age = search.get('age');

@@ -1,6 +1,6 @@
 import type { Route } from './+types/robots-txt';
 
-/** Crawlers may read what is public; portals and pages behind personal links are none of theirs. */
+/** Crawlers may read public pages, but no portals and no pages behind personal links. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const closed = [

@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Every public page, with the day of its last change. */
+/** Every public page, with the date of its last change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const line = { method: 'GET', path: '/public-pages' } as const;

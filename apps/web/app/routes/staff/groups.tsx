@@ -19,7 +19,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(teachingCalls.staffGroups, { query }, { signal }));
 }
 
-/** "1 active, 1 completed", so that it agrees with the overview, which counts what goes on now. */
+/** "1 active, 1 completed", to agree with the overview, which counts active ones. */
 function inShort(groups: readonly StaffGroup[], total: number): string | undefined {
   if (total === 0) return undefined;
   if (groups.length < total) return `${total} in all`;

@@ -6,7 +6,7 @@ import '../../styles/print.css';
 
 export const meta = () => [{ title: 'Staff Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('staff')];
-/** Present so that the guard runs on the first visit too, before anything is drawn. */
+/** Present so that the guard also runs on the first visit, before anything renders. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;

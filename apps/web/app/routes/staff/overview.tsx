@@ -92,7 +92,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is left to do: attendance of past meetings, work to mark, drafts to release. */
+/** Open work: attendance of past meetings, coursework to mark, drafts to release. */
 function Unfinished({ overview }: { overview: Overview }) {
   const { unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
   if (total + toMark + drafts === 0)

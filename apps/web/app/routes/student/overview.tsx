@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [summary, courses, profile] = await Promise.all([
       call(learningCalls.learningSummary, undefined, { signal }),
       call(learningCalls.listCourses, { query: { limit: 20 } }, { signal }),
-      // The parent may have answered since the session began.
+      // The parent may have answered since the session started.
       call(profileCalls.getProfile, undefined, { signal }),
     ]);
     return { summary, courses: courses.data, user: profile.model === 'student' ? profile.user : null };

@@ -16,7 +16,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type ChangeOwnEmailProps = { open: boolean; present: string; onClose: () => void };
 
-/** Asks for another address of one's own; nothing changes before the link that is mailed there is opened. */
+/** Requests a change of one's own email; nothing changes until the link mailed there is opened. */
 export function ChangeOwnEmail({ open, present, onClose }: ChangeOwnEmailProps) {
   return (
     <Dialog title="Change email" open={open} onClose={onClose}>
@@ -48,7 +48,7 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
   );
 }
 
-/** A change that waits for its link to be opened, and the way to cancel it. */
+/** A pending change of email, with a way to cancel it. */
 export function PendingEmail({ address }: { address: string }) {
   const { run, pending } = useAction();
   const cancel = () =>

@@ -18,11 +18,11 @@ export type Settings = {
   email: OwnEmail;
   copies: DataCopy[];
   deletion: { request: DeletionRequest | null };
-  /** Students go without. */
+  /** Students have none. */
   secondStep: SecondStepState | null;
 };
 
-/** What the settings of an account are made of; only parents have consents of a family. */
+/** The data of an account's settings; only parents have family consents. */
 export async function loadSettings(
   signal: AbortSignal,
   { isParent = false, isStudent = false } = {},

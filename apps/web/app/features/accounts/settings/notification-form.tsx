@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-/** Two boxes that save themselves; a box that could not be saved goes back to where it was. */
+/** Two checkboxes that save immediately; one that could not be saved returns to its previous state. */
 export function NotificationForm({ choices: loaded }: { choices: NotificationChoices }) {
   const [choices, setChoices] = useState(loaded);
   const [busy, setBusy] = useState(false);

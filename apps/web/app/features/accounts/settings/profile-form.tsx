@@ -15,7 +15,7 @@ import * as styles from './second-step.module.css';
 
 type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved: (profile: Profile) => void };
 
-/** Name, phone and, for a parent, the address. The email is what the account signs in with: it is changed by itself, beside its box. */
+/** Name, phone and, for parents, the address. The email is the sign-in name, so it is changed separately, beside its box. */
 export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps) {
   const { user } = profile;
   const { field, saved, frame } = useCallForm(updateProfile, {
@@ -25,7 +25,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
       address: profile.model === 'parent' ? (profile.user.address ?? '') : '',
     },
     fallback: 'Failed to update the profile',
-    keep: { as: 'profile' },
+    draft: { as: 'profile' },
     send: async (body) => {
       onSaved(await call(profileCalls.updateProfile, { body }));
       toast.success('Your profile is updated.');

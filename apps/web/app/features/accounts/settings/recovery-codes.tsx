@@ -8,7 +8,7 @@ import * as secondStepStyles from './second-step.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The only time that the codes are shown: copied, downloaded or printed, then confirmed. */
+/** Shows the codes this one time: they are copied, downloaded or printed, then confirmed. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [saved, setSaved] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Whether signing in needs a code after the password, and all that its holder can do about it. */
+/** Whether signing in requires a code after the password, and what the account holder can do about it. */
 export function SecondStep({ state }: { state: SecondStepState }) {
   const [task, setTask] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Where this account is signed in, and the way to end all of it but here. */
+/** Where this account is signed in, with a button that ends all other sessions. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
   const { run, pending } = useAction();
   const others = sessions.filter(({ current }) => !current).length;

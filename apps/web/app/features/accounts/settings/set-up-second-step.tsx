@@ -20,7 +20,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type SetUpSecondStepProps = {
   onDone: () => void;
-  /** Absent where there is nowhere to go back to. */
+  /** Absent where there is nothing to go back to. */
   onCancel?: () => void;
 };
 
@@ -36,7 +36,7 @@ export function SetUpSecondStep({ onDone, onCancel }: SetUpSecondStepProps) {
       if (!endExpiredSession(reason)) setFailure(messageOf(reason, 'Failed to begin the set-up'));
     });
   useEffect(() => {
-    // Each set-up makes a new secret, and effects run twice in development.
+    // Each setup creates a new secret, and effects run twice in development.
     if (begun.current) return;
     begun.current = true;
     begin();
@@ -91,7 +91,7 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
         hint="Six digits. The app shows a new code every half minute."
         {...field('code')}
       />
-      {/* Not in the dialog's fixed foot: on a phone that would hide the field below the picture. */}
+      {/* Not in the dialog's fixed foot: on a phone it would hide the field below the picture. */}
       <p className={actionsStyles.actions}>
         <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Checking">
           Turn on

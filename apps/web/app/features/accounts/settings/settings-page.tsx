@@ -16,16 +16,16 @@ type SettingsPageProps = {
   profile: Profile;
   settings: Settings;
   onSaved: (profile: Profile) => void;
-  /** What the holder can have copied or deleted. */
+  /** The holder's data that can be copied or deleted. */
   yourData: ReactNode;
-  /** What only one kind of account has. */
+  /** What only some account types have. */
   children?: ReactNode;
 };
 
 /** The settings of one's own account, the same in every portal. */
 export function SettingsPage({ profile, settings, onSaved, yourData, children }: SettingsPageProps) {
   const isTeam = profile.model === 'user';
-  // Staff and admins have less in the first column: with it both are about as long.
+  // Staff and admins have fewer panels in the first column: this makes both about equally long.
   const password = (
     <Panel title="Password">
       <div className={panelStyles.body}>
@@ -41,7 +41,7 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
             <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
           </div>
         </Panel>
-        {/* Every mail to staff is a necessary one: there is nothing to choose. */}
+        {/* Every email to staff is required: there is nothing to choose. */}
         {!isTeam && (
           <Panel title="Notifications">
             <div className={panelStyles.body}>

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 type FirstAdminFormProps = { token: string; onOpened: (answer: AuthAnswer) => void };
 
-/** The account of the one who sets the organisation up; the link on the server's console is the proof that it is them. */
+/** Creates the first admin; having the link from the server's console proves that they run it. */
 export function FirstAdminForm({ token, onOpened }: FirstAdminFormProps) {
   const { field, frame } = useCallForm(openFirstAdmin, {
     defaults: { token, full_name: '', email: '', password: '' },

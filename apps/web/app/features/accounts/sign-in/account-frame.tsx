@@ -9,12 +9,12 @@ type AccountFrameProps = {
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
-  /** The drawing beside the form, on screens that have room for one. */
+  /** The illustration beside the form, on screens with room for it. */
   art?: ReactNode;
   dark?: boolean;
 };
 
-/** The two boards of every sign-in page: the form, and a drawing beside it. */
+/** The two boards of every sign-in page: the form and an illustration. */
 export function AccountFrame({ title, lead, children, art, dark = false }: AccountFrameProps) {
   return (
     <div className={clsx(styles.account, dark && styles.dark)}>

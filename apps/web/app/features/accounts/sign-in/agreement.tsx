@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** What one agrees to by signing up; both texts open without losing what was typed. */
+/** What signing up agrees to; both texts open without losing what was typed. */
 export function Agreement() {
   return (
     <p className={clsx(typeStyles.small, typeStyles.muted)}>

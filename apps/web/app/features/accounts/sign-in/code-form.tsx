@@ -20,7 +20,7 @@ type CodeFormProps = {
   onBack: () => void;
 };
 
-/** The second step of signing in, in the place of the first. */
+/** The second step of signing in, replacing the first. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const {
@@ -31,7 +31,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
     defaults: { code: '' },
     fallback: 'Failed to sign in',
     onRefusal: (reason) => {
-      // Too long ago, or the account has changed: the password is asked for again.
+      // Expired, or the account has changed: the password is needed again.
       if (reason.code !== 'sign_in_over' && reason.code !== 'account_changed') return false;
       toast.error(reason.message);
       onBack();

@@ -6,7 +6,7 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Sends the confirmation link once more; one sending is enough for one look at the page. */
+/** Sends the confirmation link again; once per page view is enough. */
 export function ConfirmEmailAgain() {
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
 

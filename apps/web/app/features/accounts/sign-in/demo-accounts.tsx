@@ -8,7 +8,7 @@ type DemoAccountsProps = {
   onChoose: (account: DemoAccount) => void;
 };
 
-/** Stands on the sign-in pages only while the demo organisation is loaded: a tap fills the form. */
+/** Shown on sign-in pages only while the demo organisation is loaded: a tap fills in the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
-/** Says the same whether or not the address is known; the sentence is the server's. */
+/** Gives the same answer whether or not the address is known; the sentence comes from the server. */
 export function ForgotPasswordForm() {
   const [said, setSaid] = useState<string | null>(null);
   const { field, frame } = useCallForm(forgotPassword, {

@@ -2,14 +2,14 @@ import type { programCalls } from '@doctorbird/contract/programs/programs';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 
-/** The title of the program in which somebody was about to ask for a place; null for any other way here. */
+/** The title of the program that the visitor wanted to enroll in; null for other visitors. */
 export async function programAhead(
   context: Readonly<RouterContextProvider>,
   next: string | null,
 ): Promise<string | null> {
   const slug = /^\/programs\/([a-z0-9-]{1,120})\/enroll$/.exec(next ?? '')?.[1];
   if (!slug) return null;
-  // Without its title the page works as well.
+  // The page also works without the title.
   const program = await load<typeof programCalls.getProgram>(
     context,
     {

@@ -9,7 +9,7 @@ import { sayMismatch } from './repeated-password.ts';
 type ResetPasswordFormProps = {
   token: string;
   onDone: (message: string) => void;
-  /** The link is used, too old or not one of ours. */
+  /** The link was used, has expired or is invalid. */
   onDeadLink: (message: string) => void;
 };
 

@@ -29,7 +29,7 @@ async function enter(): Promise<void> {
   await signIn.click();
 }
 
-test('hands over who has signed in', async () => {
+test('reports who signed in', async () => {
   answer(authCalls.signIn, found);
   await open();
   await enter();
@@ -49,7 +49,7 @@ test('says what is missing before anything is sent', async () => {
   expect(sentTo(authCalls.signIn)).toHaveLength(0);
 });
 
-test('a wrong password is said, and the address stays for another try', async () => {
+test('a wrong password is reported, and the email stays for another try', async () => {
   refuse(authCalls.signIn, 401, { error: 'Invalid email or password', code: 'wrong_credentials' });
   await open();
   await enter();
@@ -59,14 +59,14 @@ test('a wrong password is said, and the address stays for another try', async ()
   expect(signedIn).not.toHaveBeenCalled();
 });
 
-test('without a line it says so', async () => {
+test('says so when there is no connection', async () => {
   loseLine(authCalls.signIn);
   await open();
   await enter();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Network error');
 });
 
-test('a demo account fills the form in', async () => {
+test('a demo account fills in the form', async () => {
   answer(authCalls.signIn, found);
   await open();
   await page.getByRole('button', { name: /admin@example.com/ }).click();
@@ -85,7 +85,7 @@ const codeWanted = { error: 'A code is needed', code: 'second_step_required', ch
 const code = page.getByRole('textbox', { name: 'Code from your authenticator app' });
 const goOn = page.getByRole('button', { name: 'Continue' });
 
-test('asks for a code where the account wants one, and goes on with it', async () => {
+test('asks for a code when the account requires one, then signs in with it', async () => {
   refuse(authCalls.signIn, 401, codeWanted);
   refuse(authCalls.signInWithCode, 422, {
     error: 'That code is not right',
@@ -104,7 +104,7 @@ test('asks for a code where the account wants one, and goes on with it', async (
   expect(sentTo(authCalls.signInWithCode)[1]?.body).toEqual({ challenge: 'challenge-1', code: '123456' });
 });
 
-test('the way back from the code has what was typed', async () => {
+test('going back from the code restores what was typed', async () => {
   refuse(authCalls.signIn, 401, codeWanted);
   await open();
   await enter();
@@ -112,7 +112,7 @@ test('the way back from the code has what was typed', async () => {
   await expect.element(email).toHaveValue('Simone@Example.com');
 });
 
-test('a code that took too long leads back to the password', async () => {
+test('an expired code step leads back to the password', async () => {
   refuse(authCalls.signIn, 401, codeWanted);
   refuse(authCalls.signInWithCode, 401, { error: 'Please sign in again', code: 'sign_in_over' });
   await open();

@@ -17,12 +17,12 @@ type SignInFormProps = {
   onSignedIn: (answer: AuthAnswer) => void | Promise<void>;
   demoAccounts: readonly DemoAccount[];
   submitLabel?: string;
-  /** Stands beside the button: the way to a forgotten password. */
+  /** Shown beside the button: the link for a forgotten password. */
   aside?: ReactNode;
 };
 
 export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
-  /** The password was right and a code is missing: what was typed stays for the way back. */
+  /** The password was right and a code is required: what was typed is passed on for going back. */
   const [challenge, setChallenge] = useState<string | null>(null);
   const { form, field, frame } = useCallForm(signIn, {
     defaults: { email: '', password: '' },

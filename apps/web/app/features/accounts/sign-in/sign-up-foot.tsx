@@ -11,7 +11,7 @@ type SignUpFootProps = {
   label: string;
 };
 
-/** How each sign-up ends: the password twice, what one agrees to, the button. */
+/** The end of each sign-up form: the password twice, the agreement, the button. */
 export const SignUpFoot = ({ password, repeated, pending, label }: SignUpFootProps) => (
   <>
     <div className={fieldStyles.line}>

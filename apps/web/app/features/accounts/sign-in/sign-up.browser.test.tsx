@@ -35,7 +35,7 @@ test('a parent signs up; the repeated password never leaves the browser', async 
   });
 });
 
-test('passwords that differ are said beside the second and in a message, also with other faults', async () => {
+test('different passwords are reported beside the second field and in a toast, also with other errors', async () => {
   await renderInApp(<ParentSignUpForm onSignedUp={signedUp} />);
   await fillIn(twice('tallawah', 'tallawa'));
   await create.click();
@@ -45,7 +45,7 @@ test('passwords that differ are said beside the second and in a message, also wi
   await expect.element(box('Full name')).toHaveFocus();
 });
 
-test('an address that is taken stands beside the address, with everything still typed', async () => {
+test('a taken email is reported beside its field, and everything typed stays', async () => {
   const taken = 'An account with this email already exists';
   refuse(authCalls.registerParent, 409, { error: taken, fields: { email: taken } });
   await renderInApp(<ParentSignUpForm onSignedUp={signedUp} />);
@@ -94,7 +94,7 @@ test('a student signs up with the grade as people write it', async () => {
   expect(body).not.toHaveProperty('confirm_password');
 });
 
-test('a birth day in the future is refused', async () => {
+test('a birth date in the future is rejected', async () => {
   await renderInApp(<StudentSignUpForm onSignedUp={signedUp} />);
   await fillIn({ 'Date of birth': '2099-01-01' });
   await create.click();

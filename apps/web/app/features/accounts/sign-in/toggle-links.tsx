@@ -3,7 +3,7 @@ import * as styles from './account-frame.module.css';
 
 type Choice = { label: string; search: string; chosen: boolean };
 
-/** Two boards of which one is plated; the choice stands in the address, so that it can be linked to and survives a reload. */
+/** Two boards with one selected; the selection is in the URL, so that it can be linked to and survives a reload. */
 export function ToggleLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav className={styles.toggle} aria-label={label}>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '../../../session/guard-target.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 
-/** Whoever is signed in, already or just now, goes on: to what they had asked for, else to their portal. */
+/** Sends a signed-in user on: to the page they asked for, else to their portal. */
 export function useWayHome(): void {
   const { profile, home } = useSession();
   const [search] = useSearchParams();

@@ -23,13 +23,13 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type Holder = { id: string; full_name: string; is_active: boolean };
 
-/** The way into somebody's account: the address, the devices, and what the office can do about them. */
-export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountHelp }) {
+/** Account help in the admin portal: the email, the devices, and what the office can do about them. */
+export function AccountAccess({ holder, access }: { holder: Holder; access: AccountHelp }) {
   const [task, setTask] = useState<'email' | 'sign-out' | 'second-step' | null>(null);
   const { run, pending } = useAction();
   const { profile } = useSession();
   const params = { id: holder.id };
-  const others = desk.sessions.filter(({ current }) => !current).length;
+  const others = access.sessions.filter(({ current }) => !current).length;
   const close = () => setTask(null);
 
   const sendLink = () =>
@@ -41,7 +41,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
     });
   const signOut = async () => {
     await run({
-      meaning: ['sign-out', holder.id, desk.sessions.map(({ id }) => id)],
+      meaning: ['sign-out', holder.id, access.sessions.map(({ id }) => id)],
       make: () => call(accountHelpCalls.endAccountSessions, { params }),
       done: ({ ended }) => `${ended} ${ended === 1 ? 'device' : 'devices'} signed out.`,
       fallback: 'Failed to sign out',
@@ -57,7 +57,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
   };
   const dropEmail = () =>
     void run({
-      meaning: ['drop-email', holder.id, desk.pending_email],
+      meaning: ['drop-email', holder.id, access.pending_email],
       make: () => call(accountHelpCalls.dropEmailChange, { params }),
       done: () => 'The address stays as it is.',
       fallback: 'The change was not saved',
@@ -67,12 +67,12 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
     <Panel title="Signing in">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p className={answerStyles.head}>
-          <MailLink className={typeStyles.breakAnywhere} to={desk.email} />
-          {desk.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
+          <MailLink className={typeStyles.breakAnywhere} to={access.email} />
+          {access.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
         </p>
-        {desk.pending_email && (
+        {access.pending_email && (
           <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap2)}>
-            <p>{`${desk.pending_email} becomes the new address once the link we sent there is opened.`}</p>
+            <p>{`${access.pending_email} becomes the new address once the link we sent there is opened.`}</p>
             <p>
               <Button variant="line" size="sm" plain pending={pending} onClick={dropEmail}>
                 Withdraw it
@@ -80,16 +80,16 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
             </p>
           </div>
         )}
-        {desk.locked_until && (
+        {access.locked_until && (
           <p
             className={noticeStyles.notice}
-          >{`Paused until ${formatDateTime(desk.locked_until)} after too many wrong passwords. A reset link lifts it.`}</p>
+          >{`Paused until ${formatDateTime(access.locked_until)} after too many wrong passwords. A reset link lifts it.`}</p>
         )}
-        {desk.sessions.length === 0 ? (
+        {access.sessions.length === 0 ? (
           <p className={typeStyles.muted}>Not signed in anywhere.</p>
         ) : (
           <ul className={fileRowsStyles.rows}>
-            {desk.sessions.slice(0, 5).map((session) => (
+            {access.sessions.slice(0, 5).map((session) => (
               <li key={session.id}>
                 <p>
                   <b>{session.device}</b>
@@ -100,10 +100,10 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
             ))}
           </ul>
         )}
-        {desk.sessions.length > 5 && (
-          <p className={clsx(typeStyles.small, typeStyles.muted)}>{`and ${desk.sessions.length - 5} more`}</p>
+        {access.sessions.length > 5 && (
+          <p className={clsx(typeStyles.small, typeStyles.muted)}>{`and ${access.sessions.length - 5} more`}</p>
         )}
-        {desk.second_step && (
+        {access.second_step && (
           <p className={answerStyles.head}>
             <span>Second step</span>
             <Badge tone="good">On</Badge>
@@ -120,7 +120,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
               </Button>
             </>
           )}
-          {desk.second_step && profile?.user.id !== holder.id && (
+          {access.second_step && profile?.user.id !== holder.id && (
             <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setTask('second-step')}>
               Reset second step
             </Button>
@@ -133,7 +133,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
         </div>
       </div>
       <Dialog title="Change email" open={task === 'email'} onClose={close}>
-        <ChangeEmailForm holder={holder} present={desk.email} onClose={close} />
+        <ChangeEmailForm holder={holder} present={access.email} onClose={close} />
       </Dialog>
       <ConfirmDialog
         title={`Reset the second step of ${holder.full_name}?`}

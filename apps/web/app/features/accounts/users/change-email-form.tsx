@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type ChangeEmailFormProps = { holder: { id: string; full_name: string }; present: string; onClose: () => void };
 
-/** Asks for another address; nothing changes before its holder has opened the link. */
+/** Requests another email; nothing changes until its holder opens the link. */
 export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();

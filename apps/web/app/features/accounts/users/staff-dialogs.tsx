@@ -19,7 +19,7 @@ const roleOptions = [
 
 type StaffDialogProps = { open: boolean; person: AdminUser | null; onClose: () => void };
 
-/** Adds somebody to the office, or changes who they are; one dialog, two forms. */
+/** Adds someone to the team, or changes their details; one dialog, two forms. */
 export function StaffDialog({ open, person, onClose }: StaffDialogProps) {
   return (
     <Dialog title={person ? `Edit ${person.full_name}` : 'Add Staff'} open={open} onClose={onClose}>

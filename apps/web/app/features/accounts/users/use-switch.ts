@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type Person = { id: string; full_name: string };
 
-/** Switches somebody off or on, and offers the way back. */
+/** Deactivates or reactivates an account, with undo. */
 export function useSwitch(type: 'user' | 'parent' | 'student') {
   const { run, pending } = useAction();
   const turn = (person: Person, isActive: boolean, announced = true): Promise<unknown> =>

@@ -6,7 +6,7 @@ type Months = Analytics['attendance_by_month'];
 
 const marks = [0, 25, 50, 75, 100].map((at) => ({ at, shown: `${at}%` }));
 
-/** How many of a hundred came, month by month. The figures stand in the table below. */
+/** Attendance rate by month. The table below has the same numbers. */
 export function AttendanceChart({ months }: { months: Months }) {
   const said = months
     .map(({ month, rate }) => `${shortMonth(month)} ${rate === null ? 'none' : `${rate}%`}`)
@@ -22,7 +22,7 @@ export function AttendanceChart({ months }: { months: Months }) {
   );
 }
 
-/** The first and the last day of a month, as the list of meetings filters by them. */
+/** The first and last day of a month, as the meeting list's filter takes them. */
 export const daysOf = (month: string): string => {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   return `from=${month}-01&to=${month}-${last}`;

@@ -10,14 +10,14 @@ import * as chartTableStyles from '../chart-table.module.css';
 type Month = Analytics['attendance_by_month'][number];
 type Line = Analytics['attendance_by_program'][number];
 
-/** `177 present, 16 late`: what is not there is not said. */
+/** `177 present, 16 late`: zeros are left out. */
 const marksAsText = ({ present, late, absent, excused }: Line): string =>
   Object.entries({ present, late, absent, excused })
     .filter(([, count]) => count > 0)
     .map(([mark, count]) => `${count} ${mark}`)
     .join(', ') || '—';
 
-/** The chart's figures for those who would rather read them. */
+/** The chart's numbers as a table. */
 export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
   return (
     <details className={clsx(chartTableStyles.table, chartTableStyles.figures)}>
@@ -52,7 +52,7 @@ export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** Programs and groups of the period, the emptiest first: that is where somebody should look. */
+/** Programs and groups of the period, lowest attendance first: those need attention. */
 export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; from: string }) {
   const rows = lines.toSorted((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
   const meetingsOf = (row: Line) =>

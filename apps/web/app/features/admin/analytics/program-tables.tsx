@@ -7,7 +7,7 @@ import { ShareBar } from './share-bar.tsx';
 type Line = Analytics['by_program'][number];
 const key = (row: Line) => row.program_id;
 
-/** What each program brought in, beside the one that brought most. */
+/** Each program's revenue, relative to the highest. */
 export function RevenueByProgram({ lines, period }: { lines: readonly Line[]; period: string }) {
   const most = Math.max(1, ...lines.map(({ revenue }) => revenue));
   const columns: readonly Column<Line>[] = [

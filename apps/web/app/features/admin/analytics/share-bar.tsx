@@ -3,7 +3,7 @@ import * as styles from './share-bar.module.css';
 
 type ShareBarProps = { share: number; tone?: 'leaf' | 'gold' };
 
-/** How much of a whole, as a trace that ends in a pad. The figure stands beside it: this is only for the eye. */
+/** A share of a whole, as a trace that ends in a pad. Decorative: the number is beside it. */
 export function ShareBar({ share, tone = 'leaf' }: ShareBarProps) {
   const end = 3 + Math.max(0, Math.min(1, share)) * 94;
   return (

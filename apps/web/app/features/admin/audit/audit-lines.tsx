@@ -6,11 +6,11 @@ import * as adminPageStyles from '../../../portal/admin-page.module.css';
 
 type AuditLinesProps = {
   entries: readonly AuditEntry[];
-  /** The kind of record whose log it is; without one each line says what it is about. */
+  /** The kind of record whose log it is; without one each line names its record. */
   of?: string;
 };
 
-/** The log of one record, or of what one person did, short. */
+/** The short log of one record, or of one person's actions. */
 export function AuditLines({ entries, of }: AuditLinesProps) {
   if (entries.length === 0) return <p className={adminPageStyles.quiet}>No activity yet.</p>;
   return (

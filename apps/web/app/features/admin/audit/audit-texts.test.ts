@@ -8,7 +8,7 @@ import {
   recordsIn,
 } from './audit-texts.ts';
 
-test('actions and changes in words', () => {
+test('actions and changes as text', () => {
   expect(actionAsText('student.medical_notes_read')).toBe('Medical notes read');
   expect(fullActionAsText('sign_in.accepted')).toBe('Sign in: accepted');
   expect(changesAsText({ status: 'pending', seats: 3 }, { status: 'enrolled', seats: 3, note: null })).toEqual([
@@ -31,7 +31,7 @@ test('only records that have a page are linked', () => {
   expect(pageOfRecord('account', 'x')).toBeNull();
 });
 
-test('the log of a record does not repeat what it is about', () => {
+test('the log of a record does not repeat the kind of record', () => {
   expect(actionOfRecord('student.changed', 'student')).toBe('Changed');
   expect(actionOfRecord('person.added', 'student')).toBe('Person: added');
   expect(actionOfRecord('student.changed', undefined)).toBe('Student: changed');

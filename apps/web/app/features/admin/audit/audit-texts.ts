@@ -1,14 +1,14 @@
 import { formatMoney } from '../../../format/money.ts';
 
-/** `student.medical_notes_read` as people say it: "Medical notes read". */
+/** `student.medical_notes_read` as readable text: "Medical notes read". */
 export function actionAsText(action: string): string {
-  const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = (action.split('.')[1] ?? action).replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const entityAsText = (entity: string): string => {
-  const words = entity.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = entity.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const pages: Record<string, string> = {
@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   partner_group: '/admin/groups/',
 };
 
-/** `sign_in.accepted` where the kind of record is not said beside it: "Sign in: accepted". */
+/** `sign_in.accepted` where the kind of record is not shown beside it: "Sign in: accepted". */
 export const fullActionAsText = (action: string): string =>
   action.includes('.')
     ? `${entityAsText(action.split('.')[0] ?? '')}: ${actionAsText(action).toLowerCase()}`
@@ -29,7 +29,7 @@ export const fullActionAsText = (action: string): string =>
 export const actionOfRecord = (action: string, record: string | undefined): string =>
   action.startsWith(`${record}.`) ? actionAsText(action) : fullActionAsText(action);
 
-/** The office's page of a record, where it has one. */
+/** The admin page of a record, if it has one. */
 export const pageOfRecord = (entity: string | null, id: string | null): string | null =>
   entity && id && pages[entity] ? pages[entity] + id : null;
 
@@ -39,7 +39,7 @@ export function changesAsText(before: Record<string, unknown> | null, after: Rec
   return names.flatMap((name) => {
     const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
     if (before && name in before && was === is) return [];
-    // An id says nothing to people; the record itself is one click away where it has a page (`recordsIn`).
+    // An id means nothing to readers; the record itself is one click away where it has a page (`recordsIn`).
     if (name.endsWith('_id') && isId(after?.[name] ?? before?.[name])) return [];
     const label = name.replace(/_cents$/, '').replaceAll('_', ' ');
     return [before && name in before ? `${label}: ${was} → ${is}` : `${label}: ${is}`];
@@ -49,7 +49,7 @@ export function changesAsText(before: Record<string, unknown> | null, after: Rec
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value);
 
-/** The records that an entry names beside its own, as far as the office has pages for them. */
+/** The other records that an entry names, as far as they have admin pages. */
 export function recordsIn(after: Record<string, unknown> | null): { name: string; to: string }[] {
   return Object.entries(after ?? {}).flatMap(([name, value]) => {
     const entity = name.replace(/_id$/, '');

@@ -10,7 +10,7 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Somebody loses money, a place or a message over these; the others can wait until tomorrow. */
+/** These cost someone money, a place or a message; the others can wait until tomorrow. */
 const urgent: ReadonlySet<AttentionKind> = new Set([
   'money',
   'mismatches',
@@ -21,7 +21,7 @@ const urgent: ReadonlySet<AttentionKind> = new Set([
   'failed_jobs',
 ]);
 
-/** What only the office can do, the most urgent first; each line leads to exactly those. The sentences are the server's. */
+/** Tasks that only the office can do, most urgent first; each line links to exactly those. The server writes the sentences. */
 export function AttentionList({ attention }: { attention: Dashboard['attention'] }) {
   if (attention.length === 0)
     return (

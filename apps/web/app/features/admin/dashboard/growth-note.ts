@@ -1,4 +1,4 @@
-/** `+12% on October`, `no change on October`; a dash where a growth cannot be computed. */
+/** `+12% on October`, `no change on October`; a dash where growth cannot be computed. */
 export function growthNote(percent: number | null, before: string): string {
   if (percent === null) return '—';
   if (percent === 0) return `no change on ${before}`;

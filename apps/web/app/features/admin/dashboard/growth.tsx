@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { growthNote } from './growth-note.ts';
 import * as styles from './dashboard.module.css';
 
-/** A growth in percent against the month before; good news is plated. */
+/** Growth in percent compared to the month before; good news is plated. */
 export function Growth({ percent, before }: { percent: number | null; before: string }) {
   const note = growthNote(percent, before);
   if (percent === null) {

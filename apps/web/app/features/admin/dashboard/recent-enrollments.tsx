@@ -12,7 +12,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type Recent = Dashboard['recent_enrollments'][number];
 
-/** How many the dashboard shows (docs/rules.md, rule 23). */
+/** How many enrollments the dashboard shows (docs/rules.md, rule 23). */
 const shown = 5;
 
 const columns: readonly Column<Recent>[] = [

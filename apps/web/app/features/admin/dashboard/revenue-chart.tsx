@@ -7,11 +7,11 @@ import { MonthChart } from '../../../ui/month-chart.tsx';
 import * as chartTableStyles from '../chart-table.module.css';
 
 type Months = Dashboard['revenue_by_month'];
-type ChartProps = { months: Months; /** Stands over the whole page, with room for many months. */ wide?: boolean };
+type ChartProps = { months: Months; /** Spans the whole page, with room for many months. */ wide?: boolean };
 
 const short = (amount: number): string => formatShortMoney(amount).replace('J$', '');
 
-/** Revenue by month; the same figures stand in a table below. */
+/** Revenue by month; the table below has the same numbers. */
 export function RevenueChart({ months, wide = false }: ChartProps) {
   const scale = chartScale(Math.max(0, ...months.map((month) => month.amount)));
   const sentence = months.map((month) => `${shortMonth(month.month)} ${formatMoney(month.amount)}`).join(', ');
@@ -31,7 +31,7 @@ export function RevenueChart({ months, wide = false }: ChartProps) {
   );
 }
 
-/** The chart's figures for those who would rather read them. */
+/** The chart's numbers as a table. */
 export function RevenueTable({ months, linked = false }: { months: Months; linked?: boolean }) {
   return (
     <details className={chartTableStyles.table}>

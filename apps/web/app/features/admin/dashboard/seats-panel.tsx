@@ -5,10 +5,10 @@ import { Pads } from '../../../ui/pads.tsx';
 import * as dashboardStyles from './dashboard.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
-/** As many as the pads' own drawing sets in a row: so that a pad has one size in every program. */
+/** As many as the pads' own drawing sets in a row, so that pads have one size in every program. */
 const padsInRow = (capacity: number): number => (capacity > 20 ? 15 : Math.min(capacity, 12));
 
-/** Each program's places as pads, the one with the fewest left first. */
+/** Each program's places as pads, fewest left first. */
 export function SeatsPanel({ seats }: { seats: Dashboard['seats'] }) {
   if (seats.length === 0) return null;
   return (

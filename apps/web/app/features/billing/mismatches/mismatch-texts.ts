@@ -12,6 +12,6 @@ const reasons: Record<MismatchKind, string> = {
 export const mismatchReason = ({ kind, direction }: Mismatch): string =>
   direction === 'refunded' && kind !== 'refund' ? `${reasons[kind]} (a refund)` : reasons[kind];
 
-/** In the currency that the card service named: it may be the wrong one. */
+/** In the currency that the card service reported: it may be the wrong one. */
 export const reportedMoney = ({ reported, reported_currency: currency }: Mismatch): string =>
   currency === 'JMD' ? formatMoney(reported) : `${reported.toFixed(2)} ${currency}`;

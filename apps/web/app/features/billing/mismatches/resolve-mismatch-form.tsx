@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { mismatchReason, reportedMoney } from './mismatch-texts.ts';
 import * as textStyles from '../../../ui/text.module.css';
 
-/** What the card service reported beside what we expected; closed with a note on what was found. */
+/** What the card service reported beside what we expected; closed with a note about the findings. */
 export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch; onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();

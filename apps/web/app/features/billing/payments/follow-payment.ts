@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 
-/** Waits between two looks, in seconds: about half a minute in all, then a person decides. */
+/** Seconds between checks: about half a minute in all, then the user decides. */
 const waits = [0, 1, 2, 3, 5, 8, 12];
 
 export type Followed =
@@ -15,7 +15,7 @@ export type Followed =
 
 export const isOpen = (payment: Payment): boolean => payment.state === 'created' || payment.state === 'pending';
 
-/** Looks after one payment until it is settled. It only ever reads: looking again can never pay again. */
+/** Checks one payment until it is settled. It only reads: checking again can never pay again. */
 export function useFollowedPayment(id: string, onSettled: () => void) {
   const [followed, setFollowed] = useState<Followed>({ phase: 'looking', payment: null });
   const [round, setRound] = useState(0);

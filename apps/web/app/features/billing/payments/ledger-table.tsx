@@ -42,7 +42,7 @@ const isCharge = (line: LedgerLine): boolean => line.kind === 'charge' || line.k
 
 type LedgerTableProps = { lines: readonly LedgerLine[]; caption?: string; places?: string };
 
-/** The family's account, newest first: what was charged, what was paid, and where it stood after each. */
+/** The family's account, newest first: charges, payments, and the balance after each. */
 export function LedgerTable({
   lines,
   caption = 'The account of your family',

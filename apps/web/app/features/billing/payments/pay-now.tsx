@@ -13,10 +13,10 @@ import { toast } from '../../../ui/toast.ts';
 type PayNowProps = ButtonLook & {
   enrollmentId: string;
   label?: string;
-  /** Whose place it is, for those who only hear the buttons. */ about: string;
+  /** Names the place, for screen readers. */ about: string;
 };
 
-/** The one way in to paying: by card where cards are taken, else to the page with the other ways. */
+/** The one way to pay: by card where cards are accepted, else the page with the other ways. */
 export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayNowProps) {
   const office = useOrganisation();
   if (office?.takes_cards) return <PayByCard enrollmentId={enrollmentId} label={label} about={about} {...look} />;
@@ -28,7 +28,7 @@ export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayN
   );
 }
 
-/** Begins a payment and leaves for the payment page. The button stays busy until the browser has left. */
+/** Starts a payment and goes to the payment page. The button stays busy until the browser has left. */
 function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
   const intent = useIntentKey();
   const leaving = useRef(false);
@@ -41,7 +41,7 @@ function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
   };
 
   useEffect(() => {
-    // Back from the payment page the browser may show this very page as it was, busy button and all.
+    // Back from the payment page, the browser may restore this page with its busy button.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       release();
@@ -85,7 +85,7 @@ function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
   );
 }
 
-/** Only web addresses are followed, whatever the answer holds. */
+/** Only web addresses are followed, whatever the answer contains. */
 function payPage(address: string): string {
   const url = new URL(address, window.location.href);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('The payment page has no web address');

@@ -13,7 +13,7 @@ type Leaving = Event & { destination: { url: string } };
 const { navigation } = window as unknown as { navigation: EventTarget };
 let stay: ((event: Event) => void) | null = null;
 
-/** The page that the browser was sent to; it stays here. */
+/** The address that the browser was sent to; the test stays on its page. */
 function watchLeaving(): () => string | null {
   let to: string | null = null;
   stay = (event) => {
@@ -32,7 +32,7 @@ const payNow = <PayNow enrollmentId={idOf(21)} about="Maya Campbell, After-schoo
 const button = page.getByRole('button', { name: /^Pay Now/ });
 const started = { payment_id: idOf(31), redirect_url: 'https://pay.example.com/p/1', sandbox: false };
 
-test('Pay Now leaves for the payment page and stays busy until the browser has gone', async () => {
+test('Pay Now goes to the payment page and stays busy until the browser has left', async () => {
   const leftFor = watchLeaving();
   answer(paymentCalls.startPayment, started);
   await renderInApp(payNow, { organisation: { takes_cards: true } });
@@ -54,7 +54,7 @@ test('back from the payment page the button can be pressed again', async () => {
   await expect.poll(loads).toBe(before + 1);
 });
 
-test('an address that is no web address is not followed', async () => {
+test('an address that is not a web address is not followed', async () => {
   const leftFor = watchLeaving();
   answer(paymentCalls.startPayment, { ...started, redirect_url: 'javascript:alert(1)' });
   await renderInApp(payNow, { organisation: { takes_cards: true } });
@@ -63,7 +63,7 @@ test('an address that is no web address is not followed', async () => {
   expect(leftFor()).toBeNull();
 });
 
-test('a payment that could not be started is said, and tried again with the same key', async () => {
+test('a payment that could not be started is reported, and retried with the same key', async () => {
   const leftFor = watchLeaving();
   loseLine(paymentCalls.startPayment);
   answer(paymentCalls.startPayment, started);
@@ -76,7 +76,7 @@ test('a payment that could not be started is said, and tried again with the same
   expect(second?.key).toBe(first?.key);
 });
 
-test('where no cards are taken Pay Now leads to the other ways', async () => {
+test('without card payments, Pay Now leads to the other ways', async () => {
   await renderInApp(payNow, { organisation: { takes_cards: false } });
   const link = page.getByRole('link', { name: /^Pay Now/ });
   await expect.element(link).toHaveAttribute('href', `/parent/enrollments/${idOf(21)}/pay`);
@@ -89,7 +89,7 @@ const outcome = (
 const heading = page.getByRole('region', { name: 'Payment' }).getByRole('heading');
 const open = aPayment({ state: 'pending', payment_status: 'pending', receipt_number: null, confirmed_at: null });
 
-test('it looks until the bank has answered, and tells the page', async () => {
+test('checks until the bank has answered, and updates the page', async () => {
   settled.mockClear();
   answer(paymentCalls.getPayment, open);
   answer(paymentCalls.getPayment, open);
@@ -108,7 +108,7 @@ test('it looks until the bank has answered, and tells the page', async () => {
   expect(settled).toHaveBeenCalledOnce();
 });
 
-test('after half a minute it stops asking, and looks again when it is told to', async () => {
+test('stops checking after half a minute, and checks again on request', async () => {
   answer(paymentCalls.getPayment, open);
   stopTime();
   await renderInApp(outcome);
@@ -135,7 +135,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
 });
 
-test('a payment that could not be looked up promises nothing', async () => {
+test('a payment that could not be checked promises nothing', async () => {
   loseLine(paymentCalls.getPayment);
   await renderInApp(outcome);
   await expect.element(heading).toMatchTextContent('We could not check your payment');
@@ -152,7 +152,7 @@ const bank = {
 };
 const ways = { bank, agents: [{ name: 'Quick Pay', code: '1' }], cash: true, card: false, credit: 5000 } as never;
 
-test('another way is chosen first, then begun once', async () => {
+test('another way is selected first, then started once', async () => {
   answer(paymentCalls.startPayment, { ...started, redirect_url: null });
   await renderInApp(<StartManual enrollmentId={idOf(21)} ways={ways} due={12_000} present={null} />, {
     as: aParent(),
@@ -165,7 +165,7 @@ test('another way is chosen first, then begun once', async () => {
   expect(sentTo(paymentCalls.startPayment)[0]?.body).toEqual({ method: 'bank_transfer' });
 });
 
-test('credit that is not enough says what is left to pay', async () => {
+test('credit that does not cover the amount shows what is left to pay', async () => {
   refuse(paymentCalls.startPayment, 409, { error: 'Your credit has changed' });
   await renderInApp(<StartManual enrollmentId={idOf(21)} ways={ways} due={12_000} present={null} />);
   await expect.element(page.getByText(/J\$7,000\.00 is left to pay after that/)).toBeVisible();

@@ -13,11 +13,11 @@ import * as styles from './payment-outcome.module.css';
 type PaymentOutcomeProps = {
   paymentId: string;
   onSettled: () => void;
-  /** Offered again where nothing was taken. */
+  /** Offered again when nothing was charged. */
   payAgain: ReactNode;
 };
 
-/** How the payment went, after the payment page has sent the browser back. */
+/** The outcome of a payment, after the payment page has sent the browser back. */
 export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcomeProps) {
   const { followed, lookAgain } = useFollowedPayment(paymentId, onSettled);
   const again = (

@@ -9,7 +9,7 @@ import { slipId } from '../proofs/show-slip.ts';
 import * as slipStyles from '../../../ui/slip.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** What to write on the transfer or say at the counter: amount, reference, account. */
+/** What to write on the transfer or to say at the counter: amount, reference, account. */
 export function PaymentSlip({ payment, ways }: { payment: Payment; ways: PaymentWays }) {
   const copy = async () => {
     try {

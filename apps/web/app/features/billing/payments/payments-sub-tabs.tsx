@@ -7,5 +7,5 @@ const places = [
   { to: '/admin/payments/mismatches', label: 'Mismatches' },
 ];
 
-/** The lists of the office's money. */
+/** The tabs of the office's payment lists. */
 export const PaymentsSubTabs = () => <SubTabs label="Payments" tabs={places} />;

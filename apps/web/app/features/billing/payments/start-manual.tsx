@@ -17,11 +17,11 @@ type StartManualProps = {
   enrollmentId: string;
   ways: PaymentWays & { credit: number; card: boolean };
   due: number;
-  /** The way that was chosen already. */
+  /** The way that was already selected. */
   present: ManualMethod | null;
 };
 
-/** The ways to pay other than by card, as far as the organisation offers them. */
+/** The ways to pay, other than by card, that the organisation offers. */
 export function StartManual({ enrollmentId, ways, due, present }: StartManualProps) {
   const offered = waysOf(ways, due);
   const [chosen, setChosen] = useState<string>(present ?? '');

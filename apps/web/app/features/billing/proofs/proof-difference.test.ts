@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './proof-difference.ts';
 
-test('what is due is accepted without a remark', () => {
+test('the amount due is accepted without a remark', () => {
   expect(differenceOf(12_000, 12_000, 'Maya')).toEqual({
     says: null,
     button: 'Accept J$12,000.00',
@@ -9,7 +9,7 @@ test('what is due is accepted without a remark', () => {
   });
 });
 
-test('less says how much stays due, more says how much becomes credit', () => {
+test('a lower amount shows what stays due, a higher one what becomes credit', () => {
   expect(differenceOf(9_999.9, 12_000, 'Maya')).toMatchObject({
     says: 'J$2,000.10 less than is due. It counts as a part payment, and the rest stays due.',
     button: 'Accept J$9,999.90, J$2,000.10 stays due',

@@ -1,15 +1,15 @@
 import { formatMoney } from '../../../format/money.ts';
 
 export interface Difference {
-  /** Beside the amount, before the decision. Null when it is what is due. */
+  /** Shown beside the amount before the decision; null when it is the amount due. */
   says: string | null;
   /** On the button that decides. */
   button: string;
-  /** What was done, afterwards. */
+  /** Shown after the decision. */
   done: string;
 }
 
-/** What accepting `amount` for a place with `due` left to pay means, in the words of the form. */
+/** What accepting `amount` for a place with `due` left to pay means, as the form says it. */
 export function differenceOf(amount: number | undefined, due: number, student: string): Difference {
   if (amount === undefined || Number.isNaN(amount) || amount <= 0)
     return { says: null, button: 'Accept payment', done: `The payment of ${student} is accepted.` };

@@ -12,7 +12,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as slipStyles from '../../../ui/slip.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** How the slip that was sent stands. */
+/** The status of the proof that was sent. */
 export function ProofNote({ proof }: { proof: Proof }) {
   const params = { id: proof.id };
   return (

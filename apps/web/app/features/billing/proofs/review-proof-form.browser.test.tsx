@@ -15,7 +15,7 @@ async function open(facts: Parameters<typeof anAdminProof>[0] = {}) {
   return renderInApp(<ReviewProofForm proof={anAdminProof(facts)} onClose={closed} />);
 }
 
-test('what the family says it paid is accepted with one click', async () => {
+test('the amount that the family reported is accepted with one click', async () => {
   answer(proofCalls.reviewProof, anAdminProof({ state: 'accepted' }));
   const { loads } = await open();
   await expect.element(amount).toHaveValue('12000');
@@ -32,7 +32,7 @@ test('what the family says it paid is accepted with one click', async () => {
   expect(loads()).toBe(before + 1);
 });
 
-test('less than is due is said before it is accepted', async () => {
+test('an amount below the amount due is pointed out before it is accepted', async () => {
   answer(proofCalls.reviewProof, anAdminProof({ state: 'accepted' }));
   await open();
   await amount.fill('10,000');
@@ -41,7 +41,7 @@ test('less than is due is said before it is accepted', async () => {
   await expect.element(messages()).toMatchTextContent('J$2,000.00 is still due for Maya Campbell.');
 });
 
-test('more than is due becomes credit, and the button says so', async () => {
+test('an amount above it becomes credit, and the button says so', async () => {
   await open();
   await amount.fill('J$ 12,500.50');
   await expect.element(button('Accept J$12,500.50, J$500.50 to credit')).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   expect(sentTo(proofCalls.reviewProof)).toHaveLength(0);
 });
 
-test('it is sent back only with a reason that the family can read', async () => {
+test('it is sent back only with a reason for the family', async () => {
   answer(proofCalls.reviewProof, anAdminProof({ state: 'rejected' }));
   await open();
   await button('Send back').click();
@@ -76,7 +76,7 @@ test('it is sent back only with a reason that the family can read', async () => 
   });
 });
 
-test('what was due has changed: nothing is decided, and the page is loaded again', async () => {
+test('the amount due has changed: nothing is decided, and the page reloads', async () => {
   refuse(proofCalls.reviewProof, 409, { error: 'The amount due has changed', code: 'stale' });
   const { loads } = await open();
   const before = loads();
@@ -86,7 +86,7 @@ test('what was due has changed: nothing is decided, and the page is loaded again
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('one that is decided can only be looked at', async () => {
+test('a decided proof is read-only', async () => {
   await open({ state: 'accepted', reviewed_by: 'Andre Lewis' });
   await expect.element(page.getByText('Andre Lewis')).toBeVisible();
   await expect.element(button('Send back')).not.toBeInTheDocument();

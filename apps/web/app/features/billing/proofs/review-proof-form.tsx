@@ -25,7 +25,7 @@ import * as textStyles from '../../../ui/text.module.css';
 
 type Typed = { amount: string; reason: string };
 
-/** The slip and what it is for; accept what came, or send it back with the reason. */
+/** The proof of payment and its place; accept what arrived, or send it back with a reason. */
 export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose: () => void }) {
   const [rejecting, setRejecting] = useState(false);
   const { due } = proof.payment;
@@ -35,7 +35,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
   const schema = typedAs(reviewProof, ({ amount, reason }: Typed) =>
     rejecting
       ? { decision: 'reject', reason }
-      : // An empty box is no amount, and not the one that was asked for.
+      : // An empty box is no amount, not the amount due.
         { decision: 'accept', amount: readMoney(amount) ?? Number.NaN, due },
   );
   const { form, field, frame } = useCallForm(schema, {

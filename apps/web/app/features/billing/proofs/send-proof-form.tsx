@@ -13,20 +13,20 @@ import { toast } from '../../../ui/toast.ts';
 import { showSlip } from './show-slip.ts';
 
 type Typed = { paid_on: string; amount: string; note: string; file: File };
-/** The amount is read as people type one, `12,500.00`, and has to be given here. */
+/** The amount as people type it, `12,500.00`; required here. */
 const proofWithFile = typedAs(sendProof.extend({ file: chosenFile }), (typed: Typed) => ({
   ...typed,
   amount: String(readMoney(typed.amount) ?? Number.NaN),
 }));
 
-/** The slip of a transfer, a deposit or an agent: with it the place no longer lapses. */
+/** The proof of a transfer, a deposit or an agent payment: once sent, the place no longer lapses. */
 export function SendProofForm({ payment }: { payment: Payment }) {
   const revalidator = useRevalidator();
   const { form, field, frame } = useCallForm(proofWithFile, {
     defaults: { paid_on: '', amount: String(payment.amount), note: '', file: null as never },
     fallback: 'Failed to send the proof',
     send: async ({ file: chosen, amount, ...given }) => {
-      // The fields of a form with a file go over the line as text.
+      // A form with a file sends its fields as text.
       const body = { ...given, amount: String(amount) };
       await file.send(proofCalls.sendProof, { params: { id: payment.id }, body, file: chosen });
       toast.success('Thank you. We will review your proof.');

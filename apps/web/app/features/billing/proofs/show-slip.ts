@@ -1,7 +1,7 @@
-/** The parts of the payment page that come while one is on it: how to pay, and how the proof stands. */
+/** The parts of the payment page that appear later: how to pay, and the status of the proof. */
 export const slipId = { howToPay: 'how-to-pay', proof: 'proof' } as const;
 
-/** They stand above what was pressed: on a phone nobody would see that one has come. */
+/** They appear above the pressed button, where they would go unnoticed on a phone: focus scrolls there. */
 export function showSlip(part: keyof typeof slipId): void {
   requestAnimationFrame(() => document.getElementById(slipId[part])?.focus());
 }

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { adminTask } from './refund-table.tsx';
 
-/** A large refund is approved or stopped; a transfer back is marked as sent, or as one that could not be sent. */
+/** Approves or stops a large refund; marks a transfer as sent or as failed. */
 export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
   if (adminTask(refund) === 'approve' && refund.own)
     return (
@@ -32,7 +32,7 @@ export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClo
   return <DecisionForm refund={refund} onClose={onClose} />;
 }
 
-/** The same answers about a refund that waits for approval. */
+/** The same answers for a refund that needs approval. */
 const decision = z
   .strictObject(settleRefund.shape)
   .refine(({ outcome, reason }) => outcome === 'done' || reason !== null, {
@@ -56,7 +56,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
     defaults: { reference: '', reason: '' },
     fallback: 'Failed to save the decision',
     onRefusal: (refused) => {
-      // Somebody else was faster: show what is true now.
+      // Someone else was faster: show the current state.
       if (refused.status === 409) void revalidator.revalidate();
       return false;
     },

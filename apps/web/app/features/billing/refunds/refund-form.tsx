@@ -80,7 +80,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
   );
 }
 
-/** A refund is a request with states: only what has arrived is called refunded. */
+/** A refund is a request with states: only what has arrived counts as refunded. */
 function saidOf(payment: AdminPayment, amount: string): string {
   const newest = [...payment.refunds].sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
   if (newest?.state === 'rejected') return newest.message ?? 'The refund was not accepted.';

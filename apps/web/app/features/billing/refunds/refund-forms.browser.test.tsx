@@ -35,7 +35,7 @@ async function open(facts: Parameters<typeof anAdminPayment>[0] = {}): Promise<v
   await renderInApp(<RefundForm payment={anAdminPayment(facts)} onClose={closed} />);
 }
 
-test('all that is left goes back by the way it came; the button says how much', async () => {
+test('everything left is refunded the way it was paid; the button shows the amount', async () => {
   answer(paymentCalls.refundPayment, after({ amount: 12_000 }));
   await open();
   await expect.element(channel).toHaveDisplayValue('Back to the card');
@@ -45,7 +45,7 @@ test('all that is left goes back by the way it came; the button says how much', 
   expect(sentTo(paymentCalls.refundPayment)[0]?.body).toEqual({ amount: 12_000, channel: 'gateway', reason: null });
 });
 
-test('the button follows what is typed', async () => {
+test('the button follows the typed amount', async () => {
   await open();
   await amount.fill('4,000.50');
   await expect.element(button('Refund J$4,000.50')).toBeVisible();
@@ -56,7 +56,7 @@ test('the button follows what is typed', async () => {
   expect(sentTo(paymentCalls.refundPayment)).toHaveLength(0);
 });
 
-test('only what came by card can go back to a card', async () => {
+test('only card payments can be refunded to a card', async () => {
   await open({ method: 'bank_transfer' });
   await expect.element(channel).toHaveDisplayValue('Bank transfer');
   await expect.element(page.getByRole('option', { name: 'Back to the card' })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ test.each([
   await expect.element(messages()).toMatchTextContent(sentence);
 });
 
-test('more than is left is refused beside the amount, which stays', async () => {
+test('more than the remaining amount is rejected beside the field, and stays typed', async () => {
   const sentence = 'At most J$8,000.00 can be refunded';
   refuse(paymentCalls.refundPayment, 422, { error: sentence, fields: { amount: sentence } });
   await open();
@@ -101,13 +101,13 @@ const decide = async (facts: Partial<AdminRefund> = {}) => {
   await renderInApp(<RefundDecision refund={asked(facts)} onClose={closed} />);
 };
 
-test('who asked for a large refund cannot approve it', async () => {
+test('the requester of a large refund cannot approve it', async () => {
   await decide({ own: true });
   await expect.element(page.getByText(/somebody else has to approve it/)).toBeVisible();
   await expect.element(button('Approve J$60,000.00')).not.toBeInTheDocument();
 });
 
-test('somebody else approves it', async () => {
+test('someone else approves it', async () => {
   answer(refundCalls.approveRefund, asked({ state: 'submitted' }));
   await decide();
   await button('Approve J$60,000.00').click();

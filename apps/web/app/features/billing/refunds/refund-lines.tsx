@@ -6,7 +6,7 @@ import * as styles from './refund-lines.module.css';
 
 type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'overpaid' | 'created_at'>;
 
-/** What went back of a payment, a line each: nothing is ever taken off the first amount. */
+/** The refunds of a payment, one line each: the original amount never changes. */
 export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
   if (refunds.length === 0) return null;
   return (

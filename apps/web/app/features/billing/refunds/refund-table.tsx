@@ -40,7 +40,7 @@ const columns: readonly Column<AdminRefund>[] = [
   { key: 'state', label: 'State', cell: (row) => <RefundStateBadge state={row.state} /> },
 ];
 
-/** What somebody at the office can still do about a refund. */
+/** What the office can still do about a refund. */
 export const adminTask = (row: AdminRefund): 'approve' | 'settle' | null => {
   if (row.state === 'awaiting_approval') return 'approve';
   return row.state === 'requested' && row.channel === 'bank_transfer' ? 'settle' : null;

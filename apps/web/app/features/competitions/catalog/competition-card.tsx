@@ -13,7 +13,7 @@ import * as listsStyles from '../../../showcase/lists.module.css';
 import * as pictureStyles from '../../../showcase/picture.module.css';
 import * as stampStyles from '../../../showcase/stamp.module.css';
 
-/** A competition as an admission ticket: what, when, where, for how much, and what can be won. */
+/** A competition as an admission ticket: what, when, where, fee and prizes. */
 export function CompetitionCard({ competition }: { competition: CompetitionView }) {
   const { badge } = competition;
   const to = `/competitions/event/${competition.slug}`;

@@ -9,7 +9,7 @@ import * as posterPageStyles from '../../../showcase/poster-page.module.css';
 
 type Office = { phone: string; phone_shown: string; email: string };
 
-/** The board beside the rules: when, where, for whom, for how much. */
+/** The board beside the rules: date, place, eligibility and fee. */
 export function CompetitionFacts({ competition }: { competition: CompetitionDetails }) {
   const facts = [
     ['Date', competition.when],
@@ -40,7 +40,7 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
   );
 }
 
-/** How to enter: a parent here, anybody by phone and email at the office. */
+/** How to enter: parents here, others by phone or email. */
 export function HowToEnter({ competition, office }: { competition: CompetitionDetails; office: Office }) {
   const unit = competition.entryUnit === 'teams' ? 'team' : 'name';
   return (
@@ -85,7 +85,7 @@ function closedText(competition: CompetitionDetails): string {
     : 'Registration is not open yet. Contact the office, and you will hear from us first.';
 }
 
-/** What counts for how much: a bar would say no more than the words, so these are the words. */
+/** The weight of each judging criterion, as text: a bar would say no more. */
 export function Scoring({ scoring }: Pick<CompetitionDetails, 'scoring'>) {
   return (
     <dl className={listsStyles.lines}>

@@ -11,13 +11,13 @@ const tones: Record<Competition['status'], BadgeTone> = {
   cancelled: 'bad',
 };
 
-/** "Registration Open" stands there only as long as somebody can register. */
+/** "Registration Open" shows only while registration is possible. */
 function badgeOf({ status, statusLabel, canRegister, participants, maxParticipants }: Competition) {
   if (status !== 'registration' || canRegister) return { label: statusLabel, tone: tones[status] };
   return { label: participants >= maxParticipants ? 'Full' : 'Registration closed', tone: 'done' as const };
 }
 
-/** A team's size as people say it; null where any will do. */
+/** A team's size as text; null when any size is allowed. */
 export function teamSizeText({ teamMin, teamMax }: Pick<Competition, 'teamMin' | 'teamMax'>): string | null {
   if (teamMin === null && teamMax === null) return null;
   if (teamMin === teamMax) return teamMin === 1 ? '1 person' : `${teamMin} members`;
@@ -25,7 +25,7 @@ export function teamSizeText({ teamMin, teamMax }: Pick<Competition, 'teamMin' |
   return teamMax === null ? `At least ${teamMin} members` : `${teamMin} to ${teamMax} members`;
 }
 
-/** A competition in the words of its card. Made by the loaders. */
+/** What a competition's card shows. Made by the loaders. */
 export function competitionView(competition: Competition) {
   const { slug, title, description, category, date, endDate, location, entryFee, entryUnit } = competition;
   const unit = entryUnit === 'teams' ? 'teams' : 'people';
@@ -53,7 +53,7 @@ export function competitionView(competition: Competition) {
 
 export type CompetitionView = ReturnType<typeof competitionView>;
 
-/** The same with what only its own page shows. */
+/** With the additional data of its own page. */
 export function competitionDetails(competition: CompetitionPage) {
   const { format, scoring, rules, schedule, prizes, ageRange, registrationCloses, entryUnit } = competition;
   return {

@@ -13,7 +13,7 @@ import { pageTexts } from '../../../showcase/page-texts.ts';
 import { artView } from '../../../showcase/picture-view.ts';
 import { competitionView } from './competition-view.ts';
 
-/** The competitions of one category page, or of all ("all"), filtered as the address says. */
+/** The competitions of one category page, or of all ("all"), filtered by the URL. */
 export async function loadCompetitions(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const search = addressSearch(request);
   const line = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
@@ -41,7 +41,7 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
       path: slug === 'all' ? '/competitions' : `/competitions/${slug}`,
       name: 'status',
       search,
-      // A called-off one is on its ticket; nobody looks for those.
+      // A cancelled competition says so on its ticket; no one filters for those.
       options: competitionStatuses
         .filter((value) => value !== 'cancelled')
         .map((value) => ({ value, label: competitionStatusLabels[value] })),
@@ -50,7 +50,7 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
   };
 }
 
-/** Categories with a page of their own lead there and take the status along. */
+/** Categories with their own page link there and pass the status on. */
 function categoryChips(search: URLSearchParams, category: string | undefined) {
   const pages: Record<string, string> = Object.fromEntries(
     Object.entries(competitionRoutes).map(([route, value]) => [value, `/competitions/${route}`]),

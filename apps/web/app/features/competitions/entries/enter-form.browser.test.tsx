@@ -37,7 +37,7 @@ async function open(own = family, sizes = { teamMin: 2, teamMax: 4 }): Promise<v
   await renderInApp(<EnterForm competitionId={idOf(72)} family={own} sizes={sizes} onEntered={entered} />);
 }
 
-test('a team has a name and at least one member', async () => {
+test('a team needs a name and at least one member', async () => {
   await open();
   await enter.click();
   await expect.element(name).toHaveAccessibleDescription('Team name is required');
@@ -45,7 +45,7 @@ test('a team has a name and at least one member', async () => {
   expect(sentTo(entryCalls.enterTeam)).toHaveLength(0);
 });
 
-test('own children and others make a team, and the form counts them', async () => {
+test("a family's children and others form a team, and the form counts them", async () => {
   answer(entryCalls.enterTeam, entry);
   await open();
   await name.fill('Bolt');
@@ -58,14 +58,14 @@ test('own children and others make a team, and the form counts them', async () =
   expect(body()).toMatchObject({ name: 'Bolt', student_ids: [idOf(1)], others: ['Tariq B.', 'Jada W.'], school: null });
 });
 
-test('a child who may not take part cannot be chosen, and one reads why', async () => {
+test('a child who may not take part cannot be selected, and the reason is shown', async () => {
   await open();
   const zoe = page.getByRole('checkbox', { name: 'Zoe Campbell' });
   await expect.element(zoe).toBeDisabled();
   await expect.element(zoe).toHaveAccessibleDescription('Too young for this competition');
 });
 
-test('a child that was ticked can be left out again', async () => {
+test('a selected child can be removed again', async () => {
   answer(entryCalls.enterTeam, entry);
   await open();
   await name.fill('Bolt');
@@ -76,7 +76,7 @@ test('a child that was ticked can be left out again', async () => {
   await expect.poll(body).toMatchObject({ student_ids: [], others: ['Tariq B.'] });
 });
 
-test('the office names all members and whom to call', async () => {
+test('the office enters all members by name, and a contact', async () => {
   answer(entryCalls.enterTeam, entry);
   await open([]);
   await name.fill('Bolt');
@@ -89,7 +89,7 @@ test('the office names all members and whom to call', async () => {
   await expect.poll(body).toMatchObject({ contact_phone: '+18765550199', others: ['Tariq B.'] });
 });
 
-test('a name that is taken stands beside the name, and the members stay', async () => {
+test('a taken name is reported beside its field, and the members stay', async () => {
   const taken = 'A team of this name is entered already';
   refuse(entryCalls.enterTeam, 409, { error: taken, fields: { name: taken } });
   await open();

@@ -19,15 +19,15 @@ import * as styles from './enter-form.module.css';
 
 type EnterFormProps = {
   competitionId: string;
-  /** The family's own; the office enters teams by name. */
+  /** The family's own children; the office enters teams by name. */
   family: readonly { id: string; full_name: string; note: string; against?: string | null }[];
-  /** How many the competition takes in a team. */
+  /** How many members the competition allows in a team. */
   sizes: Pick<Competition, 'teamMin' | 'teamMax'>;
   onEntered: (entry: Entry) => void;
   onCancel?: () => void;
 };
 
-/** A team with its members, in a competition. */
+/** Enters a team with its members in a competition. */
 export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
   const intent = useIntentKey();
   const { form, field, frame } = useCallForm(enterTeam, {

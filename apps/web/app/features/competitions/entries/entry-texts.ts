@@ -6,7 +6,7 @@ export const methodLabels: Record<NonNullable<Entry['paid']>['method'], string> 
   bank_transfer: 'Bank transfer',
 };
 
-/** What is to be said about the fee. */
+/** What to say about the fee. */
 export function feeText({ fee, paid, status }: Pick<Entry, 'fee' | 'paid' | 'status'>): string {
   if (fee === 0) return 'Free';
   if (paid) return `${formatMoney(fee)}, paid`;

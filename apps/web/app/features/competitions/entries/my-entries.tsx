@@ -28,7 +28,7 @@ const columns: readonly Column<Entry>[] = [
   },
 ];
 
-/** A family's teams; nothing when there are none. */
+/** A family's teams; renders nothing when there are none. */
 export function MyEntries({ entries }: { entries: readonly Entry[] }) {
   const [leaving, setLeaving] = useState<Entry | null>(null);
   if (entries.length === 0) return null;

@@ -5,14 +5,14 @@ import { useAction } from '../../../forms/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type WithdrawTeamProps = {
-  /** The team that is about to leave; null while nobody is. */
+  /** The team being withdrawn; null when none is. */
   team: Pick<Entry, 'id' | 'name'> | null;
   onClose: () => void;
-  /** What it means for whoever is asked. */
+  /** What withdrawing means for the reader. */
   children: ReactNode;
 };
 
-/** Asks before a team leaves its competition; a family and the office do the same action. */
+/** Asks before a team is withdrawn; families and the office use the same action. */
 export function WithdrawTeam({ team, onClose, children }: WithdrawTeamProps) {
   const action = useAction();
   return (

@@ -19,19 +19,19 @@ export interface AdminRecord extends Values {
   pictures: AdminPicture[];
 }
 
-/** The eight calls that every kind answers alike. */
+/** The eight calls that every kind has in common. */
 export type AdminCalls = typeof robotAdmin;
 
-/** One kind of content as the office meets it. */
+/** One kind of content in the admin portal. */
 export interface AdminKind {
-  /** Where its list is. */
+  /** The address of its list. */
   home: string;
   one: string;
   many: string;
-  /** Leads back to its list. */
+  /** Links back to its list. */
   all: string;
   add: string;
-  /** The public list follows the order given here. */
+  /** The public list follows this order. */
   ordered: boolean;
   calls: AdminCalls;
   schema: z.ZodType<Values>;
@@ -46,7 +46,7 @@ export const nameOf = (record: Values): string => boxText(record.name ?? record.
 
 export const fieldsOf = (kind: AdminKind): FieldSpec[] => kind.sections.flatMap(fieldsIn);
 
-/** What of a record goes into its form: names with their values stand there as lines. */
+/** The part of a record that its form shows: names with their values become lines. */
 export function valuesOf(kind: AdminKind, record: AdminRecord | null): Values {
   return Object.fromEntries(
     fieldsOf(kind).map((spec) => {
@@ -59,7 +59,7 @@ export function valuesOf(kind: AdminKind, record: AdminRecord | null): Values {
   );
 }
 
-/** The fields of the form that are lines of names with their values, as the record has them. */
+/** The form's fields that are lines of names with values, as in the record. */
 export const pairsTyped = (kind: AdminKind, values: Values): Values =>
   Object.fromEntries(
     fieldsOf(kind).flatMap(({ as, name }) => (as === 'pairs' ? [[name, recordOf(values[name] as Pair[])]] : [])),

@@ -3,7 +3,7 @@ import type { Picture } from '@doctorbird/contract/core/pictures';
 
 export type Tagged = { id: string; full_name: string; consent: boolean };
 
-/** A picture on the board: on its way up, refused, or there. */
+/** A picture on the board: uploading, refused or done. */
 export interface BoardPicture {
   key: string;
   photo?: string;
@@ -11,9 +11,9 @@ export interface BoardPicture {
   alt: string;
   students: readonly Tagged[];
   shown: Picture;
-  /** 0 to 1 while it is being sent. */
+  /** Upload progress, 0 to 1. */
   progress?: number;
-  /** Why it could not be sent; the file is kept for another try. */
+  /** Why the upload failed; the file stays for a retry. */
   failure?: string;
   file?: File;
 }
@@ -26,7 +26,7 @@ export const boardOf = (pictures: readonly AdminPicture[]): BoardPicture[] =>
 
 export const isSent = ({ photo, art }: BoardPicture): boolean => photo !== undefined || art !== undefined;
 
-/** What is sent: a photograph by its id, a drawing by its key, and nothing of what is still on its way. */
+/** What is sent: a photograph by its id, a drawing by its key; unfinished uploads are left out. */
 export const givenPictures = (board: readonly BoardPicture[]) =>
   board.filter(isSent).map(({ photo, art, alt, students }) => ({
     ...(photo === undefined ? { art } : { photo }),

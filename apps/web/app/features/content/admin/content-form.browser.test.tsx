@@ -50,7 +50,7 @@ const at = '/admin/content/services/new';
 
 async function open(record: AdminService | null = service()) {
   saved.mockClear();
-  // The preview fits its window to its content, and the browser says that it does so a frame later.
+  // The preview fits its window to its content; the browser reports the resize a frame later.
   expectComplaint(/^ResizeObserver loop/);
   return renderInApp(
     <ContentForm
@@ -64,7 +64,7 @@ async function open(record: AdminService | null = service()) {
   );
 }
 
-test('a new record is published with what was typed', async () => {
+test('a new record is published with the typed values', async () => {
   answer(serviceAdmin.create, service({ state: 'published' }));
   await open(null);
   await title.fill('Robot parties');
@@ -83,7 +83,7 @@ test('a new record is published with what was typed', async () => {
   expect(sent?.key).toBeTruthy();
 });
 
-test('what is missing is marked, and said above the long form', async () => {
+test('missing fields are marked, and a message appears above the long form', async () => {
   await open(null);
   await title.fill('Robot parties');
   await button('Save draft').click();
@@ -93,7 +93,7 @@ test('what is missing is marked, and said above the long form', async () => {
   await expect.element(description).toHaveFocus();
 });
 
-test('a change of a published record is bound to its version; unpublishing takes it off the site', async () => {
+test('changing a published record sends its version; unpublishing removes it from the site', async () => {
   answer(serviceAdmin.update, service({ state: 'published', version: 4 }));
   answer(serviceAdmin.update, service({ state: 'draft', version: 5 }));
   await open(service({ state: 'published' }));
@@ -110,7 +110,7 @@ test('a change of a published record is bound to its version; unpublishing takes
   ]);
 });
 
-test('somebody else saved meanwhile: it says what, and saves over it only knowingly', async () => {
+test('someone else saved meanwhile: the form shows what, and overwrites only on request', async () => {
   refuse(serviceAdmin.update, 409, { error: 'Somebody else changed this', code: 'stale' });
   answer(serviceAdmin.update, service({ version: 9 }));
   answer(serviceAdmin.get, service({ schedule: 'Sundays', version: 8 }));
@@ -124,7 +124,7 @@ test('somebody else saved meanwhile: it says what, and saves over it only knowin
   expect(sentTo(serviceAdmin.update)[1]?.body).toMatchObject({ title: 'Robot picnics', version: 8 });
 });
 
-test('leaving with something unsaved asks first', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { address, goTo } = await open();
   await title.fill('Robot picnics');
   await expect.element(page.getByText('Unsaved changes')).toBeVisible();
@@ -140,7 +140,7 @@ test('leaving with something unsaved asks first', async () => {
 
 const shown = (at: number) => page.getByRole('textbox', { name: new RegExp(`^What picture ${at} shows`) });
 
-test('pictures change their places by keyboard too, and the new order is saved', async () => {
+test('pictures can be reordered by keyboard too, and the new order is saved', async () => {
   answer(serviceAdmin.update, service());
   await open();
   await button('Move picture 1 later').click();
@@ -153,7 +153,7 @@ test('pictures change their places by keyboard too, and the new order is saved',
     .toMatchObject({ pictures: [{ art: 'rover' }, { art: 'sumo' }] });
 });
 
-test('a picture that was removed comes back to its place', async () => {
+test('a removed picture returns to its place', async () => {
   await open();
   await button('Remove picture 1').click();
   await expect.element(shown(1)).toHaveValue('A rover');
@@ -166,7 +166,7 @@ const photograph = (name: string) => new File([new Uint8Array(100)], name, { typ
 const choose = (...files: File[]) => page.getByLabelText('Photographs', { exact: true }).upload(files);
 const uploaded = { id: idOf(91), src: '/pictures/91.jpg', width: 10, height: 10 };
 
-test('photographs go up one after the other and say how far they are', async () => {
+test('photographs upload one after the other and show their progress', async () => {
   answer(pictureCalls.uploadPicture, uploaded);
   await open(service({ pictures: [] }));
   await choose(photograph('one.png'), photograph('two.png'));
@@ -180,7 +180,7 @@ test('photographs go up one after the other and say how far they are', async () 
   await expect.poll(() => sentFiles().map(({ file }) => file.name)).toEqual(['one.png', 'two.png']);
 });
 
-test('a record is not saved while a picture is on its way, and a photograph says what it shows', async () => {
+test('a record is not saved during an upload, and a photograph needs a description', async () => {
   answer(pictureCalls.uploadPicture, uploaded);
   const release = hold(serviceAdmin.update, service());
   await open(service({ pictures: [] }));
@@ -200,7 +200,7 @@ test('a record is not saved while a picture is on its way, and a photograph says
   await expect.poll(() => saved.mock.calls.length).toBe(1);
 });
 
-test('a picture that did not arrive can be sent again', async () => {
+test('a failed upload can be retried', async () => {
   answer(pictureCalls.uploadPicture, uploaded);
   await open(service({ pictures: [] }));
   await choose(photograph('one.png'));

@@ -33,13 +33,13 @@ type State = 'draft' | 'published';
 type ContentFormProps = {
   kind: AdminKind;
   record: AdminRecord | null;
-  /** The public component with what is in the form. */
+  /** The public component with the form's values. */
   preview: (values: Values, record: AdminRecord | null) => ReactNode;
   onSaved: (record: AdminRecord) => Promise<void> | void;
   onDelete: (() => void) | null;
 };
 
-/** The page on which a record is written: its fields, its pictures, what it will look like, and what becomes of it. */
+/** The page that edits a record: fields, pictures, preview and publishing. */
 export function ContentForm({ kind, record, preview, onSaved, onDelete }: ContentFormProps) {
   const [base, setBase] = useState(record);
   const { newer, meet, settle } = useNewer(async () => {
@@ -48,7 +48,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   });
   const [schema] = useState(() => formSchema(kind));
   const [defaults] = useState(() => ({ ...valuesOf(kind, record), pictures: boardOf(record?.pictures ?? []) }));
-  // The call reads what was asked for at once, the buttons a render later.
+  // The call reads the requested state at once; the buttons get it a render later.
   const asked = useRef<State>('draft');
   const [saving, setSaving] = useState<State>('draft');
   const intent = useIntentKey();
@@ -57,9 +57,9 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     defaults,
     fallback: `Failed to save the ${kind.one}`,
     invalid: 'Please check the marked fields.',
-    keep: { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
+    draft: { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
     onRefusal: (reason) => meet(reason),
-    // A folded section opens when something in it is wrong, and only then can its boxes take the keyboard.
+    // A folded section opens when it has an error; only then can its fields take focus.
     onInvalid: () =>
       requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
     send: async (checked) => {
@@ -74,7 +74,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       const before = base?.state ?? null;
       setBase(saved);
       settle();
-      // A new record's own page comes first: what is typed after the message belongs to that one.
+      // Navigate to the new record's page first: what is typed after the message belongs to that one.
       await onSaved(saved);
       toast.success(savedSentence(nameOf(saved), before, state));
     },
@@ -150,13 +150,13 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   );
 }
 
-/** A file that is still on its way does not outlive the page. */
+/** An unfinished upload is lost with the page, so it is not stored. */
 const withSentPictures = ({ pictures, ...values }: Values): Values => ({
   ...values,
   ...(pictures ? { pictures: (pictures as readonly BoardPicture[]).filter(isSent) } : {}),
 });
 
-/** What is typed, as the body that the contract knows: names with their values, and only pictures that are there. */
+/** The form's values as the contract's body: names with their values, and only uploaded pictures. */
 const formSchema = (kind: AdminKind) =>
   typedAs(kind.schema, (values: Values) => ({
     ...values,
@@ -169,11 +169,11 @@ function savedSentence(name: string, before: State | null, state: State): string
   return before === 'published' ? `${name} is off the site.` : `${name} is saved as a draft.`;
 }
 
-/** `failedSave`: which save it was that found something wrong in here. */
+/** `failedSave`: which save found an error in here. */
 type SectionProps = { section: SectionSpec; field: (spec: FieldSpec) => ReactNode; failedSave?: number };
 
 function Section({ section, field, failedSave = 0 }: SectionProps) {
-  // Opened for what is wrong at a save, and left to the person from there on: it must not close while they mend it.
+  // Opened for an error at saving, then left to the user: it must not close while they correct it.
   const [open, setOpen] = useState(false);
   const [met, setMet] = useState(0);
   if (met !== failedSave) {

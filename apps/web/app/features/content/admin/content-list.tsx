@@ -35,7 +35,7 @@ const sorts = [
   { value: '-updated_at', label: 'Last changed' },
 ];
 
-/** All records of one kind, whatever their state. */
+/** All records of one kind, in any state. */
 export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminRecord> }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -13,11 +13,11 @@ type ContentRecordPageProps = {
   kind: AdminKind;
   record: AdminRecord | null;
   preview: (values: Values, record: AdminRecord | null) => ReactNode;
-  /** Where else this record leads. */
+  /** Further links of this record. */
   onward?: ReactNode;
 };
 
-/** The page of one record, new or known. */
+/** The page of one record, new or existing. */
 export function ContentRecordPage({ kind, record, preview, onward }: ContentRecordPageProps) {
   const navigate = useNavigate();
   const { remove } = useContentActions(kind);

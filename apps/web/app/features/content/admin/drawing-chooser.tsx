@@ -8,7 +8,7 @@ type DrawingChooserProps = { open: boolean; onClose: () => void; onChoose: (art:
 
 const named = (art: string) => art.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
-/** All drawings and scenes of the organisation, to choose one. */
+/** All drawings and scenes, to choose one. */
 export function DrawingChooser({ open, onClose, onChoose }: DrawingChooserProps) {
   return (
     <Dialog title="Choose a drawing" size="lg" open={open} onClose={onClose}>

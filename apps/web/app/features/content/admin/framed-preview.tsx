@@ -13,8 +13,8 @@ const widths: readonly { value: Width; label: string }[] = [
 ];
 
 /**
- * The public component itself in a window of its own, so that its styles meet the width of a phone or of a desktop and not
- * that of this page. Nothing in it can be followed or focused.
+ * The public component in a frame of its own, so that its styles respond to the width of a phone or a desktop instead of
+ * this page's. Nothing in it can be followed or focused.
  */
 export function FramedPreview({ children }: FramedPreviewProps) {
   const [width, setWidth] = useState<Width>('desktop');

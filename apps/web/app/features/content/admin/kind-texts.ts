@@ -1,5 +1,5 @@
-/** Words that are their own labels. */
+/** Values that are their own labels. */
 export const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 export const capital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
-/** The day on Jamaica's calendar, YYYY-MM-DD. */
+/** The date in Jamaica, YYYY-MM-DD. */
 export const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' });

@@ -10,7 +10,7 @@ test.each([robotKind, serviceKind, galleryKind, competitionKind])(
   (kind) => {
     const names = fieldsOf(kind).map(({ name }) => name);
     expect(Object.keys(kind.empty).toSorted()).toEqual(names.toSorted());
-    // A field without a value would count as changed as soon as it is drawn.
+    // A field without a value would count as changed as soon as it is rendered.
     for (const [name, value] of Object.entries(valuesOf(kind, null))) expect(value, name).not.toBeUndefined();
   },
 );

@@ -7,7 +7,7 @@ import { serviceKind } from './service-kind.ts';
 const adminKinds = { robots: robotKind, gallery: galleryKind, services: serviceKind, competitions: competitionKind };
 type KindName = keyof typeof adminKinds;
 
-/** The kinds that stand below Content; competitions have a tab of their own. */
+/** The kinds listed below Content; competitions have their own tab. */
 export const isKindName = (name: string | undefined): name is Exclude<KindName, 'competitions'> =>
   name === 'robots' || name === 'gallery' || name === 'services';
 export const kindNamed = (name: KindName): AdminKind => adminKinds[name];

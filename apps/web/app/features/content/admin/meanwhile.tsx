@@ -14,7 +14,7 @@ function inText(value: unknown): string {
   return boxText(value);
 }
 
-/** What somebody else saved while this form was open. */
+/** What someone else saved while this form was open. */
 export function Meanwhile({ kind, before, now }: { kind: AdminKind; before: AdminRecord; now: AdminRecord }) {
   const changed = fieldsOf(kind).filter(({ name }) => !same(before[name], now[name]));
   const pictures = !same(before.pictures, now.pictures);

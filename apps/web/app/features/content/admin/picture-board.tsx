@@ -18,13 +18,13 @@ import { usePictureUploads } from './use-picture-uploads.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './picture-board.module.css';
 
-/** A record's pictures: dropped or chosen, in the order of the public page, each with its words. The first is the card's. */
+/** A record's pictures: dropped or chosen, in the order of the public page, with descriptions. The first is the card's. */
 export function PictureBoard({ form }: { form: DraftForm }) {
   const { field, fieldState } = useController({ control: form.control, name: 'pictures' });
   const board = field.value as readonly BoardPicture[];
   const refused = messageOfList(fieldState.error);
   const errorAt = (at: number, box: string) => messageIn(get(form.formState.errors, `pictures.${at}.${box}`));
-  // Files arrive while other pictures are moved or written about: each change starts from what is there by then.
+  // Uploads finish while other pictures are moved or edited: each change starts from the current state.
   const onChange = (change: (present: readonly BoardPicture[]) => readonly BoardPicture[]) =>
     field.onChange(change(form.getValues('pictures') as readonly BoardPicture[]));
   const [choosing, setChoosing] = useState(false);

@@ -16,7 +16,7 @@ type PictureTileProps = {
   picture: BoardPicture;
   at: number;
   total: number;
-  /** The sentence of one of its boxes. */
+  /** The error of one of its boxes. */
   errorOf: (box: string) => string | undefined;
   dragged: boolean;
   onAlt: (alt: string) => void;
@@ -30,7 +30,7 @@ type PictureTileProps = {
   onPass: () => void;
 };
 
-/** One picture of the board. It is dragged by its image; buttons do the same by keyboard. */
+/** One picture of the board. Drag it by its image, or use the buttons with the keyboard. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, at, total, errorOf, dragged } = props;
   const name = `picture ${at + 1}`;
@@ -42,7 +42,7 @@ export function PictureTile(props: PictureTileProps) {
       <div
         className={pictureBoardStyles.shown}
         draggable={!sending}
-        // A file that is no picture: the sentence below says so, the browser's torn paper need not.
+        // Not an image: the sentence below says so, the browser's broken-image icon need not.
         onErrorCapture={(event) => {
           if (event.target instanceof HTMLImageElement) event.target.hidden = true;
         }}

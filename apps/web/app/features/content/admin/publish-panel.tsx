@@ -16,14 +16,14 @@ type PublishPanelProps = {
   record: AdminRecord | null;
   dirty: boolean;
   saving: 'draft' | 'published' | null;
-  /** Somebody else saved meanwhile: saving now replaces theirs. */
+  /** Someone else saved meanwhile: saving now overwrites it. */
   overwrite: boolean;
   changed: string | null;
   onSave: (state: 'draft' | 'published') => void;
   onDelete: (() => void) | null;
 };
 
-/** What becomes of the record; it stays in sight while the form is long. */
+/** Saving and publishing; stays in sight beside a long form. */
 export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, onSave, onDelete }: PublishPanelProps) {
   const published = record?.state === 'published';
   const over = overwrite ? ' over it' : '';

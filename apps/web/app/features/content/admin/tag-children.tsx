@@ -15,7 +15,7 @@ type TagChildrenProps = {
   onClose: () => void;
 };
 
-/** Says which children a picture shows. Without photo consent of each of them it is not published. */
+/** Says which children a picture shows. It is published only with photo consent for each of them. */
 export function TagChildren({ tagged, onChange, onClose }: TagChildrenProps) {
   const [q, setQ] = useState('');
   const { found, failure } = useChildren(q);
@@ -95,7 +95,7 @@ const Child = ({ child }: { child: Tagged }) => (
   </span>
 );
 
-/** Asks a moment after the last key, and forgets answers that were overtaken. */
+/** Searches a moment after the last key, and ignores outdated answers. */
 function useChildren(q: string) {
   const [found, setFound] = useState<readonly Tagged[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts';
 import { nameOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 
-/** What a list does with a record without opening it. */
+/** A list's actions on a record without opening it. */
 export function useContentActions(kind: AdminKind) {
   const action = useAction();
   const restoring = useAction();
@@ -18,7 +18,7 @@ export function useContentActions(kind: AdminKind) {
       fallback: `Failed to restore the ${kind.one}`,
     });
 
-  /** `leave` goes elsewhere before the page asks again for what is no longer there. */
+  /** `leave` navigates away before the page reloads a record that no longer exists. */
   const remove = async (record: AdminRecord, leave?: () => Promise<void> | void) => {
     const done = await action.run({
       meaning: { remove: record.id },

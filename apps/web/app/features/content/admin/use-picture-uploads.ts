@@ -9,7 +9,7 @@ import { freshKey, type BoardPicture } from './board-picture.ts';
 
 type Change = (change: (board: readonly BoardPicture[]) => readonly BoardPicture[]) => void;
 
-/** Sends photographs one after the other, so that a slow line is not divided among them, and says how far each one is. */
+/** Uploads photographs one by one, so that they do not share a slow connection, and reports the progress of each. */
 export function usePictureUploads(change: Change) {
   const waiting = useRef<{ key: string; file: File }[]>([]);
   const running = useRef(false);

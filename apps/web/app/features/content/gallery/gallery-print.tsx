@@ -7,7 +7,7 @@ import * as galleryStyles from './gallery.module.css';
 import * as pictureStyles from '../../../showcase/picture.module.css';
 import * as stampStyles from '../../../showcase/stamp.module.css';
 
-/** A print on the wall: the picture, what it shows and when. */
+/** A print on the wall: the picture, its caption and date. */
 export function GalleryPrint({ item, to, eager }: { item: GalleryView; to: string; eager: boolean }) {
   return (
     <li className={clsx(stampStyles.stamp, galleryStyles.print)}>

@@ -2,7 +2,7 @@ import type { GalleryItem } from '@doctorbird/contract/content/gallery';
 import { formatDate } from '../../../format/dates.ts';
 import { pictureView } from '../../../showcase/picture-view.ts';
 
-/** A gallery item in the words of its print and of the lightbox. Made by the loader. */
+/** What a gallery item's print and lightbox show. Made by the loader. */
 export function galleryView(item: GalleryItem) {
   const { slug, title, description, category, location, participants } = item;
   return {

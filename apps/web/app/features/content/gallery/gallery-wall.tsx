@@ -5,12 +5,12 @@ import { GalleryPrint } from './gallery-print.tsx';
 import type { GalleryView } from './gallery-view.ts';
 import * as styles from './gallery.module.css';
 
-// The lightbox is a script of its own, fetched with the first picture that is opened; the server has it at hand.
+// The lightbox is a separate script, loaded with the first opened picture; the server has it at hand.
 const Lightbox = import.meta.env.SSR
   ? (await import('./lightbox.tsx')).Lightbox
   : lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
-/** The gallery as prints; the address says which one is taken off the wall. */
+/** The gallery as prints; the URL names the open one. */
 export function GalleryWall({ items }: { items: readonly GalleryView[] }) {
   const [search] = useSearchParams();
   const busy = useNavigation().state === 'loading';

@@ -1,6 +1,6 @@
 /**
  * Advance widths of Anybody Black in thousandths of the size, at the narrowest and the widest setting of the site
- * (60 % and 150 %). Between the two a variable font is linear, which a look at 80, 100 and 125 % has confirmed.
+ * (60 % and 150 %). In between, a variable font is linear (checked at 80, 100 and 125 %).
  */
 export const anybodyWidths: Record<string, [narrow: number, wide: number]> = {
   '0': [432, 971],
@@ -63,6 +63,6 @@ export const anybodyWidths: Record<string, [narrow: number, wide: number]> = {
   '’': [155, 326],
   '–': [326, 843],
 };
-/** For a letter that is not listed: a middling one. */
+/** For an unlisted letter: a medium width. */
 export const otherWidth: [narrow: number, wide: number] = [430, 1080];
 export const capHeight = 688;

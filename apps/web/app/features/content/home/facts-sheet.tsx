@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Site } from '@doctorbird/contract/organisation/site';
 import * as styles from './facts-sheet.module.css';
 
-/** The facts that a parent asks for first; the bird's tail ends beside them. */
+/** The facts that parents ask for first; the bird's tail ends beside them. */
 export function FactsSheet({ facts }: { facts: Site['home']['facts'] }) {
   return (
     <section className={styles.sheet} aria-label="Key facts">

@@ -21,7 +21,7 @@ test('three lines have a banner on top', () => {
   expect(fitTitle(['Small hands.', 'Big', 'robots.'])[0]?.stretch).toBe(150);
 });
 
-test('a single letter is not blown up beyond the poster, and nothing is set from nothing', () => {
+test('a single letter is not enlarged beyond the poster, and an empty title sets nothing', () => {
   expect(fitTitle(['A'])[0]?.size).toBe(520);
   expect(fitTitle([' '])).toEqual([]);
 });

@@ -6,7 +6,7 @@ export type FitLine = {
   stretch: number;
   size: number;
   height: number;
-  /** Where the line starts and how long it is: letters with a straight stem stand a little outside, so that edges align. */
+  /** Where the line starts and its length: letters with a straight stem extend a little outside, so that edges align. */
   x: number;
   length: number;
 };
@@ -45,9 +45,9 @@ const heightOf = (lines: readonly FitLine[]): number =>
   lines.reduce((sum, line) => sum + line.height, gap * (lines.length - 1));
 
 /**
- * Sets a title as letterpress does: every line fills the measure, by the width of its letters and then by their size.
- * Short words become tall, long ones wide. Of all ways to choose the widths the one is taken that comes nearest to
- * `tall` and whose first line, when there are three, is the flat banner over the others.
+ * Sets a title like letterpress: every line fills the measure, first by the width of its letters, then by their size.
+ * Short words become tall, long ones wide. Of all combinations of widths, this picks the one closest to
+ * `tall` whose first line, when there are three, is a flat banner above the others.
  */
 export function fitTitle(titleLines: readonly string[], tall = 620, largest = 520): FitLine[] {
   const texts = titleLines.map((line) => line.trim().toUpperCase()).filter(Boolean);
@@ -55,14 +55,14 @@ export function fitTitle(titleLines: readonly string[], tall = 620, largest = 52
   const first = texts.slice(0, banner).map((text) => setLine(text, 150, largest));
   let best: { lines: FitLine[]; off: number } | null = null;
   for (const base of stretches) {
-    // The lines under the banner differ a little in width, as wood type in one forme does.
+    // The lines under the banner vary a little in width, like wood type in one forme.
     for (const tilt of [-1, 0, 1, 2]) {
       const rest = texts.slice(banner).map((text, position) => {
         const at = stretches.indexOf(base) + (position % 2 ? tilt : 0);
         return setLine(text, stretches[Math.min(stretches.length - 1, Math.max(0, at))] ?? base, largest);
       });
       const lines = [...first, ...rest];
-      // A line that may not grow to the full measure leaves a hole: the next wider setting is better.
+      // A line that may not grow to the full measure leaves a gap: the next wider setting is better.
       const holes = lines.filter((line) => line.size === largest).length * 1000;
       const off = Math.abs(heightOf(lines) - tall) + holes;
       if (!best || off < best.off) best = { lines, off };

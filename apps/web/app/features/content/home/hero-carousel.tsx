@@ -10,7 +10,7 @@ import * as styles from './hero.module.css';
 /** Four posters, one at a time (docs/rules.md, rule 23). */
 export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
   const [current, setCurrent] = useState(0);
-  // Pictures of later slides are fetched when the carousel first moves, not with the page.
+  // Images of later slides load when the carousel first moves, not with the page.
   const [moved, setMoved] = useState(false);
   const [held, setHeld] = useState(false);
   const swipeFrom = useRef<number | null>(null);

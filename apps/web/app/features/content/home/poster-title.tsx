@@ -3,7 +3,7 @@ import * as styles from './hero.module.css';
 
 type PosterTitleProps = { id?: string; lines: readonly FitLine[]; as?: 'h1' | 'h2'; text: string; accentLine?: number };
 
-/** A title whose lines fill its box to the letter, in any font that has arrived: nothing moves when the face does. */
+/** A title whose lines exactly fill its box in any loaded font: nothing moves when the web font arrives. */
 export function PosterTitle({ id, lines, as: Heading = 'h2', text, accentLine }: PosterTitleProps) {
   return (
     <Heading className={styles.title} id={id}>

@@ -18,7 +18,7 @@ export type Poster = {
 
 type Composition = { scene: string; ink: Poster['ink']; robot?: string };
 
-// A slide's `art` names either a whole composition or one of the rendered robots, which then stands on a board.
+// A slide's `art` names either a whole composition or a rendered robot, which is placed on a board.
 const compositions: Record<string, Composition> = {
   'doctor-bird': { scene: 'scene-dawn', ink: 'sky' },
   mascot: { scene: 'scene-chip', ink: 'board', robot: 'mascot' },
@@ -33,7 +33,7 @@ function compositionOf(art: string): Composition {
   return robotPictures[art] ? { scene: 'scene-chip', ink: 'board', robot: art } : compositions['doctor-bird']!;
 }
 
-/** Lays a slide out on the server: the browser gets the set title and the picture's addresses, not the typesetter. */
+/** Lays out a slide on the server: the browser gets the set title and the picture's addresses, not the layout code. */
 export function posterOf(slide: HeroSlide): Poster {
   const { scene, ink, robot } = compositionOf(slide.art);
   return {

@@ -13,7 +13,7 @@ type ProgramStampsProps = {
   robots: readonly Scene[];
 };
 
-/** One sheet of five stamps: the ways in. */
+/** One sheet of five stamps: the ways to learn here. */
 export function ProgramStamps({ home, robots }: ProgramStampsProps) {
   return (
     <section className={styles.programs} aria-labelledby="ways-in">

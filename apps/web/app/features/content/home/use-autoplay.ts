@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 const interval = 5000;
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Whether the device asks for quiet: reduced motion, or a person who pays by the megabyte. */
+/** Whether the device asks for less: reduced motion or data saving. */
 const wantsQuiet = (): boolean =>
   matchMedia(reducedMotion).matches ||
   Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
@@ -28,7 +28,7 @@ export function useAutoplay(advance: () => void, held: boolean) {
     () => document.hidden,
     () => false,
   );
-  // Somebody who presses Play on a quiet device wants it to play.
+  // Pressing Play on such a device is an explicit choice.
   const playing = chosen ?? !quiet;
   const running = playing && !held && !hidden;
 

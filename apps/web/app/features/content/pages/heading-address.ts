@@ -1,5 +1,5 @@
 import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 
-/** Where the public reads the text above a list. */
+/** The public page that shows the text above a list. */
 export const headingAddress = ({ section, slug }: Pick<AdminCategoryPage, 'section' | 'slug'>): string =>
   slug === 'all' ? `/${section}` : `/${section}/${slug}`;

@@ -52,7 +52,7 @@ const fields: readonly FieldSpec[] = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Changes the text above a list of the site. When somebody else was faster, what is typed stays. */
+/** Edits the text above a public list. When someone else was faster, what is typed stays. */
 export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const [present, setPresent] = useState(page);
   const revalidator = useRevalidator();
@@ -65,7 +65,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
     defaults: { title, intro, label, menu_text, points },
     fallback: 'Failed to save the text',
     invalid: 'Please check the marked fields.',
-    keep: { as: `heading ${page.section} ${page.slug}` },
+    draft: { as: `heading ${page.section} ${page.slug}` },
     onRefusal: (reason) => meet(reason),
     send: async (checked) => {
       const body = { ...checked, version: newer?.version ?? present.version };

@@ -4,7 +4,7 @@ import { load } from '../../../api/load.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { pageTexts } from '../../../showcase/page-texts.ts';
 
-/** A text of the office by its name, with its table of contents. */
+/** A text by its name, with its table of contents. */
 export async function loadText(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const line = { method: 'GET', path: '/pages/{slug}' } as const;
   const page = await load<typeof pageCalls.getPage>(context, line, { params: { slug } });

@@ -25,7 +25,7 @@ import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 import * as styles from './page-editor.module.css';
 
-/** Writes a new version of a text; the versions before stay readable, because people agreed to them. */
+/** Writes a new version of a text; earlier versions stay readable, because people agreed to them. */
 export function PageEditor({ page }: { page: AdminPage }) {
   const [version, setVersion] = useState(page.version);
   const [newer, setNewer] = useState<AdminPage | null>(null);

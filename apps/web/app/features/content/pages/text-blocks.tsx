@@ -1,7 +1,7 @@
 import type { PageBlock } from '@doctorbird/contract/content/pages';
 import * as posterPageStyles from '../../../showcase/poster-page.module.css';
 
-/** A long text as the office wrote it: headings, paragraphs and lists, never foreign markup. */
+/** A long text as the office wrote it: headings, paragraphs and lists, never raw markup. */
 export function TextBlocks({ blocks }: { blocks: readonly PageBlock[] }) {
   return blocks.map((block, position) => {
     if (block.type === 'heading') {

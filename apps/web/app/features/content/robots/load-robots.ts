@@ -35,7 +35,7 @@ export async function loadRobots(context: Context, request: Request, slug: strin
     }),
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Robots' : page.label },
     points: page.points,
-    // The drawn parade is too wide for a poster's half; the whole showcase is opened by its best known robot.
+    // The drawn parade is too wide for half a poster; the whole showcase opens with its best known robot.
     picture: artView(page.art === 'robots' ? 'anansi' : page.art),
     stats,
     robots: { ...robots, data: robots.data.map(robotView) },
@@ -55,7 +55,7 @@ async function findRobot(context: Context, slug: string) {
   return found && robotView(found);
 }
 
-/** Four categories have pages of their own; the others are a filter of the whole showcase. */
+/** Four categories have their own pages; the others are filters of the whole showcase. */
 function categoryChips(slug: string, search: URLSearchParams, category: string | undefined) {
   const pages: Record<string, string> = Object.fromEntries(
     Object.entries(robotRoutes).map(([route, value]) => [value, `/robots/${route}`]),

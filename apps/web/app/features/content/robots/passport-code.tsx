@@ -11,7 +11,7 @@ type PassportCodeProps = {
   code: { address: string; size: number; path: string };
 };
 
-/** The passport's QR code as the label that is stuck on the robot. Printed from here, the label comes out alone. */
+/** The passport's QR code as a label for the robot. Printing from here prints only the label. */
 export function PassportCode({ slug, name, passportNumber, code }: PassportCodeProps) {
   const ready = useHydrated();
   useEffect(() => {

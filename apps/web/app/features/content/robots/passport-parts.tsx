@@ -2,7 +2,7 @@ import type { PassportView } from './robot-view.ts';
 import * as listsStyles from '../../../showcase/lists.module.css';
 import * as robotsStyles from './robots.module.css';
 
-/** The days on the bench, in their order. */
+/** The entries of the build log, in order. */
 export function BuildLog({ log }: Pick<PassportView, 'log'>) {
   if (log.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const levels: Record<RobotDifficulty, { step: number; tone: BadgeTone }> = {
 };
 const tones: Record<RobotStatus, BadgeTone> = { Active: 'good', Development: 'info', Retired: 'off' };
 
-/** How hard it was to build: one, two or three plated pads, and the word. */
+/** Build difficulty: one, two or three plated pads, and the word. */
 function Level({ difficulty }: { difficulty: RobotDifficulty }) {
   const { step, tone } = levels[difficulty];
   return (

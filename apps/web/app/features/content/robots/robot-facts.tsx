@@ -2,7 +2,7 @@ import { TrophyIcon } from '../../../showcase/showcase-icons.tsx';
 import type { RobotView } from './robot-view.ts';
 import * as listsStyles from '../../../showcase/lists.module.css';
 
-/** Category, year, team, time and cost; then what it can do, what is inside, what it won. */
+/** Category, year, team, time and cost; then features, parts and awards. */
 export function RobotFacts({ robot }: { robot: RobotView }) {
   const facts = [
     ['Category', robot.category],

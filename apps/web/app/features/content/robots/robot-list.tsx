@@ -7,12 +7,12 @@ import { RobotCard } from './robot-card.tsx';
 import type { RobotView } from './robot-view.ts';
 import * as styles from './robots.module.css';
 
-// The sheet is a script of its own, fetched with the first robot that is opened; the server has it at hand.
+// The sheet is a separate script, loaded with the first opened robot; the server has it at hand.
 const RobotSheet = import.meta.env.SSR
   ? (await import('./robot-sheet.tsx')).RobotSheet
   : lazy(async () => ({ default: (await import('./robot-sheet.tsx')).RobotSheet }));
 
-/** `chosen` is the robot that the address asks for although the list does not show it. */
+/** `chosen` is the robot that the URL names when the list does not include it. */
 export function RobotList({ robots, chosen }: { robots: readonly RobotView[]; chosen: RobotView | null }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

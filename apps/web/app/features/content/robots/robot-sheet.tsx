@@ -9,7 +9,7 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as overlayStyles from '../../../showcase/overlay.module.css';
 import * as robotsStyles from './robots.module.css';
 
-/** Everything about one robot, over the list; its own page has the build log and the matches. */
+/** The details of one robot above the list; its own page adds the build log and the matches. */
 export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: string }) {
   return (
     <Overlay title={robot.name} label={`${robot.category} · ${robot.year}`} closeTo={closeTo}>

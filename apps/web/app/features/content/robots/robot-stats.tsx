@@ -8,7 +8,7 @@ const labels = [
   ['technologiesUsed', 'Technologies Used'],
 ] as const;
 
-/** Figures counted from the robots themselves; where there is nothing to count the label is left out. */
+/** Numbers counted from the robots; a label without a count is left out. */
 export function RobotFigures({ stats }: { stats: RobotStats }) {
   const counted = labels.filter(([key]) => stats[key] !== null);
   if (counted.length === 0) return null;

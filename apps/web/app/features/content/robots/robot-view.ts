@@ -6,7 +6,7 @@ import { pictureView } from '../../../showcase/picture-view.ts';
 /** A card shows this many features (docs/rules.md, rule 23). */
 const featuresOnCard = 3;
 
-/** A robot in the words of the card and of the sheet over it. Made by the loaders. */
+/** What a robot's card and sheet show. Made by the loaders. */
 export function robotView(robot: Robot) {
   const { slug, name, category, difficulty, status, year, team, buildTime, description, features, awards } = robot;
   return {
@@ -42,7 +42,7 @@ const results: Record<RobotPassport['matches'][number]['result'], string> = {
   shown: 'Shown',
 };
 
-/** The passport: the robot with its whole story. */
+/** The passport: a robot with its whole story. */
 export function passportView(robot: RobotPassport) {
   return {
     ...robotView(robot),

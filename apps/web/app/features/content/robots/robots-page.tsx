@@ -8,7 +8,7 @@ import { RobotList } from './robot-list.tsx';
 import { RobotFigures } from './robot-stats.tsx';
 import * as listsStyles from '../../../showcase/lists.module.css';
 
-/** The showcase, whole or one category of it. */
+/** The showcase, complete or one category. */
 export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
   const { head, robots } = shown;
   return (

@@ -29,7 +29,7 @@ export function ServiceFeatures({ service }: { service: ServiceView }) {
   );
 }
 
-/** What it costs, the way in, and the dated programs behind it. */
+/** The price, the link to sign up, and the scheduled programs. */
 export function ServiceFoot({ service }: { service: ServiceView }) {
   return (
     <div className={servicesStyles.foot}>

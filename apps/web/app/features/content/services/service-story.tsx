@@ -7,7 +7,7 @@ import * as styles from './services.module.css';
 
 type ServiceStoryProps = { service: ServiceView; programs: readonly ProgramLine[] };
 
-/** A service told at length, with the programs that can be booked now. */
+/** A service in detail, with the programs that can be booked now. */
 export function ServiceStory({ service, programs }: ServiceStoryProps) {
   return (
     <section className={styles.story} aria-labelledby={`about-${service.slug}`}>

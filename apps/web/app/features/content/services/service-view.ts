@@ -4,7 +4,7 @@ import { formatDateRange } from '../../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { pictureView } from '../../../showcase/picture-view.ts';
 
-/** A service in the words of its card. Made by the loaders. */
+/** What a service's card shows. Made by the loaders. */
 export function serviceView(service: Service) {
   const { slug, title, description, details, features, schedule, duration, popular } = service;
   return {
@@ -35,7 +35,7 @@ function wayOnward(service: Service): { label: string; to: string } | null {
   return null;
 }
 
-/** A dated program in one line, under the service that it belongs to. */
+/** A scheduled program in one line, under its service. */
 export const programLine = (program: Program) => ({
   slug: program.slug,
   title: program.title,

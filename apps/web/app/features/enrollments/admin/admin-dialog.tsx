@@ -8,12 +8,12 @@ import { WaiveForm } from './waive-form.tsx';
 
 type AdminDialogProps = {
   task: AdminTask | null;
-  /** As it stands now: a reload of the page below brings the newest version in here too. */
+  /** The current version: a reload of the page below updates it here too. */
   enrollment: AdminEnrollment | undefined;
   onClose: () => void;
 };
 
-/** The one dialog in which the office changes an enrollment, on the list and on the record's own page. */
+/** The dialog in which the office changes an enrollment, on the list and on the record's own page. */
 export function AdminDialog({ task, enrollment, onClose }: AdminDialogProps) {
   const open = task !== null && enrollment !== undefined;
   return (

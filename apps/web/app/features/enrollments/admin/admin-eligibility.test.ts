@@ -13,7 +13,7 @@ const program = {
 };
 const today = new Date('2026-03-10T15:00:00Z');
 
-test('a reason is asked for outside of the ages on the first day only', () => {
+test('a reason is required only outside the age range on the first day', () => {
   expect(ageReasonNeeded(child, program, today)).toBe(
     'Maya will be 10 on the first day, younger than the ages 11 to 14 of this program.',
   );
@@ -21,7 +21,7 @@ test('a reason is asked for outside of the ages on the first day only', () => {
   expect(ageReasonNeeded(child, { ...program, age_min: 5, age_max: 9 }, today)).toContain('older');
 });
 
-test('a program that began is joined at the age of today', () => {
+test("a program that has started uses today's age", () => {
   expect(ageReasonNeeded(child, { ...program, age_min: 9, age_max: 9, start_date: '2026-01-10' }, today)).toBeNull();
   expect(ageReasonNeeded(child, { ...program, age_min: 9, age_max: 9, start_date: null }, today)).toBeNull();
 });

@@ -17,7 +17,7 @@ type Wanted = {
   places_left: number;
 };
 
-/** Why the office cannot choose a program for a child, in a few words; null when it can. The server decides again. */
+/** Why the office cannot choose a program for a child, in short; null when it can. The server decides again. */
 export function openTo(
   child: Child,
   program: Wanted,
@@ -30,10 +30,10 @@ export function openTo(
   return program.places_left <= 0 ? 'full' : null;
 }
 
-/** The sentence that asks for a reason when the child is outside of the ages on the first day; null when none is needed. */
+/** Asks for a reason when the child is outside the age range on the first day; null when none is needed. */
 export function ageReasonNeeded(child: Child, program: Wanted, today = new Date()): string | null {
   const now = ageOn(child.date_of_birth, today);
-  // A program that has begun is joined today.
+  // A program that has started is joined today.
   const age = program.start_date ? Math.max(now, ageOn(child.date_of_birth, program.start_date)) : now;
   if (age >= program.age_min && age <= program.age_max) return null;
   const first = child.full_name.split(' ')[0] ?? 'The child';

@@ -3,7 +3,7 @@ import { isHard, moveText } from './move-texts.ts';
 
 type Move = AdminEnrollment['moves'][number];
 
-/** One thing that the office is about to do with an enrollment. */
+/** One change that the office is about to make to an enrollment. */
 export type AdminTask = { enrollmentId: string } & (
   | { kind: 'move'; move: Move }
   | { kind: 'record' }
@@ -12,7 +12,7 @@ export type AdminTask = { enrollmentId: string } & (
 
 type Offered = Pick<AdminEnrollment, 'id' | 'moves' | 'can_record_payment'>;
 
-/** Everything that may be done with an enrollment now, in the order of a menu. */
+/** All changes possible now, in menu order. */
 export function offeredTasks(enrollment: Offered): { id: string; label: string; task: AdminTask }[] {
   const enrollmentId = enrollment.id;
   const moves = enrollment.moves.map((move) => ({
@@ -24,7 +24,7 @@ export function offeredTasks(enrollment: Offered): { id: string; label: string; 
     { id: 'record', label: 'Record payment', task: { enrollmentId, kind: 'record' as const } },
     { id: 'waive', label: 'Waive what is due', task: { enrollmentId, kind: 'waive' as const } },
   ];
-  // What takes a place away stands last, where no finger lands by habit.
+  // What takes a place away comes last, where no one taps by habit.
   return [
     ...moves.filter(({ task }) => !isHard(task.move.status)),
     ...(enrollment.can_record_payment ? money : []),

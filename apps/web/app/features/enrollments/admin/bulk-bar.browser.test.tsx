@@ -55,7 +55,7 @@ const dialog = page.getByRole('dialog');
 const actionsOf = (name: string) =>
   page.getByRole('button', { name: `Actions for ${name}, After-school robotics` }).click();
 
-test('the bar comes with the first tick and goes with the last', async () => {
+test('the bar appears with the first selection and disappears with the last', async () => {
   await renderInApp(<List />);
   await expect.element(bar).not.toBeInTheDocument();
   await tick('Maya Campbell');
@@ -65,7 +65,7 @@ test('the bar comes with the first tick and goes with the last', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('many are moved in one call, and the answer is said', async () => {
+test('several are moved in one call, and the result is shown', async () => {
   answer(bulkEnrollmentCalls.moveManyEnrollments, { moved: 1, refused: [] });
   const { loads } = await renderInApp(<List />);
   await tick('Maya Campbell');
@@ -83,7 +83,7 @@ test('many are moved in one call, and the answer is said', async () => {
   expect(loads()).toBe(before + 1);
 });
 
-test('those that could not be moved are named with their reason, and stay chosen', async () => {
+test('those that could not be moved are listed with a reason and stay selected', async () => {
   answer(bulkEnrollmentCalls.moveManyEnrollments, {
     moved: 1,
     refused: [{ id: tariq.id, error: 'This place is confirmed already' }],
@@ -101,7 +101,7 @@ test('those that could not be moved are named with their reason, and stay chosen
   await expect.element(bar.getByRole('status')).toMatchTextContent('2 chosen');
 });
 
-test('the menu of a row offers what that row allows, hard moves last', async () => {
+test("a row's menu offers the moves it allows, hard ones last", async () => {
   await renderInApp(<List />);
   await actionsOf('Maya Campbell');
   const labels = page.getByRole('menuitem').elements();
@@ -116,7 +116,7 @@ test('the menu of a row offers what that row allows, hard moves last', async () 
   expect(viewed).toHaveBeenCalledWith(maya.id);
 });
 
-test('a hard move asks for a reason, and is bound to the version that was read', async () => {
+test('a hard move requires a reason and sends the version that was read', async () => {
   answer(enrollmentCalls.changeEnrollmentStatus, inDetail({ ...maya, status: 'rejected', version: 6 }));
   await renderInApp(<List />);
   await actionsOf('Maya Campbell');
@@ -134,7 +134,7 @@ test('a hard move asks for a reason, and is bound to the version that was read',
   });
 });
 
-test('somebody else was faster: the reason stays and the list is loaded again', async () => {
+test('someone else was faster: the reason stays and the list reloads', async () => {
   refuse(enrollmentCalls.changeEnrollmentStatus, 409, { error: 'Somebody else changed this', code: 'stale' });
   const { loads } = await renderInApp(<List />);
   await actionsOf('Tariq Brown');

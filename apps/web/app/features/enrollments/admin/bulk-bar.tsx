@@ -19,7 +19,7 @@ type BulkBarProps = { chosen: readonly AdminEnrollment[]; onClear: () => void };
 
 const inText = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
 
-/** What can be done with all that are ticked: the moves that at least one of them may make. */
+/** Actions for all selected rows: the moves that at least one of them allows. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [move, setMove] = useState<Move | null>(null);
   if (chosen.length === 0) return null;

@@ -22,7 +22,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
-/** The office gives a child a place; outside of a program's ages it has to say why. */
+/** The office enrolls a child; outside a program's age range a reason is required. */
 export function EnrollStudent({ child }: { child: AdminStudent }) {
   const [open, setOpen] = useState(false);
   return (
@@ -46,7 +46,7 @@ function ProgramsThenForm(props: FormProps) {
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;
-  // Those that are over or cancelled are nothing to wait for; the others say why they cannot be chosen.
+  // Programs that are over or cancelled are left out; the others say why they cannot be chosen.
   const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
   if (programs.every((program) => openTo(props.child, program)))
     return <p>No program can take this child right now: each is full, over, a draft, or already has the child.</p>;

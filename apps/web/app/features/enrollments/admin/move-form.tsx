@@ -8,7 +8,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type MoveFormProps = { enrollment: AdminEnrollment; move: AdminEnrollment['moves'][number]; onClose: () => void };
 
-/** What a cancelling leaves with the organisation, in words. */
+/** What the organisation retains after a cancellation, as text. */
 function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | null {
   if (amount_paid === 0 || payment_status === 'refunded') return null;
   const paid = `${formatMoney(amount_paid)} that was paid`;

@@ -1,18 +1,18 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
 type MoveText = {
-  /** The button and the menu entry. */
+  /** The label of the button and the menu item. */
   button: string;
   /** The dialog's question. */
   question: (student: string) => string;
-  /** What follows from it, before it is done. */
+  /** The consequences, shown before it is done. */
   consequence: string;
-  /** The same for one enrollment, whose money is known. */
+  /** The same for one enrollment whose payments are known. */
   withMoney?: (paid: string | null) => string;
   done: string;
 };
 
-/** What the office calls each move of an enrollment, by the status that it leads to. */
+/** The office's texts for each move of an enrollment, by target status. */
 export const moveText: Record<EnrollmentStatus, MoveText> = {
   pending: {
     button: 'Set back to pending',

@@ -14,7 +14,7 @@ const methods = [
 
 type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void };
 
-/** Money that was taken at the office or came by the bank: it is recorded as a payment, never as a flag. */
+/** Money taken at the office or received by bank: recorded as a payment, never as a flag. */
 export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProps) {
   const due = formatMoney(enrollment.amount_due);
   const { field, frame } = useAdminChange({

@@ -19,15 +19,15 @@ const withReason = changeEnrollmentStatus.refine(({ reason }) => Boolean(reason)
 type AdminChange = {
   enrollment: Pick<AdminEnrollment, 'id' | 'version'>;
   defaults: DefaultValues<Change>;
-  /** Asked for before it is sent; the schema leaves it open, because another move may need none. */
+  /** Required before sending; the schema leaves it optional, because other moves need none. */
   needsReason?: boolean;
   said: string;
   onDone: () => void;
 };
 
 /**
- * One change of an enrollment by the office, bound to the version that was read. When somebody else was faster the
- * sentence says so, the page below shows what is true now, and the next try is bound to that.
+ * One change of an enrollment by the office, sent with the version that was read. When someone else was faster, the
+ * form says so, the page below shows the current state, and the next try sends that version.
  */
 export function useAdminChange({ enrollment, defaults, needsReason = false, said, onDone }: AdminChange) {
   const intent = useIntentKey();

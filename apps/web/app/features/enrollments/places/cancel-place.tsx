@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Gives a place up: what comes back is on the screen before anything happens, and exactly that is asked for. */
+/** Cancels a place: the refund is shown first, and exactly that amount is requested. */
 export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
   const [terms, setTerms] = useState<CancellationTerms | null>(null);
   const [asking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
     }
   };
 
-  const giveUp = async () => {
+  const cancelPlace = async () => {
     const parts = { params, body: { reason, expected_refund: terms?.refund } };
     const answer = await run({
       meaning: parts,
@@ -75,7 +75,7 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
           terms && terms.refund > 0 ? `Cancel and get ${formatMoney(terms.refund)} back` : 'Cancel the place'
         }
         dismissLabel="Keep the place"
-        onConfirm={giveUp}
+        onConfirm={cancelPlace}
       >
         <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it right away.`}</p>
         <p className={clsx(layoutStyles.top3, typeStyles.strong)}>{terms?.sentence}</p>

@@ -15,7 +15,7 @@ type ChildChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The family's children as boards to choose from; one that cannot be chosen says why. */
+/** The family's children as boards to choose from; an ineligible child shows why. */
 export function ChildChoice({ candidates, chosen, onChoose }: ChildChoiceProps) {
   return (
     <fieldset className={choiceStyles.choices}>

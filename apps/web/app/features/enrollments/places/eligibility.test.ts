@@ -12,7 +12,7 @@ test('the age counts on the day the program starts, birthday included', () => {
   expect(reasonAgainst({ ...child, date_of_birth: '2012-01-12' }, program, [])).toMatch(/^Too old: 15 on 12 Jan 2027/);
 });
 
-test('a place that is held stands in the way, one that was given up does not', () => {
+test('a held place prevents another one, a cancelled place does not', () => {
   const place = { program: { id: 'p' }, student: { id: 'c' } };
   expect(reasonAgainst(child, program, [{ ...place, status: 'pending' }])).toBe('Already has a place in this program');
   expect(reasonAgainst(child, program, [{ ...place, status: 'cancelled' }])).toBeNull();

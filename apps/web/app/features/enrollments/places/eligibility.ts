@@ -5,7 +5,7 @@ type Child = { id: string; full_name: string; date_of_birth: string };
 type Wanted = { id: string; age_min: number; age_max: number; start_date: string | null };
 type Place = { status: EnrollmentStatus; program: { id: string }; student: { id: string } };
 
-/** Why a child cannot be chosen for a program, in a sentence; null when it can. The server decides again. */
+/** Why a child cannot be chosen for a program, as a sentence; null when it can. The server decides again. */
 export function reasonAgainst(child: Child, program: Wanted, places: readonly Place[]): string | null {
   const has = places.some(
     (place) => place.student.id === child.id && place.program.id === program.id && holdsSeat(place.status),

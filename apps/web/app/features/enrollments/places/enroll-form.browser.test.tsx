@@ -41,7 +41,7 @@ async function open(candidates?: (typeof maya | typeof zoe)[]): Promise<void> {
   await renderInApp(<Enroll candidates={candidates} />);
 }
 
-test('a child has to be chosen first', async () => {
+test('a child must be chosen first', async () => {
   await open();
   await request.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Choose the child that the place is for.');
@@ -62,7 +62,7 @@ test('the questions about the child are saved, then the place is requested', asy
   expect(sent?.key).toBeTruthy();
 });
 
-test('with a wrong answer among the questions nothing is requested', async () => {
+test('an invalid answer prevents the request', async () => {
   await open();
   save.mockResolvedValue(false);
   await child.click();
@@ -72,21 +72,21 @@ test('with a wrong answer among the questions nothing is requested', async () =>
   expect(sentTo(enrollmentCalls.requestEnrollment)).toHaveLength(0);
 });
 
-test('a child who cannot take the place cannot be chosen, and one reads why', async () => {
+test('a child who cannot take the place cannot be chosen, and the reason is shown', async () => {
   await open();
   const young = page.getByRole('radio', { name: /Zoe Campbell/ });
   await expect.element(young).toBeDisabled();
   await expect.element(young).toHaveAccessibleDescription('Too young for this program');
 });
 
-test('where no child can take it, the way leads to other programs', async () => {
+test('when no child is eligible, other programs are offered', async () => {
   await open([zoe]);
   await expect.element(page.getByRole('link', { name: 'See other programs' })).toBeVisible();
   await expect.element(request).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Add a child' })).toBeVisible();
 });
 
-test('the last place went to somebody else: it is said, and the note stays', async () => {
+test('someone else took the last place: the form says so, and the note stays', async () => {
   refuse(enrollmentCalls.requestEnrollment, 409, { error: 'This program is full', code: 'program_full' });
   await open();
   await child.click();
@@ -97,7 +97,7 @@ test('the last place went to somebody else: it is said, and the note stays', asy
   await expect.element(note).toHaveValue('She comes by bus.');
 });
 
-test('a request whose answer was lost is the same request when it is sent again', async () => {
+test('sending again after a lost answer is the same request', async () => {
   loseLine(enrollmentCalls.requestEnrollment);
   answer(enrollmentCalls.requestEnrollment, anEnrollment());
   await open();

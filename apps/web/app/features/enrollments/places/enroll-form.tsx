@@ -17,11 +17,11 @@ type EnrollFormProps = {
   candidates: readonly Candidate[];
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** What is still to be answered about the chosen child, and saving it; false when a field is wrong. */
+  /** The open questions about the chosen child, and saving them; false when a field is invalid. */
   questions: ReactNode;
   saveAnswers: () => Promise<boolean>;
   onEnrolled: (enrollment: Enrollment) => void;
-  /** Adding a child without leaving the page. */
+  /** Adds a child without leaving the page. */
   addChild: ReactNode;
   submitLabel: string;
 };

@@ -8,13 +8,13 @@ import { heldUntil } from './money-note.ts';
 
 type EnrollmentFactsProps = {
   enrollment: Enrollment;
-  /** The office also reads who the parent is, and goes on to the pages of both. */
+  /** The office also sees the parent, with links to both pages. */
   showParent?: boolean;
 };
 
 export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
   const { program, student } = enrollment;
-  // Nobody waits for the price of a place that was not given, or was given up.
+  // A place that was not given, or was cancelled, needs no price.
   const over = enrollment.status === 'rejected' || enrollment.status === 'cancelled';
   return (
     <FactList

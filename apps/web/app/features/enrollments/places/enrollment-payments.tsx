@@ -11,10 +11,10 @@ import * as typeStyles from '../../../ui/type.module.css';
 type PaymentLine = EnrollmentDetail['payments'][number];
 type EnrollmentPaymentsProps = {
   payments: readonly PaymentLine[];
-  /** The receipt button of a payment that has one. */ receipt: (payment: PaymentLine) => ReactNode;
+  /** The receipt button, for payments that have one. */ receipt: (payment: PaymentLine) => ReactNode;
 };
 
-/** Every attempt to pay for one place, with what became of it. */
+/** Every attempt to pay for one place, with its outcome. */
 export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProps) {
   if (payments.length === 0) return <p className={typeStyles.muted}>No payment has been made yet.</p>;
   return (

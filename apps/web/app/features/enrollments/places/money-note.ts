@@ -14,7 +14,7 @@ type MoneyFacts = Pick<
   | 'payment_under_review'
 >;
 
-/** The line under an amount: what has happened with it, or until when it is due. */
+/** The line under an amount: its status or its deadline. */
 export function moneyNote(enrollment: MoneyFacts): string {
   if (enrollment.can_pay)
     return enrollment.hold_expires_at ? `Due ${formatDay(enrollment.hold_expires_at)}` : 'Due now';
@@ -30,7 +30,7 @@ export function moneyNote(enrollment: MoneyFacts): string {
 
 type HoldFacts = Pick<Enrollment, 'hold_expires_at' | 'status'>;
 
-/** "Sat 28 Nov, 1:05 pm": null when no clock is running. */
+/** "Sat 28 Nov, 1:05 pm"; null without a deadline. */
 export function heldUntil({ hold_expires_at: until, status }: HoldFacts): string | null {
   return until && status === 'pending' ? `${formatDay(until)}, ${formatTime(until)}` : null;
 }

@@ -18,7 +18,7 @@ export type Need = {
 
 const icons = { pay: WarningIcon, confirm: DocumentIcon, start: UserIcon };
 
-/** What only the reader can do, most pressing first; without any the panel says that all is well. */
+/** What only the reader can do, most urgent first; when empty, the panel says that all is well. */
 export function NeedsYouNow({ needs }: { needs: readonly Need[] }) {
   if (needs.length === 0) {
     return (

@@ -9,7 +9,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
-/** What is being asked for, what it costs and what happens next. */
+/** The requested place, its price and what happens next. */
 export function PlaceSummary({ program }: { program: Program }) {
   const holdHours = useOrganisation()?.hold_hours;
   return (

@@ -17,7 +17,7 @@ const yes = {
   text: 'Old',
 };
 
-test('a consent is given to the text on the screen, and the page is loaded again', async () => {
+test('consent is given to the text on the screen, and the page reloads', async () => {
   answer(consentCalls.answerConsent, aConsent({ given: true, unanswered: false }));
   const { loads } = await open();
   await expect.element(page.getByText('Not answered')).toBeVisible();
@@ -41,7 +41,7 @@ test('a no is an answer too', async () => {
   await expect.poll(() => sentTo(consentCalls.answerConsent)[0]?.body).toMatchObject({ given: false });
 });
 
-test('a consent that was given can be withdrawn', async () => {
+test('a given consent can be withdrawn', async () => {
   answer(consentCalls.answerConsent, aConsent({ unanswered: false }));
   await open({ given: true, unanswered: false, history: [yes] });
   await expect.element(button(/^Give consent/)).not.toBeInTheDocument();
@@ -49,20 +49,20 @@ test('a consent that was given can be withdrawn', async () => {
   await expect.element(messages()).toMatchTextContent('Photographs: consent withdrawn.');
 });
 
-test('whoever agreed to an earlier text is told that it has changed', async () => {
+test('whoever agreed to an earlier text sees that it has changed', async () => {
   await open({ changed: true, history: [yes] });
   await expect.element(page.getByText('Changed since you agreed')).toBeVisible();
   await page.getByText('History (1)').click();
   await expect.element(page.getByText(/Given by Simone Campbell.*text version photo-1/)).toBeVisible();
 });
 
-test('without the terms there is no account: they cannot be withdrawn here', async () => {
+test('an account requires the terms: they cannot be withdrawn here', async () => {
   await open({ kind: 'terms', title: 'Terms of Service', student_id: null, given: true, unanswered: false });
   await expect.element(page.getByText('Given', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('a text that changed meanwhile is not agreed to: it says so and shows the new one', async () => {
+test('a text that changed meanwhile is not agreed to: the new one is shown', async () => {
   refuse(consentCalls.answerConsent, 409, { error: 'The text has changed. Please read it again.' });
   const { loads } = await open();
   await expect.element(button(/^Give consent/)).toBeVisible();

@@ -11,7 +11,7 @@ import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** The consents of a child or of the family: how each stands, its words, and everything that was answered before. */
+/** The consents of a child or of the family: status, text and all earlier answers. */
 export function ConsentAnswers({ consents, about }: { consents: readonly Consent[]; about: string }) {
   return (
     <ul>
@@ -22,7 +22,7 @@ export function ConsentAnswers({ consents, about }: { consents: readonly Consent
   );
 }
 
-/** Whoever said yes is shown that the text has changed; whoever said no is simply asked again. */
+/** Whoever said yes sees that the text has changed; whoever said no is asked again. */
 const changedTexts = (consent: Consent): string =>
   !consent.changed
     ? 'Not answered'
@@ -32,7 +32,7 @@ const changedTexts = (consent: Consent): string =>
 
 function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) {
   const { run, pending } = useAction();
-  // Without these two there is no account; who wants to withdraw them closes it by talking to the office.
+  // An account requires these two; to withdraw them, a family asks the office to close it.
   const needed = consent.kind === 'terms' || consent.kind === 'privacy';
   const fixed = needed && consent.given;
   const answer = (given: boolean) =>

@@ -1,9 +1,9 @@
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 
-/** Whose newest answer is a yes to the text in force. */
+/** Whose latest answer is yes to the current text. */
 export const agreedTo = ({ version, versions }: AdminConsentText): number =>
   versions.find((one) => one.version === version)?.agreed ?? 0;
 
-/** Whose newest answer is a yes to a text that has changed since. */
+/** Whose latest answer is yes to an earlier text. */
 export const olderOf = ({ version, versions }: AdminConsentText): number =>
   versions.reduce((sum, one) => (one.version === version ? sum : sum + one.agreed), 0);

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import * as answerStyles from '../../../ui/answer.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Consents as the family answered them: only read here, because nobody answers for a parent. */
+/** Consents as the family answered them: read-only, because no one else answers for a parent. */
 export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
   return (
     <ul>

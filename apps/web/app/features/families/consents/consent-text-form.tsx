@@ -17,7 +17,7 @@ import * as textStyles from '../../../ui/text.module.css';
 
 type ConsentTextFormProps = { text: AdminConsentText; onClose: () => void };
 
-/** Writes a new version, shows it as families will see it, and says who is asked again. */
+/** Writes a new version, previews it for families, and says who is asked again. */
 export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
   const [newer, setNewer] = useState<AdminConsentText | null>(null);
   const revalidator = useRevalidator();

@@ -16,7 +16,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type ConsentTextPanelProps = { text: AdminConsentText; onWrite: () => void };
 
-/** One consent: its text in force, how it was answered, and every version that somebody agreed to. */
+/** One consent: its current text, the answers, and every version that someone agreed to. */
 export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
   const older = olderOf(text);
   const counted = (count: number) =>

@@ -1,7 +1,7 @@
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { formatDateTime } from '../../../format/dates.ts';
 
-/** One answer of the past, newest first: a no after a yes takes it back. */
+/** A past answer, newest first: a no after a yes withdraws it. */
 export function answerAsText({ history }: Consent, position: number): string {
   const line = history[position];
   if (!line) return '';

@@ -7,7 +7,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-/** What families agree to, in short; the words are written on a page of their own. */
+/** A summary of the family consents; each text is edited on its own page. */
 export function ConsentsPanel({ texts }: { texts: readonly AdminConsentText[] }) {
   return (
     <Panel title="Consents">

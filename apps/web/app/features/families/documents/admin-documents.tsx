@@ -13,11 +13,11 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 type AdminDocumentsProps = {
   child: { id: string; full_name: string };
   documents: Documents;
-  /** An archived record takes no new paper. */
+  /** Archived records accept no documents. */
   fixed?: boolean;
 };
 
-/** What is asked of one child, what came, the decision in place, and a way in for what was handed in at the office. */
+/** The documents required of one child, those sent, the decision, and an upload for those handed in at the office. */
 export function AdminDocumentList({ child, documents, fixed = false }: AdminDocumentsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [sending, setSending] = useState<Documents['items'][number] | 'other' | null>(null);

@@ -14,11 +14,11 @@ type DocumentLineProps = {
   note: string;
   /** Why it was sent back. */
   reason?: string | null;
-  /** What the reader can do about it. */
+  /** The reader's actions. */
   children: ReactNode;
 };
 
-/** One document, or one that is asked for, as the family and the office list it. */
+/** One document, sent or required, as the family and the office list it. */
 export const DocumentLine = ({ title, optional = false, state, note, reason, children }: DocumentLineProps) => (
   <li>
     <div>

@@ -16,7 +16,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 
 type DocumentRowsProps = { documents: ChildDocuments };
 
-/** The organisation's list for one child with what was sent, and whatever else is there. */
+/** The required documents of one child with what was sent, then any others. */
 export function DocumentRows({ documents }: DocumentRowsProps) {
   const [sending, setSending] = useState<DocumentItem | 'other' | null>(null);
   const { student, items, others } = documents;

@@ -32,7 +32,7 @@ const columns: readonly Column<AdminDocument>[] = [
   { key: 'by', label: 'Decided by', cell: (row) => row.reviewed_by ?? '—' },
 ];
 
-/** The office's queue of papers; mounted on the documents page, and usable on the page of one student. */
+/** The office's review queue; on the documents page, and usable on a student's page. */
 export function DocumentTable({ rows, caption, busy, onReview }: DocumentTableProps) {
   const all: readonly Column<AdminDocument>[] = [
     ...columns,

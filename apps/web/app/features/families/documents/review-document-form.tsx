@@ -22,7 +22,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 type Typed = { reason: string; expires_on: string };
 type ReviewDocumentFormProps = { document: AdminDocument; onClose: () => void };
 
-/** Approves a paper, with its last day when it has one, or sends it back with the reason. */
+/** Approves a document, with its expiry date if it has one, or sends it back with the reason. */
 export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProps) {
   const [rejecting, setRejecting] = useState(false);
   const revalidator = useRevalidator();

@@ -14,7 +14,7 @@ const withTitle = withFile.extend({ title: requiredText('Enter what this documen
 
 type SendDocumentFormProps = {
   child: { id: string; full_name: string };
-  /** The item of the list; null for anything else. */
+  /** The checklist item; null for any other document. */
   item: Pick<DocumentItem, 'key' | 'note'> | null;
   /** Handed in at the office. */
   byAdmin?: boolean;

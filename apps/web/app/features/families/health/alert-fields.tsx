@@ -7,7 +7,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Empty while the parent has not answered: that differs from "nothing". */
+/** Empty until the parent answers: that differs from "nothing". */
 export type AlertAnswer = '' | 'some' | 'none';
 
 type AlertFieldsProps = {
@@ -21,7 +21,7 @@ const choices = [
   { value: 'none', label: 'Nothing the class must know' },
 ] as const;
 
-/** What the people in the room must know at once, with an answer of its own for "nothing". */
+/** What people in the room must know at once, with an explicit answer for "nothing". */
 export function AlertFields({ answer, onAnswer, text }: AlertFieldsProps) {
   const name = useId();
   return (

@@ -23,7 +23,7 @@ type Child = { id: string; full_name: string };
 type Answered = { critical_alert: string | null; no_critical_alert: boolean };
 type PanelProps = { child: Child; answered: Answered; fixed?: boolean; byAdmin?: boolean };
 
-/** What the people in the room read about this child, and the way to change it. */
+/** What people in the room read about this child, and the form to change it. */
 export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = false }: PanelProps) {
   const [open, setOpen] = useState(false);
   const { critical_alert: text, no_critical_alert: none } = answered;

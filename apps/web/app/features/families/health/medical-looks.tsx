@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Who opened the medical notes, and why: nobody does so unseen. */
+/** Who opened the medical notes, and why: every access is shown. */
 export function MedicalLooks({ looks }: { looks: ChildFile['medical_looks'] }) {
   if (looks.length === 0) return <p className={typeStyles.muted}>No one except you has opened the medical notes.</p>;
   return (

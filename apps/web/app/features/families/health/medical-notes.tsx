@@ -20,7 +20,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type Child = Pick<AdminStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
 
-/** Opened only on demand, with a reason, and never stored: leaving the page closes them. */
+/** Opened on demand, with a reason, and never stored: leaving the page closes them. */
 export function MedicalNotes({ child }: { child: Child }) {
   const [notes, setNotes] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
@@ -102,7 +102,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
       await revalidator.revalidate();
     },
   });
-  /** What is typed stays; what the family wrote meanwhile is opened again only with a reason. */
+  /** What is typed stays; what the family changed meanwhile is opened again only with a reason. */
   const takeNewer = async () => {
     const latest = await call(familyAdminCalls.getOfficeStudent, { params: { id: child.id } }).catch(() => null);
     if (!latest) return;

@@ -47,7 +47,7 @@ const schema = typedAs(
   alertProblems,
 );
 
-/** What a child is still without, asked where its place is asked for. Whatever is left empty is asked for again later. */
+/** Asks what is still missing about a child when its place is requested. Skipped questions are asked again later. */
 export function useSafetyQuestions(child: Child | null) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
@@ -59,7 +59,7 @@ export function useSafetyQuestions(child: Child | null) {
       if (!child || (body.people?.length === 0 && body.no_critical_alert === undefined)) return;
       const parts = { params: { id: child.id }, body };
       await intent.once(parts, (idempotencyKey) => call(childSafetyCalls.saveChildSafety, parts, { idempotencyKey }));
-      // Should the place be refused now, a second try does not add the person twice.
+      // If the place is refused now, a second try does not add the person again.
       form.reset(begun(null));
       void revalidator.revalidate();
     },
@@ -68,7 +68,7 @@ export function useSafetyQuestions(child: Child | null) {
   const { reset } = form;
   useEffect(() => {
     if (!child || child.id === about.current) return;
-    // Another child is chosen: what was typed belongs to the one before.
+    // Another child was chosen: what was typed belongs to the previous one.
     about.current = child.id;
     reset(begun(child));
   }, [child, reset]);

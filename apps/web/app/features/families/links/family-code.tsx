@@ -5,7 +5,7 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './family-code.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** With this code an older child links its own account; the parent still has to accept. */
+/** An older child links their own account with this code; the parent still has to accept. */
 export function FamilyCode({ code }: { code: string }) {
   return (
     <Panel title="Family code">

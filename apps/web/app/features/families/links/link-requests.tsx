@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
-/** Students who wrote the family code and ask to belong to this family. Without any it shows nothing. */
+/** Students who entered the family code and want to join this family. Renders nothing without any. */
 export function LinkRequests() {
   const { data, again } = useLoaded('link-requests', (signal) =>
     call(familyLinkCalls.listLinkRequests, { query: { limit: 20 } }, { signal }),

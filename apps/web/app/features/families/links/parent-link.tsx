@@ -13,7 +13,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 
 type Student = Extract<Profile, { model: 'student' }>['user'];
 
-/** The student's side of the family code: ask, wait, take back. The parent alone makes the link. */
+/** The student's side of the family code: request, wait, cancel. Only the parent creates the link. */
 export function ParentLink({ user, onChanged }: { user: Student; onChanged: () => void }) {
   const { run, pending } = useAction();
   if (user.parent_id)

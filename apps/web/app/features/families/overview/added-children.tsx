@@ -9,7 +9,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 /** How many children "Recent Activity" names (docs/rules.md, rule 23). */
 const shown = 3;
 
-/** The family's first children: name, grade, and the day on which they were registered. */
+/** The family's first children: name, grade and registration date. */
 export function AddedChildren({ registered }: { registered: readonly Student[] }) {
   if (registered.length === 0) return <p className={clsx(layoutStyles.top3, typeStyles.muted)}>No recent activity</p>;
   return (

@@ -7,7 +7,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** How many events stand in sight. */
+/** How many events are visible. */
 const shown = 5;
 
 type Known = {
@@ -16,7 +16,7 @@ type Known = {
   documents: readonly ChildDocuments[];
 };
 
-/** What happened lately in the family: children added, places asked for and paid, documents sent and decided on. */
+/** Recent events in the family: children added, places requested and paid, documents sent and reviewed. */
 export function LatestEvents(known: Known) {
   const entries = activityOf(known).slice(0, shown);
   if (entries.length === 0)

@@ -16,7 +16,7 @@ import * as styles from './family-notes.module.css';
 
 type FamilyNotesProps = { parent: { id: string; full_name: string }; notes: readonly FamilyNote[] };
 
-/** What one of the office wants the others to know: who called, what was agreed. */
+/** What one admin wants the others to know: who called, what was agreed. */
 export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
   const [leaving, setLeaving] = useState<FamilyNote | null>(null);
   const { run } = useAction();
@@ -41,7 +41,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
           about={parent.id}
           label="New note"
           hint="Only the office can see this, but the family may ask to see it."
-          keep={(body, idempotencyKey) =>
+          save={(body, idempotencyKey) =>
             call(parentAdminCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
           }
         />

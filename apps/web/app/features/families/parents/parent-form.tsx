@@ -17,7 +17,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 const phoneShown = ({ phone }: AdminParent) => (phone ? showPhone(phone) : '');
 
-/** The office changes how a family is reached. */
+/** The office edits a family's contact details. */
 export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: parent.id };

@@ -4,7 +4,7 @@ import * as buttonStyles from '../../../ui/button.module.css';
 
 type PhoneLinksProps = { phone: string | null; name: string };
 
-/** Call or write with one tap; the stored number carries its country. */
+/** Call or message with one tap; the stored number includes the country code. */
 export function PhoneLinks({ phone, name }: PhoneLinksProps) {
   if (!phone) return null;
   return (

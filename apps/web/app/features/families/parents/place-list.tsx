@@ -5,7 +5,7 @@ import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as styles from '../../../portal/place-list.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
-/** A child's places, each leading to its page in the office. */
+/** A child's places, each linking to its admin page. */
 export function PlaceList({ places }: { places: AdminStudent['enrollments'] }) {
   if (places.length === 0) return <p className={adminPageStyles.quiet}>No enrollments found</p>;
   return (

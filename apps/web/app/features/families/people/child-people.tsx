@@ -18,13 +18,13 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
 type ChildPeopleProps = {
   child: { id: string; full_name: string };
   people: readonly Person[];
-  /** The office may do the same as the parent, who is told of it. */
+  /** The office can do the same as the parent, who is notified. */
   byAdmin?: boolean;
-  /** An archived record is only read. */
+  /** Archived records are read-only. */
   fixed?: boolean;
 };
 
-/** Whom the office calls, and to whom staff hand the child over. */
+/** Emergency contacts, and the people who may pick up the child. */
 export function ChildPeople({ child, people, byAdmin = false, fixed = false }: ChildPeopleProps) {
   const [task, setTask] = useState<Task | null>(null);
   const { run } = useAction();

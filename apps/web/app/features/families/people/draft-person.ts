@@ -8,6 +8,6 @@ export const nobody: DraftPerson = {
   may_pick_up: false,
 };
 
-/** Nothing is typed about this person. */
+/** Nothing was entered about this person. */
 export const untouched = ({ full_name: name, relationship, phone }: DraftPerson): boolean =>
   `${name}${relationship}${phone}`.trim() === '';

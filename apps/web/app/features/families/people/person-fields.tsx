@@ -6,7 +6,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 type PersonFieldName = 'full_name' | 'relationship' | 'phone' | 'is_emergency_contact' | 'may_pick_up';
 type PersonFieldsProps = { field: (name: PersonFieldName) => UseFormRegisterReturn & { error?: string } };
 
-/** The fields of somebody around a child. */
+/** The fields of a contact or pick-up person. */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
   const { field, saved, frame } = useCallForm(createPerson, {
     defaults: empty,
     fallback: 'Failed to save the person',
-    keep: { as: `person.new.${childId}` },
+    draft: { as: `person.new.${childId}` },
     send: async (body) => {
       const parts = { params: { id: childId }, body };
       await intent.once(parts, (idempotencyKey) => call(childPeopleCalls.addPerson, parts, { idempotencyKey }));
@@ -49,7 +49,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
       version: person.version,
     },
     fallback: 'Failed to save the person',
-    keep: { as: `person.${person.id}` },
+    draft: { as: `person.${person.id}` },
     send: async (body) => {
       await call(childPeopleCalls.changePerson, { params: { id: childId, person_id: person.id }, body });
       toast.success(`The details of ${body.full_name} are saved.`);

@@ -4,10 +4,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { DraftPerson } from '../students/child-draft.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-/** The attributes of one field of the person. */
+/** The props of one field of the person. */
 export type PersonField = (name: keyof DraftPerson) => UseFormRegisterReturn & { error?: string };
 
-/** The fields of somebody around a child that is not saved yet. */
+/** The same fields for a child that is not saved yet. */
 export const PersonSlip = ({ field }: { field: PersonField }) => (
   <>
     <TextField label="Contact's full name" autoComplete="off" {...field('full_name')} />

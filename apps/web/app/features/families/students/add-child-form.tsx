@@ -20,11 +20,11 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type AddChildFormProps = {
   onAdded: (child: Student) => void | Promise<void>;
-  /** Without it the form is the page's own, and there is nothing to go back to. */
+  /** Without it the form fills a page and there is nothing to go back to. */
   onCancel?: () => void;
 };
 
-/** The short form of Add Child: who it is, what the class must know, and whom to call. The rest can follow on the child's page. */
+/** The short Add Child form: who the child is, what the class must know, whom to call. The child's page takes the rest. */
 export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
   const intent = useIntentKey();
   const [warning, setWarning] = useState<string | null>(null);

@@ -37,7 +37,7 @@ async function toTheEnd(): Promise<void> {
   await expect.element(heading).toMatchTextContent('Consents');
 }
 
-test('a child is registered with everything that the five steps asked', async () => {
+test('a child is registered with the answers of all five steps', async () => {
   answer(studentCalls.createStudent, aChild());
   await open();
   await identity();
@@ -68,7 +68,7 @@ test('a child is registered with everything that the five steps asked', async ()
   });
 });
 
-test('a step is left only when it is right; its own fields are named', async () => {
+test('a step can be left only when it is valid; its invalid fields are named', async () => {
   await open();
   await next.click();
   await expect.element(box('Full name')).toHaveAccessibleDescription('Full name is required');
@@ -89,7 +89,7 @@ test('"yes" without the alert itself is not an answer', async () => {
   await expect.element(box('Critical alert')).toHaveAccessibleDescription(/Enter what the class must know/);
 });
 
-test('each step is an address, and is heard when it comes', async () => {
+test('each step has its own URL and is announced', async () => {
   const { address, goTo } = await open();
   await identity();
   expect(address()).toBe(`${here}?step=2`);
@@ -100,7 +100,7 @@ test('each step is an address, and is heard when it comes', async () => {
   await expect.element(box('Full name')).toHaveValue('Maya Campbell');
 });
 
-test('a reload loses nothing; another person at this computer finds nothing', async () => {
+test('a reload loses nothing; the next person at this computer finds nothing', async () => {
   const account = aParent().user.id;
   const first = await open(account);
   await identity();
@@ -115,7 +115,7 @@ test('a reload loses nothing; another person at this computer finds nothing', as
   await expect.poll(address).toBe(here);
 });
 
-test('what the server refuses leads back to its step, with everything still there', async () => {
+test('a server error leads back to its step, with everything still there', async () => {
   const sentence = 'Please check the year of birth';
   refuse(studentCalls.createStudent, 422, { error: sentence, fields: { date_of_birth: sentence } });
   await open();
@@ -123,12 +123,12 @@ test('what the server refuses leads back to its step, with everything still ther
   await register.click();
   await expect.element(heading).toMatchTextContent('Identity');
   await expect.element(box('Date of birth')).toHaveAccessibleDescription(sentence);
-  // The step is drawn first, and has the keyboard a moment later.
+  // The step is rendered first and gets focus a moment later.
   await expect.poll(() => document.activeElement?.textContent).toContain('Identity');
   await expect.element(box('Full name')).toHaveValue('Maya Campbell');
 });
 
-test('a child of this name and birth date is registered twice only on purpose', async () => {
+test('a child with this name and birth date is registered twice only on purpose', async () => {
   refuse(studentCalls.createStudent, 409, { error: 'Maya Campbell is registered already.', code: 'duplicate_child' });
   answer(studentCalls.createStudent, aChild());
   await open();

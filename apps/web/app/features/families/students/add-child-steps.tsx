@@ -32,7 +32,7 @@ const fieldsOf = [
   ['consents'],
 ] as const;
 
-/** The step on which a field stands; `people.0.phone` is one of `people`. */
+/** The step that shows a field; `people.0.phone` belongs to `people`. */
 const stepOf = (name: string): number =>
   Math.max(
     0,
@@ -41,18 +41,18 @@ const stepOf = (name: string): number =>
 
 type AddChildStepsProps = {
   accountId: string;
-  /** What is asked about a child, in the current text. */
+  /** The questions about a child, in their current text. */
   consents: readonly Pick<Consent, 'kind' | 'title' | 'text' | 'text_version'>[];
   onAdded: (child: Student) => void;
 };
 
-/** The step is part of the address: Back goes a step back, and a reload stays where one was. */
+/** The step is part of the URL: Back goes back one step, and a reload stays on it. */
 function useStep(count: number, begun: boolean): [number, (step: number) => void] {
   const [search, setSearch] = useSearchParams();
   const named = Number(search.get('step') ?? 1) - 1;
   const step = Number.isInteger(named) && named > 0 && named < count ? named : 0;
   const [opened] = useState(begun);
-  // Somebody else's address, or one's own after the child is registered: there is nothing to go on from.
+  // Someone else's URL, or one's own after the child was registered: nothing to continue.
   const early = step > 0 && !opened && !begun;
   useEffect(() => {
     if (early) setSearch({}, { replace: true });
@@ -60,7 +60,7 @@ function useStep(count: number, begun: boolean): [number, (step: number) => void
   return [early ? 0 : step, (next) => next !== step && setSearch(next === 0 ? {} : { step: String(next + 1) })];
 }
 
-/** Add Child, a step at a time. What is typed is stored until it is saved or discarded. */
+/** Add Child, one step at a time. What is typed is stored until it is saved or discarded. */
 export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsProps) {
   const intent = useIntentKey();
   const [stored] = useState(() => readDraft(accountId));
@@ -72,7 +72,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     defaults: stored,
     fallback: 'Failed to save the child',
     // Every change is stored below.
-    keep: false,
+    draft: false,
     onInvalid: (errors) => showFirst(Object.keys(errors)),
     onRefusal: (reason) => {
       if (reason.code === 'duplicate_child') {
@@ -107,17 +107,17 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
   );
 
   useEffect(() => {
-    // A new step is heard, and the keyboard starts at its top.
+    // A new step is announced, and focus moves to its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
   }, [step]);
 
   useEffect(() => {
-    // The field that is wrong may be far above the button.
+    // The invalid field may be far above the button.
     heading.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusedTimes]);
 
-  /** Goes to the first step of those on which something is wrong. */
+  /** Goes to the first step with an error. */
   const showFirst = (wrong: readonly string[]) => {
     setRefusedTimes((times) => times + 1);
     if (wrong.length > 0) setStep(Math.min(...wrong.map(stepOf)));

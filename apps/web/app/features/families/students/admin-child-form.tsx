@@ -13,7 +13,7 @@ import { IdentityFields, identityOf } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** The office changes a child's details by the parent's own rules. */
+/** The office edits a child's details under the parent's own rules. */
 export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: child.id };

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 
-/** Takes a child out of the lists after saying what that means, and brings it back. */
+/** Archives a child after explaining what that means, and restores it. */
 export function ArchiveStudent({ child }: { child: AdminStudent }) {
   const [open, setOpen] = useState(false);
   const { run, pending } = useAction();

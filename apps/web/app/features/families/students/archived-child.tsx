@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import * as answerStyles from '../../../ui/answer.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
-/** Stands above the list right after a child was archived: the way back. */
+/** Shown above the list right after a child was archived, to undo it. */
 export function ArchivedChild({ id }: { id: string }) {
   const { run, pending } = useAction();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export const alertBody = ({ alert, critical_alert }: AlertTyped) => ({
   no_critical_alert: alert === 'none',
 });
 
-/** What is typed about a child as the call takes it. */
+/** What was typed about a child, as the call takes it. */
 const bodyOf = (draft: ChildDraft, consents: Asked) => ({
   full_name: draft.full_name,
   date_of_birth: draft.date_of_birth,
@@ -31,15 +31,15 @@ const bodyOf = (draft: ChildDraft, consents: Asked) => ({
   }),
 });
 
-/** The sentences of the failed rules of an alert, by field. */
+/** The validation messages of an alert, by field. */
 export const alertProblems = ({ alert, critical_alert }: AlertTyped): Record<string, string> =>
   alert === 'some' && critical_alert.trim() === '' ? { critical_alert: 'Enter what the class must know' } : {};
 
-/** The contract's rules for what is typed about a new child. */
+/** The contract's rules for a new child. */
 export const childSchema = (consents: Asked) =>
   typedAs(createStudent, (draft: ChildDraft) => bodyOf(draft, consents), alertProblems);
 
-/** The same for the short form, in which nobody has to be named. */
+/** The same for the short form, where naming people is optional. */
 export const shortChildSchema = typedAs(
   createStudent,
   (draft: ChildDraft) => bodyOf({ ...draft, people: draft.people.filter((person) => !untouched(person)) }, []),

@@ -6,7 +6,7 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as styles from './child-checklist.module.css';
 
-/** What the office needs before the first day: complete or missing, each with where to add it. */
+/** What the office needs before the first day: complete or missing, each with a link to add it. */
 export function ChildChecklist({ checklist, action = 'Add' }: { checklist: ChildFile['checklist']; action?: string }) {
   return (
     <ul className={clsx(fileRowsStyles.rows, styles.checklist)}>

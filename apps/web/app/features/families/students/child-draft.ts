@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type DraftPerson = NonNullable<z.input<typeof createStudent>['people']>[number];
 
-/** What is typed into the steps of Add Child, as it is typed. */
+/** What is typed into the steps of Add Child, as typed. */
 export type ChildDraft = {
   full_name: string;
   date_of_birth: string;
@@ -15,7 +15,7 @@ export type ChildDraft = {
   critical_alert: string;
   medical_notes: string;
   people: DraftPerson[];
-  /** "yes", "no", or nothing while it is not answered. */
+  /** "yes", "no", or empty until it is answered. */
   consents: Record<string, 'yes' | 'no' | undefined>;
 };
 
@@ -34,7 +34,7 @@ export const emptyDraft: ChildDraft = {
 
 const key = (accountId: string) => `add-child:${accountId}`;
 
-/** Kept in this tab only, so that a reload loses nothing and the next person at this computer finds nothing. */
+/** Stored in this tab only, so that a reload loses nothing and the next person at this computer finds nothing. */
 export function readDraft(accountId: string): ChildDraft {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key(accountId)) ?? '{}') as Partial<ChildDraft>;

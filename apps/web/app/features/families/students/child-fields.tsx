@@ -12,7 +12,7 @@ type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 
 type AlertProps = Pick<ComponentProps<typeof AlertFields>, 'answer' | 'onAnswer'>;
 type Field<Name extends string> = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
 
-/** The details of a registered child as its forms begin with them. */
+/** The details of a registered child as initial form values. */
 export const identityOf = (child: Pick<Student, IdentityField | 'version'>) => ({
   full_name: child.full_name,
   date_of_birth: child.date_of_birth,
@@ -22,7 +22,7 @@ export const identityOf = (child: Pick<Student, IdentityField | 'version'>) => (
   version: child.version,
 });
 
-/** The fields of a child, the same when it is added and when it is changed. */
+/** The fields of a child, the same for adding and editing. */
 export function ChildFields({
   field,
   ...alert

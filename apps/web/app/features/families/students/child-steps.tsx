@@ -28,7 +28,7 @@ type StepProps = { form: ChildForm };
 type TextName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'critical_alert' | 'medical_notes';
 
 const text = ({ form }: StepProps, name: TextName) => ({
-  // A step is checked before the form is sent: its sentence goes as soon as something is typed.
+  // A step is checked before the form is sent: its message disappears as soon as something is typed.
   ...form.register(name, { onChange: () => form.clearErrors(name) }),
   error: form.formState.errors[name]?.message,
 });

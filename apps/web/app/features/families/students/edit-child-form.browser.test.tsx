@@ -16,7 +16,7 @@ async function open(child = aChild()): Promise<void> {
   await renderInApp(<EditChildForm child={child} onSaved={saved} onCancel={() => undefined} />);
 }
 
-test('a change is bound to the version that was read', async () => {
+test('a change sends the version that was read', async () => {
   answer(studentCalls.updateStudent, aChild({ school: 'Mona High', version: 4 }));
   await open();
   await school.fill('Mona High');
@@ -25,7 +25,7 @@ test('a change is bound to the version that was read', async () => {
   expect(body(0)).toMatchObject({ school: 'Mona High', version: 3, no_critical_alert: true });
 });
 
-test('somebody else saved meanwhile: it says what, keeps what is typed, and overwrites only knowingly', async () => {
+test('someone else saved meanwhile: the form shows what, the typed text stays, and only a request overwrites', async () => {
   refuse(studentCalls.updateStudent, 409, { error: 'Somebody else changed this child', code: 'stale' });
   answer(studentCalls.updateStudent, aChild({ version: 8 }));
   answer(studentCalls.getStudent, aChild({ full_name: 'Maya A. Campbell', version: 7 }));
@@ -40,7 +40,7 @@ test('somebody else saved meanwhile: it says what, keeps what is typed, and over
   expect(body(1)).toMatchObject({ school: 'Mona High', version: 7 });
 });
 
-test('an alert that is taken away is an answer, and not forgotten', async () => {
+test('removing an alert is an explicit answer', async () => {
   answer(studentCalls.updateStudent, aChild());
   await open(aChild({ critical_alert: 'Peanuts', no_critical_alert: false }));
   const alert = page.getByRole('textbox', { name: 'Critical alert' });

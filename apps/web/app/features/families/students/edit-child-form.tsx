@@ -23,7 +23,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
       no_critical_alert: child.no_critical_alert,
     },
     fallback: 'Failed to save the child',
-    keep: { as: `child.${child.id}` },
+    draft: { as: `child.${child.id}` },
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => onSaved(await call(studentCalls.updateStudent, { params, body })),
   });

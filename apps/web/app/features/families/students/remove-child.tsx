@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Removes a child, after saying what that means for this one. */
+/** Removes a child after explaining what that means for this one. */
 export function RemoveChild({
   child,
   onRemoved,

@@ -5,7 +5,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** The office's record has no notes in it. */
+/** The office's record has no notes. */
 type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'school' | 'email'> & {
   medical_notes?: string | null;
   critical_alert?: string | null;
@@ -20,7 +20,7 @@ const shown: readonly { label: string; of: (child: Details) => string }[] = [
   { label: 'Medical notes', of: (child) => child.medical_notes ?? 'None' },
 ];
 
-/** What somebody else saved while this form was open. */
+/** What someone else saved while this form was open. */
 export function StaleNotice({ before, now }: { before: Details; now: Details }) {
   const changed = shown.filter((line) => line.of(before) !== line.of(now));
   return (

@@ -8,7 +8,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
-/** A child as the office looks for it. Health notes are on the child's page, on demand. */
+/** A child in the office's search. Health notes are on the child's page, on demand. */
 export function StudentCard({ student }: { student: AdminStudent }) {
   const held = student.enrollments.filter(({ status }) => holdsSeat(status));
   return (

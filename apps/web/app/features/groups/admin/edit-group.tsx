@@ -18,7 +18,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
 const emptyIsNull = (value: unknown) => value || null;
-/** Anything but digits is left to the rule, which then says what is wrong. */
+/** Anything but digits is left for the rule to report. */
 const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
 export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onClose: () => void }) {

@@ -6,7 +6,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 type Name = 'name' | 'organization' | 'contact_name' | 'contact_email' | 'contact_phone' | 'address';
 type GroupFieldsProps = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
 
-/** The fields of a group, the same when it is created and when it is changed. */
+/** The fields of a group, the same for creating and editing. */
 export function GroupFields({ field }: GroupFieldsProps) {
   return (
     <>

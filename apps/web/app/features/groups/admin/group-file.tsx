@@ -12,7 +12,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 export type GroupTask = { kind: 'move'; to: Exclude<GroupStatus, 'pending'> } | { kind: 'staff' } | { kind: 'edit' };
 
-/** What the office can do with a booking now, and who is in charge of it. */
+/** The office's actions for a booking, and who is in charge of it. */
 export function GroupFile({ group, onTask }: { group: AdminGroupDetail; onTask: (task: GroupTask) => void }) {
   return (
     <>

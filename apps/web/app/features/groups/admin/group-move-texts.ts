@@ -1,6 +1,6 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 
-/** What a move is called on a button, what it does, and how the message to the contact is asked for. */
+/** A move's button label, its effect, and the question about notifying the contact. */
 export const groupMoveText: Record<
   Exclude<GroupStatus, 'pending'>,
   { button: string; question: string; consequence: string; message: string; hard: boolean }

@@ -9,7 +9,7 @@ export const GroupNote = ({ groupId }: { groupId: string }) => (
     about={groupId}
     label="Note"
     hint="Only the office can see this."
-    keep={(body, idempotencyKey) =>
+    save={(body, idempotencyKey) =>
       call(groupAdminCalls.addGroupNote, { params: { id: groupId }, body }, { idempotencyKey })
     }
   />

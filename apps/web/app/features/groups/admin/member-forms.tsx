@@ -72,7 +72,7 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
   );
 }
 
-/** A roster as CSV: read and shown first, taken in whole or not at all. */
+/** Imports a roster from CSV: previewed first, then imported completely or not at all. */
 export function ImportMembersForm({ groupId, onClose }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();

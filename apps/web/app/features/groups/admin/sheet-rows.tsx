@@ -5,7 +5,7 @@ import { formatDate } from '../../../format/dates.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './sheet-rows.module.css';
 
-/** What a sheet says, line by line, with what is wrong beside the line. */
+/** The lines of a sheet, each with its errors beside it. */
 export function SheetRows({ check }: { check: SheetCheck }) {
   return (
     <div role="status" className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
@@ -14,7 +14,7 @@ export function SheetRows({ check }: { check: SheetCheck }) {
           ? `${check.good} lines, all good. Nothing is saved yet.`
           : `${check.bad} of ${check.bad + check.good} lines need a correction in the file. Nothing is imported until every line is correct.`}
       </p>
-      {/* Scrolls when the sheet is long, so the keyboard must reach it. */}
+      {/* Scrolls when the sheet is long, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={styles.rows} tabIndex={0} aria-label="Lines of the file">
         {check.rows.map((row) => (
@@ -43,5 +43,5 @@ export function SheetRows({ check }: { check: SheetCheck }) {
   );
 }
 
-/** A day that the sheet got wrong is shown as it stands there. */
+/** An invalid date is shown as it is in the sheet. */
 const dayOf = (text: string): string => (/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text) ? formatDate(text) : text);

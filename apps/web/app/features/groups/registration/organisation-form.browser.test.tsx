@@ -29,7 +29,7 @@ async function fillIn(): Promise<void> {
   await box('Service type').selectOptions('Teacher Training Workshop');
 }
 
-test('each field that is missing says so, and the first has the keyboard', async () => {
+test('each missing field shows a message, and the first gets focus', async () => {
   await open();
   await submit.click();
   await expect.element(box('Group name')).toHaveAccessibleDescription(/Group name is required/);
@@ -42,7 +42,7 @@ test('each field that is missing says so, and the first has the keyboard', async
   expect(sentTo(groupCalls.registerGroup)).toHaveLength(0);
 });
 
-test('a registration goes out with numbers as numbers, and leads home', async () => {
+test('a registration is sent with numbers as numbers, and leads home', async () => {
   answer(groupCalls.registerGroup, confirmation);
   const { address } = await open();
   await fillIn();
@@ -54,7 +54,7 @@ test('a registration goes out with numbers as numbers, and leads home', async ()
   expect(sent?.key).toBeTruthy();
 });
 
-test('half a participant is refused', async () => {
+test('half a participant is rejected', async () => {
   await open();
   await fillIn();
   await box('Expected participants').fill('2.5');
@@ -64,7 +64,7 @@ test('half a participant is refused', async () => {
     .toHaveAccessibleDescription('Please enter a whole number of participants');
 });
 
-test('what the server refuses stands beside its field, with everything still typed', async () => {
+test('server errors appear beside their fields, with everything still typed', async () => {
   const sentence = 'Please enter the phone number with its area code, such as 876-555-0123';
   refuse(groupCalls.registerGroup, 422, { error: sentence, fields: { contact_phone: sentence } });
   const { address } = await open();
@@ -76,7 +76,7 @@ test('what the server refuses stands beside its field, with everything still typ
   expect(address()).toBe('/group-registration');
 });
 
-test('a registration whose answer was lost is not made twice', async () => {
+test('sending again after a lost answer registers only once', async () => {
   loseLine(groupCalls.registerGroup);
   answer(groupCalls.registerGroup, confirmation);
   const { address } = await open();

@@ -15,7 +15,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { organisationRules } from './organisation-rules.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-/** The wire has numbers and a closed list where the form has text. */
+/** The API takes numbers and a closed list where the form has text. */
 const bodyOf = (values: Values) => ({
   ...(values as Record<
     'name' | 'organization' | 'address' | 'contact_name' | 'contact_email' | 'contact_phone' | 'preferred_start_date',
@@ -28,7 +28,7 @@ const bodyOf = (values: Values) => ({
 export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Option[] }) {
   const navigate = useNavigate();
   const intent = useIntentKey();
-  // Without the schemas of the portals' forms, which would double the script of this public page.
+  // Without the schemas of the portals' forms, which would double this public page's script.
   const { field, frame } = usePlainForm({
     rules: organisationRules,
     fallback: 'Failed to submit registration',

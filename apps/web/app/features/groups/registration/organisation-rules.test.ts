@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { organisationRules } from './organisation-rules.ts';
 
-test('participants are counted in whole people, one at least', () => {
+test('participants are whole numbers from one', () => {
   const rule = organisationRules.expected_participants!;
   expect(rule('')).toBe('Number of participants is required');
   expect(rule('0')).toBe('Must have at least 1 participant');

@@ -9,7 +9,7 @@ const participants: Rule = (value) => {
   return count < 1 ? 'Must have at least 1 participant' : undefined;
 };
 
-/** What each field of the form must hold, in the set sentences (docs/rules.md, rule 24). */
+/** The rule of each field, with the specified messages (docs/rules.md, rule 24). */
 export const organisationRules: Record<string, Rule> = {
   name: required('Group name is required'),
   organization: required('Organization name is required'),

@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
 const meetingText = ({ starts_at, ends_at, location }: NonNullable<GroupStatusAnswer['next_meeting']>): string =>
   [`${formatDay(starts_at)}, ${formatTime(starts_at)} – ${formatTime(ends_at)}`, location].filter(Boolean).join(', ');
 
-/** Where a registration stands, in the words of its page. Made by the loader. */
+/** What a registration's status page shows. Made by the loader. */
 export const statusView = (group: GroupStatusAnswer) => ({
   reference: group.reference,
   label: group.status_label,

@@ -9,7 +9,7 @@ const steps = [
   ['We begin', 'With our kits, our instructors and your people.'],
 ] as const;
 
-/** Beside the form: what a school or group may expect, and the way out for those who came for one child. */
+/** Beside the form: what a school or group can expect, and a link for parents of a single child. */
 export function WhatHappensNext() {
   return (
     <aside className={boardFormStyles.ways} aria-label="What happens next">

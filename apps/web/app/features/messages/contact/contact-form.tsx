@@ -23,10 +23,10 @@ type Letter = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { subject: string; mailProvider: MailProvider | null };
 
 export function ContactForm({ subject, mailProvider }: ContactFormProps) {
-  // What the office has already: when only the sending failed, a second press repeats only the sending.
+  // Already saved at the office: when only the sending failed, a retry repeats only the sending.
   const saved = useRef('');
   const intent = useIntentKey();
-  // Without the schemas of the portals' forms, which would double the script of this public page.
+  // Without the schemas of the portals' forms, which would double this public page's script.
   const { field, frame } = usePlainForm({
     rules,
     fallback: sendingFailed,
@@ -43,7 +43,7 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
         );
         saved.current = letter;
       }
-      // A form that a program filled in goes no further than to our server, which has dropped it.
+      // A form filled in by a bot goes only to our server, which has dropped it.
       if (mailProvider && !body.website) await sendThroughProvider(mailProvider, body);
       saved.current = '';
       form.reset();

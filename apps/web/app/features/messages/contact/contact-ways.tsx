@@ -11,7 +11,7 @@ export type ContactWaysProps = {
   summer_hours: Hours;
 };
 
-/** The office: where it is, how to reach it, when somebody is there. */
+/** The office: address, contact details and opening hours. */
 export function ContactWays({ address, phone, phone_shown, email, hours, summer_hours }: ContactWaysProps) {
   return (
     <aside className={boardFormStyles.ways} aria-label="Contact information">

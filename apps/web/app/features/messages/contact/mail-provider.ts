@@ -10,7 +10,7 @@ export type MailProvider = {
 
 export type Letter = { name: string; email: string; subject: string; message: string };
 
-/** What the person reads when the provider refuses; every one says that the message is not lost. */
+/** The sentences for the provider's errors; each says that the message is not lost. */
 const sentences: Record<number, string> = {
   451: 'Your message is saved, but it cannot be sent from an automated browser.',
   403: 'Your message is saved, but the email service refused to send it. Please call us or write to our address.',
@@ -19,27 +19,27 @@ const sentences: Record<number, string> = {
 };
 export const sendingFailed = 'Failed to send message. Please try again later.';
 
-/** A provider's refusal as a sentence. The connection's own failure comes without a status, which counts as 0. */
+/** The provider's error as a sentence. A failed connection has no status, which counts as 0. */
 export function providerFailure(reason: unknown): ApiError {
-  // Wrong keys are thrown as a plain string: nothing that the visitor could mend.
+  // Wrong keys are thrown as a plain string: nothing that the visitor could fix.
   if (typeof reason === 'string') return new ApiError({ status: 500, code: 'mail_provider', message: sendingFailed });
   const status = (reason as { status?: unknown } | null)?.status;
   const known = typeof status === 'number' ? status : 0;
   return new ApiError({ status: known, code: 'mail_provider', message: sentences[known] ?? sendingFailed });
 }
 
-/** One browser's last sending, so that the pause between two holds after a reload too. */
+/** This browser's last sending, so that the pause between two applies after a reload too. */
 const store = {
   get: (key: string) => Promise.resolve(localStorage.getItem(key)),
   set: (key: string, value: string) => Promise.resolve(localStorage.setItem(key, value)),
   remove: (key: string) => Promise.resolve(localStorage.removeItem(key)),
 };
 
-/** Sends a letter through the office's email provider. Its library comes only now, and only where there are keys. */
+/** Sends an email through the office's provider. Its library loads on demand, and only where keys are set. */
 export async function sendThroughProvider(provider: MailProvider, letter: Letter): Promise<void> {
   try {
     const { init, send } = await import('@emailjs/browser');
-    // `init` forgets what it is not given: without a store the pause would silently never hold.
+    // `init` resets missing options: without a store the pause would silently never apply.
     init({
       publicKey: provider.public_key,
       origin: provider.origin,

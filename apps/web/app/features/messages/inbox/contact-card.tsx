@@ -28,7 +28,7 @@ const mailTo = ({ email, subject, name, message }: AdminContact): string => {
   return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`;
 };
 
-/** A Jamaican number in the text of a message, for answering where the writer asked to be answered. */
+/** A Jamaican number found in a message, for replying the way the sender asked. */
 function whatsAppOf({ message, name }: AdminContact): string | null {
   const found = /(?:\+?1[\s.-]?)?\(?(876|658)\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\b/.exec(message);
   if (!found) return null;
@@ -36,7 +36,7 @@ function whatsAppOf({ message, name }: AdminContact): string | null {
   return `https://wa.me/1${area}${three}${four}?text=${encodeURIComponent(`Hello ${name.split(' ')[0]}, `)}`;
 }
 
-/** One message of the inbox: who, what, how to answer, and what was done about it. */
+/** One message of the inbox: the sender, the text, ways to reply, and what was done about it. */
 export function ContactCard({ contact }: { contact: AdminContact }) {
   const saved = contact.note ?? '';
   const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);

@@ -12,7 +12,7 @@ import * as styles from './follow-link.module.css';
 
 type Outcome = { done: boolean; message: string };
 type FollowLinkProps = {
-  /** What the link from the mail asks for. */
+  /** What the email's link asks for. */
   follow: (token: string) => Promise<{ message: string }>;
   waiting: string;
   titles: { done: string; failed: string };
@@ -20,7 +20,7 @@ type FollowLinkProps = {
   children: ReactNode;
 };
 
-/** A page behind a link from a mail: it does what the link says as soon as it is open, and tells how that went. */
+/** A page behind an email link: it performs the link's action on opening and shows the result. */
 export function FollowLink({ follow, waiting, titles, fallback, children }: FollowLinkProps) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

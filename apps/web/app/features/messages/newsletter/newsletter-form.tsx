@@ -9,7 +9,7 @@ import * as styles from './newsletter-form.module.css';
 
 const line = { method: 'POST', path: '/newsletter/subscribe' } as const;
 
-/** One field in the footer of every page. What it says is the server's: the same whether or not the address is known. */
+/** One field in the footer of every page. The server's answer is the same whether or not the address is known. */
 export function NewsletterForm() {
   const intent = useIntentKey();
   const [pending, setPending] = useState(false);
@@ -34,7 +34,7 @@ export function NewsletterForm() {
   return (
     <form
       className={styles.form}
-      // Sent by the browser itself, before the script is there, the address would land in the address bar.
+      // Submitted by the browser before the script has loaded, the email would end up in the URL.
       method="dialog"
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

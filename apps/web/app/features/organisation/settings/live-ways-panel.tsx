@@ -7,7 +7,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-/** What families are offered at Pay Now at this moment, and why the rest is not. */
+/** What Pay Now currently offers families, and why the rest is not available. */
 export const LiveWaysPanel = ({ ways }: { ways: OfficeSettings['live_ways'] }) => (
   <Panel title="Ways to pay">
     <div className={clsx(panelStyles.body, fieldStyles.form)}>

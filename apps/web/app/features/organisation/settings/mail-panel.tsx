@@ -12,7 +12,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-/** Whether mail goes out, and a way to try it. */
+/** Whether email is sent, with a button to test it. */
 export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
   const test = useAction();
   return (

@@ -20,14 +20,14 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-/** One part of the settings: its boxes, and how what is stored becomes what is typed and back. */
+/** One part of the settings: its fields, and how stored values become form values and back. */
 export interface PartSpec extends SectionSpec {
   section: SettingSection;
   line: { method: 'PUT'; path: `/${string}` };
-  /** The rules for what is typed; its output is what is sent. */
+  /** The validation rules; their output is what is sent. */
   schema: DraftSchema;
   toValues?: (value: Values) => Values;
-  /** How what is typed would look where it is read. */
+  /** A preview of the values for their readers. */
   preview?: (values: Values) => ReactNode;
 }
 
@@ -36,14 +36,14 @@ export type PartFormProps = {
   spec: PartSpec;
   part: Part;
   onDirty: (section: SettingSection, dirty: boolean) => void;
-  /** The page has the title already. */
+  /** The page already has the title. */
   alone?: boolean;
   children?: ReactNode;
 };
 
 const asItIs = <T,>(value: T): T => value;
 
-/** Saves one part of the settings by itself. When somebody else was faster, what is typed stays. */
+/** Saves one part of the settings. When someone else was faster, what is typed stays. */
 export function PartForm({ spec, part, onDirty, alone = false, children }: PartFormProps) {
   const { toValues = asItIs } = spec;
   const [present, setPresent] = useState(part);
@@ -53,7 +53,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
     defaults: toValues(part.value as Values),
     fallback: 'Failed to save the settings',
     invalid: 'Please check the marked fields.',
-    keep: { as: `settings ${spec.section}` },
+    draft: { as: `settings ${spec.section}` },
     onRefusal: (reason) => meet(reason),
     send: async (body) => {
       const line = spec.line as typeof settingCalls.saveHours;

@@ -8,7 +8,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The ways beside the card as families choose among them, and what they are told then. */
+/** The ways to pay other than by card, with their instructions, as families see them. */
 export function WaysPreview({ values }: { values: Values }) {
   const agents = (values.agents as Values[]).filter(({ name }) => textOf(name) !== '');
   const cash = textOf(values.cash);
@@ -45,7 +45,7 @@ const ages = (from: unknown, to: unknown): string =>
 
 type DocumentsPreviewProps = { values: Values; programs: readonly { value: string; label: string }[] };
 
-/** The checklist of a family, with whom each line concerns. */
+/** A family's checklist, with whom each line applies to. */
 export function DocumentsPreview({ values, programs }: DocumentsPreviewProps) {
   const asked = (values.requirements as Values[]).filter(
     ({ active, title }) => active === 'on' && textOf(title) !== '',

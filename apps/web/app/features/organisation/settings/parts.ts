@@ -174,7 +174,7 @@ const asDocuments = ({ requirements }: Values): Values => ({
   })),
 });
 
-/** The list of documents knows the programs, so that one can be asked of a program's children alone. */
+/** The document list knows the programs, so that a document can be required for one program only. */
 export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   section: 'documents',
   title: 'Documents of a child',

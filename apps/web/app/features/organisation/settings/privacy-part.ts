@@ -1,7 +1,7 @@
 import { privacySettings, settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
 
-/** How long records of people are held. */
+/** How long personal records are stored. */
 export const privacyPart: PartSpec = {
   section: 'privacy',
   title: 'Retention periods',

@@ -6,7 +6,7 @@ import * as adminPageStyles from '../../../portal/admin-page.module.css';
 
 type SettingPartPageProps = { title: string; spec: PartSpec; settings: OfficeSettings };
 
-/** One part of the settings that has a page of its own among the content. */
+/** One part of the settings with its own page below Content. */
 export const SettingPartPage = ({ title, spec, settings }: SettingPartPageProps) => (
   <SettingsFrame>
     {(onDirty) => (

@@ -6,7 +6,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-/** Whether files that people send are scanned for viruses, and what that means for whoever opens them. */
+/** Whether uploads are scanned for viruses, and what that means for those who open them. */
 export const UploadsPanel = ({ uploads: { scanned } }: { uploads: OfficeSettings['uploads'] }) => (
   <Panel title="Uploaded files">
     <div className={clsx(panelStyles.body, fieldStyles.form)}>

@@ -23,7 +23,7 @@ const sizeOf = (bytes: number | null): string =>
 
 const lookAgainAfter = 3000;
 
-/** Looks whether the copy is ready, and only then loads the page again: nothing that is being typed beside it is disturbed. */
+/** Checks whether the copy is ready, and only then reloads the page, so that typing beside it is not disturbed. */
 function useRefresh(preparing: DataCopy | undefined): void {
   const { revalidate } = useRevalidator();
   const id = preparing?.id;
@@ -34,7 +34,7 @@ function useRefresh(preparing: DataCopy | undefined): void {
       const { data } = await call(dataCopyCalls.listOwnCopies);
       if (data.find((copy) => copy.id === id)?.state !== 'preparing') await revalidate();
     };
-    // A look that fails is made again: the mail comes in any case.
+    // A failed check is repeated: the email arrives in any case.
     const timer = setInterval(() => void look().catch(() => undefined), lookAgainAfter);
     return () => clearInterval(timer);
   }, [id, revalidate]);
@@ -49,7 +49,7 @@ const labels = {
   expired: { tone: 'off', label: 'Expired' },
 } as const;
 
-/** Everything that is held about oneself, as a ZIP to download. */
+/** All data stored about oneself, as a ZIP to download. */
 export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
   const { run, pending } = useAction();
   const preparing = copies.find(({ state }) => state === 'preparing');

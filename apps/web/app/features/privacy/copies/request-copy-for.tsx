@@ -9,7 +9,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 
 type RequestCopyForProps = { holder: { id: string; full_name: string; email: string } };
 
-/** For a family that asked by phone or letter: the copy goes to them, the office never sees it. */
+/** For a family that asked by phone or letter: the copy is sent to them, the office never sees it. */
 export function RequestCopyFor({ holder }: RequestCopyForProps) {
   const [open, setOpen] = useState(false);
   const { run, pending } = useAction();

@@ -20,11 +20,11 @@ import * as styles from './delete-account.module.css';
 type DeleteAccountProps = {
   request: DeletionRequest | null;
   ofFamily: boolean;
-  /** A student whose parent answers for the record here. */
+  /** A student whose parent manages this record. */
   underParent: boolean;
 };
 
-/** Asks for everything to be removed, and cancels it as long as there is time. */
+/** Requests deletion of all data, and cancels the request while there is time. */
 export function DeleteAccount({ request, ofFamily, underParent }: DeleteAccountProps) {
   return (
     <section className={answerStyles.answer}>

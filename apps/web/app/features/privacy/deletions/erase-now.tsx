@@ -8,7 +8,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Carries out a deletion before its day, with a reason that the audit log keeps. */
+/** Carries out a deletion early, with a reason that the audit log records. */
 export function EraseNow({ request, onClose }: { request: AdminDeletion; onClose: () => void }) {
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(eraseNow, {

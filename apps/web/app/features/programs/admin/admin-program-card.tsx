@@ -17,7 +17,7 @@ type AdminProgramCardProps = {
   onRestore: () => void;
 };
 
-/** A program as the office knows it: what is sold, how full it is, and what can be done. */
+/** A program in the admin portal: what is sold, how full it is, and the actions. */
 export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: AdminProgramCardProps) {
   const name = <span className="visually-hidden">{` ${program.title}`}</span>;
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;

@@ -1,6 +1,6 @@
 import type { ArtKey } from '@doctorbird/contract/core/pictures';
 
-/** The drawings that make a program's picture; the robots' own scenes are for robots. */
+/** The drawings that can be a program's picture; the robots' scenes are for robots. */
 const offered: readonly [ArtKey, string][] = [
   ['after', 'Workbench'],
   ['camp', 'Camp'],

@@ -8,7 +8,7 @@ type DeleteProgramProps = {
   onConfirm: (program: AdminProgram) => Promise<unknown>;
 };
 
-/** Says beforehand whether it will be deleted or archived, or why neither can be and where the way begins. */
+/** Says beforehand whether it will be deleted or archived, or why neither is possible and what to do first. */
 export function DeleteProgram({ program, onClose, onConfirm }: DeleteProgramProps) {
   const navigate = useNavigate();
   const places = program ? Object.values(program.places).reduce((sum, count) => sum + count, 0) : 0;

@@ -15,7 +15,7 @@ type DuplicateProgramProps = {
   onCreated: (program: AdminProgram) => void;
 };
 
-/** The next run of a program: everything filled in but the dates, and the meetings moved to them. Saved as a draft. */
+/** The next run of a program: everything filled in but the dates, and the meetings shifted to them. Saved as a draft. */
 export function DuplicateProgram({ program, onClose, onCreated }: DuplicateProgramProps) {
   const intent = useIntentKey();
   const held = program.meetings.filter(({ status }) => status !== 'cancelled').length;

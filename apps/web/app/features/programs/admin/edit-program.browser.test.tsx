@@ -62,7 +62,7 @@ async function open(): Promise<void> {
   await renderInApp(<EditProgram program={program} onClose={() => undefined} onSaved={done} />);
 }
 
-test('a change is saved with everything that was there before', async () => {
+test('saving a change preserves everything else', async () => {
   answer(programAdminCalls.updateProgram, saved());
   await open();
   await box('Title').fill('Robotics after school');
@@ -79,7 +79,7 @@ test('a change is saved with everything that was there before', async () => {
   });
 });
 
-test('no price yet is no price, and not zero', async () => {
+test('an empty price means no price yet, not zero', async () => {
   answer(programAdminCalls.updateProgram, saved());
   await open();
   await page.getByRole('checkbox', { name: 'No price yet' }).click();
@@ -88,7 +88,7 @@ test('no price yet is no price, and not zero', async () => {
   await expect.poll(() => body()).toMatchObject({ price: null });
 });
 
-test('an emptied number is asked for, and a last day before the first is refused', async () => {
+test('a cleared number is required, and an end date before the start date is refused', async () => {
   await open();
   await box('Max participants').fill('');
   await box('End date').fill('2026-11-30');
@@ -103,7 +103,7 @@ test('an emptied number is asked for, and a last day before the first is refused
   expect(sentTo(programAdminCalls.updateProgram)).toHaveLength(0);
 });
 
-test('lines are a list, without the empty ones', async () => {
+test('lines become a list without the empty ones', async () => {
   answer(programAdminCalls.updateProgram, saved());
   await open();
   await page.getByText('More details for families').click();
@@ -112,7 +112,7 @@ test('lines are a list, without the empty ones', async () => {
   await expect.poll(() => body()).toMatchObject({ bring: ['Lunch', 'Closed shoes'] });
 });
 
-test('somebody else was faster: it says who changed what, and overwrites only knowingly', async () => {
+test('someone else was faster: the form says who changed what, and overwrites only on request', async () => {
   refuse(programAdminCalls.updateProgram, 409, { error: 'Somebody else changed this program', code: 'stale' });
   answer(programAdminCalls.updateProgram, saved({ version: 9 }));
   const change = { by: 'Nicole Grant', at: '2026-11-21T15:00:00.000Z', fields: ['price'] };

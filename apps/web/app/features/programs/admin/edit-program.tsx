@@ -15,7 +15,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type EditProgramProps = { program: AdminProgram; onClose: () => void; onSaved: () => void };
 
-/** Changes a program. When somebody else was faster, what is typed stays, and the form says who changed what. */
+/** Edits a program. When someone else was faster, what is typed stays, and the form says who changed what. */
 export function EditProgram({ program, onClose, onSaved }: EditProgramProps) {
   const [newer, setNewer] = useState<AdminProgramDetail | null>(null);
   const params = { id: program.id };

@@ -9,7 +9,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
-/** Everything that is known of a program, on its page in the office. */
+/** All details of a program, on its admin page. */
 export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) {
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (

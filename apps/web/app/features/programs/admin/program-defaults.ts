@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type ProgramInput = z.input<typeof updateProgram>;
 
-/** What an empty form holds; numbers that nobody typed yet are not there. */
+/** The values of an empty form; numbers start out missing. */
 export const emptyProgram = {
   title: '',
   description: '',
@@ -21,7 +21,7 @@ export const emptyProgram = {
   art: 'after' as const,
 };
 
-/** A program as its form shows it. */
+/** A program as form values. */
 export const programInput = (program: AdminProgram): ProgramInput => ({
   title: program.title,
   description: program.description,
@@ -48,9 +48,9 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** An empty box is not a zero. */
+/** An empty box is not zero. */
 export const numberOf = (text: unknown): number | undefined =>
   text === '' || text === null || text === undefined ? undefined : Number(text);
 
-/** The same for a price, where nothing is an answer of its own: "no price yet" stays that. */
+/** The same for a price, where empty is an answer of its own: "no price yet". */
 export const priceOf = (text: unknown): number | null | undefined => (text === null ? null : numberOf(text));

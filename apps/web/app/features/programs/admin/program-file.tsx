@@ -22,7 +22,7 @@ type ProgramFileProps = {
   onDuplicate: () => void;
 };
 
-/** What the office can do with a program now; what is owed to families comes first. */
+/** The office's actions for a program; what families are owed comes first. */
 export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDuplicate }: ProgramFileProps) {
   const { refunds_due: due, last_change: change } = program;
   const isPublic = program.status !== 'draft';

@@ -19,7 +19,7 @@ import * as styles from './program-form.module.css';
 
 type ProgramFormProps = {
   defaults: DefaultValues<ProgramInput>;
-  /** The version that this save is bound to; a newer one after somebody else's change. */
+  /** The version that this save is based on; the newer one after someone else's change. */
   version?: number;
   send: (values: z.output<typeof updateProgram>) => Promise<void>;
   onRefusal?: (reason: ApiError) => boolean;

@@ -6,7 +6,7 @@ type Facts = Pick<AdminProgramDetail, 'families' | 'places'>;
 const families = (count: number): string => (count === 1 ? '1 family has' : `${count} families have`);
 const unsettled = ({ places }: Facts): number => places.pending + places.approved;
 
-/** What a move is called on a button, what it does, and what is said when it is done. */
+/** A move's button label, its effect, and the message after it. */
 export const programMoveText: Record<
   Exclude<ProgramStatus, 'draft'>,
   { button: string; question: string; done: string; consequences: (facts: Facts) => string[] }

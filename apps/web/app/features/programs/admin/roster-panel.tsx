@@ -76,11 +76,11 @@ type RosterPanelProps = {
   programId: string;
   rows: readonly RosterRow[];
   total: number;
-  /** Completed or cancelled: nobody joins any more. */
+  /** Completed or cancelled: no one can join any more. */
   over: boolean;
 };
 
-/** Who holds a place: on the screen, on paper, and as a file. */
+/** Who has a place: on screen, on paper, and as a file. */
 export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) {
   const [pending, setPending] = useState(false);
   const save = async () => {

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type Named = Pick<AdminProgram, 'id' | 'title'>;
 
-/** Deleting, archiving and the way back. */
+/** Deleting and archiving, with undo. */
 export function useRemoveProgram() {
   const removing = useAction();
   const restoring = useAction();
@@ -20,7 +20,7 @@ export function useRemoveProgram() {
       fallback: 'Failed to restore the program',
     });
 
-  /** `leave` goes elsewhere before the page asks again for what is no longer there. */
+  /** `leave` navigates away before the page reloads a record that no longer exists. */
   const remove = async (program: Named, leave?: () => Promise<void> | void): Promise<void> => {
     const answer = await removing.run({
       meaning: { remove: program.id },

@@ -8,7 +8,7 @@ import * as priceStyles from '../../../showcase/price.module.css';
 import * as stampStyles from '../../../showcase/stamp.module.css';
 import * as styles from './program-card.module.css';
 
-/** A program as a stamp: what, for whom, when, for how much, and how many places are left. */
+/** A program as a stamp: what, for whom, when, the price, and the places left. */
 export function ProgramCard({ program }: { program: ProgramView }) {
   const { badge, places } = program;
   return (

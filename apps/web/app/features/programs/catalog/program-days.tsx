@@ -1,7 +1,7 @@
 import type { ProgramDetails } from './program-view.ts';
 import * as styles from './program-days.module.css';
 
-/** The days on which a program meets: the next ones in sight, all of them a press away. */
+/** The meeting days of a program: the next ones visible, the rest one press away. */
 export function ProgramDays({ days }: { days: ProgramDetails['days'] }) {
   if (days.short === null) return null;
   return (

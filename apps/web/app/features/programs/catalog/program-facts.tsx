@@ -5,7 +5,7 @@ import type { ProgramDetails } from './program-view.ts';
 import * as posterPageStyles from '../../../showcase/poster-page.module.css';
 import * as priceStyles from '../../../showcase/price.module.css';
 
-/** The board beside the description: price, dates, places, and the way in. */
+/** The board beside the description: price, dates, places, and how to enroll. */
 export function ProgramFacts({ program }: { program: ProgramDetails }) {
   return (
     <aside className={posterPageStyles.facts} aria-label="At a glance">

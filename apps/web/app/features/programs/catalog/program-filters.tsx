@@ -8,7 +8,7 @@ const ages = Array.from({ length: 15 }, (_, step) => {
   return { value: age, label: `${age} years` };
 });
 
-/** The filters of the catalogue; they live in the address, so that a search can be sent to a friend. */
+/** The catalogue's filters; they are in the URL, so that a search can be shared. */
 export function ProgramFilters({
   categories,
   statuses,

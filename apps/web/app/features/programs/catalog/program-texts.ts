@@ -16,7 +16,7 @@ export const publicStatusOptions = (['open', 'in_progress', 'completed'] as cons
   label: statusText[value]!.label,
 }));
 
-/** What the badge says: an open program without a place is full, whatever its status. */
+/** The badge's text: an open program without places is full, whatever its status. */
 export function programBadge(program: Seats): { label: string; tone: BadgeTone } {
   if (program.status === 'open' && program.places_left <= 0) return { label: 'Full', tone: 'bad' };
   return statusText[program.status] ?? { label: 'Closed', tone: 'off' };
@@ -24,7 +24,7 @@ export function programBadge(program: Seats): { label: string; tone: BadgeTone }
 
 type Places = Pick<Program, 'status' | 'places_left' | 'max_participants'>;
 
-/** Places are left in a program that one can still enroll in; what is over or called off has none to speak of. */
+/** Only a program open for enrollment has places left; one that is over or cancelled shows none. */
 export function placesText({ status, places_left: left, max_participants: all }: Places): string | null {
   if (status === 'completed' || status === 'cancelled') return null;
   if (status === 'in_progress') return `${all - Math.max(0, left)} of ${all} taken`;

@@ -4,7 +4,7 @@ import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts
 import { formatPrice } from '../../../format/money.ts';
 import { placesText, programBadge } from './program-texts.ts';
 
-/** A program in the words of the page. Made by the loaders, so that formatting is no part of a public page's script. */
+/** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
 export function programView(program: Program) {
   const { id, slug, title, summary, category_label, age_range, art, max_participants, price } = program;
   return {
@@ -27,7 +27,7 @@ export function programView(program: Program) {
 
 export type ProgramView = ReturnType<typeof programView>;
 
-/** The same with what only its own page shows. */
+/** With the additional data of its own page. */
 export function programDetails(program: ProgramWithMeetings, short: string | null, now: Date) {
   const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
   const { start_date, end_date, status } = program;
@@ -55,7 +55,7 @@ export type ProgramDetails = ReturnType<typeof programDetails>;
 
 const daysInSight = 4;
 
-/** What lies ahead, and cancelled days among it; once all is over, everything. */
+/** Upcoming days, cancelled ones included; once all are over, every day. */
 function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
   const ahead = meetings.filter((meeting) => new Date(meeting.ends_at) >= now);
   const lines = (ahead.length > 0 ? ahead : meetings).map((meeting) => ({

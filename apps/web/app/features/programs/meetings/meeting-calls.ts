@@ -1,6 +1,6 @@
 import { meetingCalls } from '@doctorbird/contract/programs/meetings';
 
-/** The calls that plan days, by whose days they are. */
+/** The calls that plan meetings, by owner. */
 export const plannerOf = {
   program: { preview: meetingCalls.previewMeetings, plan: meetingCalls.planMeetings, add: meetingCalls.addMeeting },
   group: {

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { plannerOf } from './meeting-calls.ts';
-import { boxesOf, meetingTime, ownerText, told } from './meeting-texts.ts';
+import { boxesOf, meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
@@ -29,14 +29,14 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
         call(meetingCalls.cancelMeeting, parts, { idempotencyKey }),
       );
       onClose();
-      toast.undoable(`The meeting is cancelled.${told(answer)}`, onUndo);
+      toast.undoable(`The meeting is cancelled.${notifiedText(answer)}`, onUndo);
       await revalidator.revalidate();
     },
   });
   return (
     <DialogForm frame={frame} submit="Cancel meeting" variant="danger" onCancel={onClose} cancel="Go back">
       <p>
-        <b>{meetingTime(meeting)}</b> is cancelled. {ownerText[kind].told}.
+        <b>{meetingTime(meeting)}</b> is cancelled. {ownerText[kind].notified}.
       </p>
       <TextArea label="Reason" hint={ownerText[kind].reads} rows={2} {...field('reason')} />
     </DialogForm>
@@ -72,7 +72,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
         note: meeting.note,
         version: answer.meeting.version,
       };
-      toast.undoable(`The meeting is moved.${told(answer)}`, () => {
+      toast.undoable(`The meeting is moved.${notifiedText(answer)}`, () => {
         void call(meetingCalls.moveMeeting, { params, body: back })
           .then(() => revalidator.revalidate())
           .catch(() => toast.error('Failed to move the meeting back'));
@@ -83,7 +83,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
   return (
     <DialogForm frame={frame} submit="Move meeting" onCancel={onClose} cancel="Go back">
       <p>
-        Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].told} about the change.
+        Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].notified} about the change.
       </p>
       <WhenFields kind={kind} field={field} />
       <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />

@@ -17,7 +17,7 @@ const now = new Date('2026-03-10T15:00:00Z');
 const valuesOf = (given: Parameters<typeof meetingFacts>[0]) =>
   meetingFacts(given, now).flatMap((fact) => (fact ? [fact.value.replaceAll(/\s/gu, ' ')] : []));
 
-test('says weekday, time, place and the next three, without those that are over or cancelled', () => {
+test('shows weekday, time, place and the next three meetings, without past or cancelled ones', () => {
   const meetings = [
     saturday('2026-03-07'),
     saturday('2026-03-14', { status: 'cancelled' }),
@@ -33,7 +33,7 @@ test('says weekday, time, place and the next three, without those that are over 
   ]);
 });
 
-test('falls back to what the program says while no day is planned', () => {
+test("falls back to the program's text while no meeting is planned", () => {
   expect(valuesOf({ schedule: 'Saturdays at ten', location: null, meetings: [] })).toEqual([
     'Saturdays at ten',
     'We will let you know before the first meeting',

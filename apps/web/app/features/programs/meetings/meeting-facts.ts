@@ -3,11 +3,11 @@ import { formatDay, formatTime } from '../../../format/dates.ts';
 
 type Class = { schedule: string | null; location: string | null; meetings: readonly Meeting[] };
 
-/** How many of the next meetings a family reads at once. */
+/** How many upcoming meetings a family sees at once. */
 const shown = 3;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/Jamaica' });
 
-/** The weekly pattern that the meetings follow: "Saturdays, 10:00 am – 12:00 pm". Null where they follow none. */
+/** The weekly pattern of the meetings: "Saturdays, 10:00 am – 12:00 pm". Null when they follow none. */
 function patternOf(meetings: readonly Meeting[]): string | null {
   const said = new Set(
     meetings.map(

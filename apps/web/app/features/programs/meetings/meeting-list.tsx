@@ -11,24 +11,24 @@ export type MeetingTask = { kind: 'move' | 'cancel' | 'restore' | 'remove'; meet
 type MeetingListProps = {
   meetings: readonly Meeting[];
   now: Date;
-  /** Without it the list is only read. */
+  /** Without it the list is read-only. */
   onTask?: (task: MeetingTask) => void;
   /** No family has a place: then a meeting can simply be removed. */
   removable?: boolean;
 };
 
-/** How many that are over stay in sight. */
+/** How many past meetings stay visible. */
 const overInSight = 3;
 
-/** How many days ahead a reader sees at once, when there are clearly more. */
+/** How many upcoming days are visible at once, when there are clearly more. */
 const aheadInSight = 8;
 
-/** The days of a program in their order; what is over is quiet and folded away, what has changed says how. */
+/** A program's meetings in order; past ones are muted and folded away, changed ones say how. */
 export function MeetingList(props: MeetingListProps) {
   const { meetings, now } = props;
   const ahead = meetings.findIndex((meeting) => new Date(meeting.ends_at) >= now);
   const over = ahead < 0 ? meetings.length : ahead;
-  // Once all is over, the list is what one came for.
+  // Once all are over, the list is what the reader came for.
   const folded = over > overInSight && over < meetings.length ? over : 0;
   const far = !props.onTask && meetings.length - over > aheadInSight + 2 ? over + aheadInSight : meetings.length;
   return (
@@ -58,7 +58,7 @@ function Rows({
   from,
   until,
 }: MeetingListProps & { from: number; until: number }) {
-  // The place is said where it differs from day to day.
+  // The place is shown where it differs between days.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (
     <ol className={styles.meetings} start={from + 1}>

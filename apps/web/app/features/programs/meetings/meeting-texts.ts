@@ -15,13 +15,13 @@ const inJamaica = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The day and the time of day of a moment in Jamaica, as the boxes of a form hold them. */
+/** The date and time of a moment in Jamaica, as form values. */
 export function boxesOf(moment: string): { date: string; time: string } {
   const parts = Object.fromEntries(inJamaica.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-export const told = ({
+export const notifiedText = ({
   families_told: count,
   contact_told,
 }: {
@@ -36,26 +36,26 @@ export const told = ({
         ? ' 1 family gets an email.'
         : ` ${count} families get an email.`;
 
-/** Whose days they are, and how that is said on the screen. */
+/** The owner of the meetings, and its texts on the screen. */
 export type MeetingOwner = {
   kind: 'program' | 'group';
   id: string;
   start_date: string | null;
   end_date: string | null;
-  /** Nobody has been promised a day yet: then one can simply be removed. */
+  /** No one was promised a day yet: it can simply be removed. */
   removable: boolean;
 };
 
 export const ownerText = {
   program: {
     reads: "Families see it in the email and on the program's page.",
-    told: 'Every family with a place gets an email',
+    notified: 'Every family with a place gets an email',
     place: 'The place of the program, unless you enter another one.',
     nobody: 'No family has a place yet, so no email is sent.',
   },
   group: {
     reads: 'The contact sees it in an email, and staff see it in their schedule.',
-    told: 'The contact gets an email',
+    notified: 'The contact gets an email',
     place: 'The address of the organization, unless you enter another one.',
     nobody: 'The booking is not confirmed yet, so no email is sent.',
   },

@@ -13,7 +13,7 @@ import { AddMeetingForm, CancelMeetingForm, MoveMeetingForm } from './meeting-di
 import { MeetingList } from './meeting-list.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
 import { plannerOf } from './meeting-calls.ts';
-import { boxesOf, meetingTime, ownerText, told } from './meeting-texts.ts';
+import { boxesOf, meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import { PlanMeetingsForm } from './plan-meetings-form.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -22,7 +22,7 @@ import * as panelStyles from '../../../ui/panel.module.css';
 type MeetingsPanelProps = {
   owner: MeetingOwner;
   meetings: readonly Meeting[];
-  /** What is over plans nothing more. */
+  /** Nothing more can be planned once it is over. */
   canPlan: boolean;
   /** When the page was loaded. */
   now: Date;
@@ -38,7 +38,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
     void run({
       meaning: { restore: meeting.id },
       make: (idempotencyKey) => call(meetingCalls.restoreMeeting, { params: { id: meeting.id } }, { idempotencyKey }),
-      done: (answer) => `The meeting takes place after all.${told(answer)}`,
+      done: (answer) => `The meeting takes place after all.${notifiedText(answer)}`,
       fallback: 'Failed to restore the meeting',
     });
 

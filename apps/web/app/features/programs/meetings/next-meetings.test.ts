@@ -14,7 +14,7 @@ const at = (day: string, status: Meeting['status'] = 'scheduled'): Meeting => ({
 });
 const now = new Date('2026-12-02T12:00:00Z');
 
-test('counts what takes place and names the next', () => {
+test('counts active meetings and names the next', () => {
   const meetings = [at('2026-11-28'), at('2026-12-03', 'cancelled'), at('2026-12-05'), at('2026-12-12')];
   expect(meetingsInShort(meetings, now)).toBe('3 meetings, next Sat 5 Dec, 10:00\u00a0am');
 });

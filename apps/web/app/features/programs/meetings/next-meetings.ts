@@ -1,7 +1,7 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 
-/** "12 meetings, next Sat 5 Dec, 10:00 am": what a family reads first. Null where nothing is planned. */
+/** "12 meetings, next Sat 5 Dec, 10:00 am": what a family reads first. Null when nothing is planned. */
 export function meetingsInShort(meetings: readonly Meeting[], now: Date): string | null {
   const held = meetings.filter((meeting) => meeting.status !== 'cancelled');
   if (held.length === 0) return null;

@@ -18,7 +18,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as meetingsStyles from './meetings.module.css';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** A week begins on Monday, as a school's does. */
+/** Weeks begin on Monday, like a school's. */
 const order = [1, 2, 3, 4, 5, 6, 0];
 
 type PlanMeetingsFormProps = {
@@ -26,7 +26,7 @@ type PlanMeetingsFormProps = {
   onClose: () => void;
 };
 
-/** A weekly pattern, looked at before it is saved: which days it gives, and which it skips and why. */
+/** A weekly pattern, previewed before saving: its days, and the skipped ones with the reason. */
 export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
@@ -62,7 +62,7 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
         plan ? `Plan ${plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}` : 'Show the days'
       }
       onCancel={onClose}
-      // What is shown below must be what would be saved.
+      // The preview must match what would be saved.
       onChange={() => setPlan(null)}
     >
       <fieldset className={meetingsStyles.weekdays} aria-describedby={weekdaysError ? 'weekdays-error' : undefined}>
@@ -102,9 +102,9 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
 
 function Plan({ plan }: { plan: MeetingPlan }) {
   const board = useRef<HTMLDivElement>(null);
-  // On a phone the days begin below the buttons.
+  // On a phone the days start below the buttons.
   useEffect(() => {
-    // Newer browsers answer with a promise, which must not become the effect's clean-up.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     board.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

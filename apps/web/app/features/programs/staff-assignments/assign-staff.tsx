@@ -10,12 +10,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** What somebody is assigned to: a whole program, one student, or one student in one program. */
+/** What staff are assigned to: a whole program, one student, or one student in one program. */
 export type AssignTarget = { name: string; program_id?: string; student_id?: string };
 
 type AssignStaffProps = { target: AssignTarget | null; onClose: () => void };
 
-/** The dialog that assigns a member of staff; a program's page and a student's page open the same. */
+/** The dialog that assigns staff; program and student pages share it. */
 export function AssignStaff({ target, onClose }: AssignStaffProps) {
   return (
     <Dialog title="Assign staff" open={target !== null} onClose={onClose}>
@@ -63,7 +63,7 @@ function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => 
 
 type Person = { id: string; full_name: string; role: 'staff' | 'admin' };
 
-/** Whom the office can choose, asked for when a choice is opened. */
+/** The staff to choose from, loaded when a choice is opened. */
 function useAssignableStaff(): { people: readonly Person[] | null; failure: string | null } {
   const [people, setPeople] = useState<readonly Person[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -17,7 +17,7 @@ type AssignedStaffProps = {
   staff: readonly { assignment_id: string; id: string; full_name: string }[];
 };
 
-/** Who teaches it, with a way to add and to take away. */
+/** The assigned staff, with buttons to add and remove. */
 export function AssignedStaff({ target, staff }: AssignedStaffProps) {
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
   const { run } = useAction();

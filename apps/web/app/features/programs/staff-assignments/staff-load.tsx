@@ -38,7 +38,7 @@ const inOrder = (assignments: readonly Assignment[]): Assignment[] =>
     (a, b) => Number(a.student !== null) - Number(b.student !== null) || subjectOf(a).localeCompare(subjectOf(b)),
   );
 
-/** The programs and children that one member of staff carries, each with a way to its page and out of the list. */
+/** The programs and children of one staff member, each with a link and a button to remove it. */
 export function StaffLoad({ assignments }: { assignments: readonly Assignment[] }) {
   const { run } = useAction();
   const giveBack = ({ staff, program, student }: Assignment) =>

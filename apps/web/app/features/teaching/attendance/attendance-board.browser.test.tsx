@@ -26,7 +26,7 @@ const reconnect = () => act(() => window.dispatchEvent(new Event('online')));
 const open = (sheet = unmarked, as = aStaffMember()) =>
   renderInApp(<AttendanceBoard sheet={sheet} accountId={as.user.id} />, { as, at: '/staff' });
 
-test('a tap marks at once and saves; the same tap again takes it back, with the newer version', async () => {
+test('a tap marks and saves at once; the same tap again undoes it, with the newer version', async () => {
   answer(attendanceCalls.markAttendance, mayaIs('present'));
   answer(attendanceCalls.markAttendance, mayaIs(null, 2));
   await open();
@@ -45,7 +45,7 @@ test('a tap marks at once and saves; the same tap again takes it back, with the 
     ]);
 });
 
-test('taps while one is being saved go out together after it', async () => {
+test('taps during a save are sent together after it', async () => {
   const release = hold(attendanceCalls.markAttendance, mayaIs('present'));
   answer(
     attendanceCalls.markAttendance,
@@ -63,7 +63,7 @@ test('taps while one is being saved go out together after it', async () => {
   ]);
 });
 
-test('without a connection marks wait in this browser, and go out when it is back', async () => {
+test('without a connection marks are stored in this browser, and sent when it is back', async () => {
   loseLine(attendanceCalls.markAttendance);
   answer(attendanceCalls.markAttendance, mayaIs('late'));
   const person = aStaffMember();
@@ -79,7 +79,7 @@ test('without a connection marks wait in this browser, and go out when it is bac
   expect(sentMarks()).toHaveLength(2);
 });
 
-test('marks that wait are there after a reload, and are saved', async () => {
+test('stored marks are there after a reload, and are saved', async () => {
   loseLine(attendanceCalls.markAttendance);
   const person = aStaffMember();
   const first = await open(unmarked, person);
@@ -93,7 +93,7 @@ test('marks that wait are there after a reload, and are saved', async () => {
   await expect.element(state).not.toMatchTextContent('Not saved yet');
 });
 
-test('an expired session costs no mark: it is saved once the person has signed in again', async () => {
+test('an expired session loses no mark: it is saved after signing in again', async () => {
   refuse(attendanceCalls.markAttendance, 401, { error: 'Please sign in', code: 'unauthorized' });
   answer(attendanceCalls.markAttendance, mayaIs('present'));
   const person = aStaffMember();
@@ -106,7 +106,7 @@ test('an expired session costs no mark: it is saved once the person has signed i
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('somebody else marked meanwhile: what is true is shown, and it is said', async () => {
+test('someone else marked meanwhile: the current state is shown, with a message', async () => {
   refuse(attendanceCalls.markAttendance, 409, { error: 'Somebody else marked this child', code: 'stale' });
   answer(attendanceCalls.getAttendance, mayaIs('late'));
   await open();
@@ -116,7 +116,7 @@ test('somebody else marked meanwhile: what is true is shown, and it is said', as
   await expect.element(mark(maya.name, 'Present')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the others are present with one tap, and undo takes exactly those back', async () => {
+test('one tap marks the others present, and undo reverts exactly those', async () => {
   const both = aSheet([
     aRow(1, maya.name, { mark: 'late', version: 1 }),
     aRow(2, tariq.name, { mark: 'present', version: 1 }),
@@ -138,7 +138,7 @@ test('the others are present with one tap, and undo takes exactly those back', a
     ]);
 });
 
-test('a note is written where it belongs, and goes with the mark', async () => {
+test('a note is written beside its mark and sent with it', async () => {
   answer(attendanceCalls.markAttendance, aSheet([aRow(1, maya.name, { note: 'Left early', version: 1 })]));
   await open(aSheet([aRow(1, maya.name, { mark: 'present' })]));
   await page.getByRole('button', { name: /^Add a note on Maya Campbell/ }).click();
@@ -152,14 +152,14 @@ test('a note is written where it belongs, and goes with the mark', async () => {
     .toEqual([[{ student_id: maya.student, version: 0, mark: 'present', note: 'Left early' }]]);
 });
 
-test('whom to call is one tap away', async () => {
+test('contacts are one tap away', async () => {
   await open(aSheet([aRow(1, maya.name, { critical_alert: 'Peanuts' })]));
   await expect.element(page.getByText(/Peanuts/)).toBeVisible();
   await page.getByText(/^Pick-up and contacts/).click();
   await expect.element(page.getByRole('link', { name: '(876) 555-0123' })).toHaveAttribute('href', 'tel:+18765550123');
 });
 
-test('any page of the portal sends the marks of a closed meeting, again and again until the line is back', async () => {
+test('any page of the portal sends the marks of a closed meeting, retrying until the connection is back', async () => {
   const person = aStaffMember();
   localStorage.setItem(
     `attendance.${person.user.id}.${unmarked.id}`,

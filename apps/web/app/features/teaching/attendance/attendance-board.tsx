@@ -15,10 +15,10 @@ import * as styles from './attendance.module.css';
 
 type Attendance = ReturnType<typeof useAttendance>;
 
-/** While the class is there, to be still marking is no fault. */
+/** During class, unfinished marking is not an error. */
 const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <= Date.now();
 
-/** Large targets for one thumb: a tap marks, the same tap again takes it back. */
+/** Large targets for one thumb: a tap marks, the same tap again undoes it. */
 export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; accountId: string }) {
   const attendance = useAttendance(sheet, accountId);
   const { rows, marked, allPresent, retry } = attendance;
@@ -55,7 +55,7 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
 
 const stateText: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet' };
 
-/** Whoever asks for the note's field wants to write in it. */
+/** Opening the note's field moves focus into it. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; attendance: Attendance }) {

@@ -1,7 +1,7 @@
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { Wanted } from './unsaved-marks.ts';
 
-/** What is to be saved as the call takes it, with the versions of the sheet at hand. */
+/** What to save, as the call takes it, with the versions of the current sheet. */
 export const marksToSend = (sheet: AttendanceSheet, wanted: Readonly<Record<string, Wanted>>) =>
   Object.entries(wanted).map(([student_id, want]) => {
     const row = sheet.rows.find(({ student }) => student.id === student_id);

@@ -1,6 +1,6 @@
 const open = new Set<string>();
 
-/** Meetings whose attendance is on the screen: their board saves the marks itself. */
+/** Meetings with attendance on the screen: their board saves the marks itself. */
 export function openHere(meetingId: string): () => void {
   open.add(meetingId);
   return () => open.delete(meetingId);

@@ -7,7 +7,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type Person = AttendanceRow['people'][number];
 
-/** Who may take the child home and whom to call, one tap from the marks; it needs no connection. */
+/** Pick-up people and contacts, one tap from the marks; works without a connection. */
 export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'parent' | 'people'> }) {
   const { student, parent, people } = row;
   const pickUp = people.filter((person) => person.may_pick_up);

@@ -8,11 +8,11 @@ import { marksToSend } from './marks-to-send.ts';
 import { isOpenHere } from './open-meetings.ts';
 import { readUnsaved, unsavedMeetings, writeUnsaved } from './unsaved-marks.ts';
 
-/** Between two looks at what waits, when the browser does not say that the line is back. */
+/** The time between two checks, when the browser does not report being online again. */
 const everyMs = 30_000;
 let sending = false;
 
-/** Marks that were made without a connection go out from any page of the portal once there is one. */
+/** Sends marks made without a connection, from any page of the portal, once there is one. */
 export function SendUnsavedMarks({ accountId }: { accountId: string }) {
   useEffect(() => {
     const send = () => void sendAll(accountId);
@@ -32,7 +32,7 @@ async function sendAll(accountId: string): Promise<void> {
   sending = true;
   try {
     for (const meetingId of unsavedMeetings(accountId)) {
-      // The open board sends its own.
+      // The open board sends its own marks.
       if (!isOpenHere(meetingId) && !(await sendOne(accountId, meetingId))) return;
     }
   } finally {
@@ -40,7 +40,7 @@ async function sendAll(accountId: string): Promise<void> {
   }
 }
 
-/** Answers whether to go on with the next meeting. */
+/** Resolves to whether to go on with the next meeting. */
 async function sendOne(accountId: string, meetingId: string): Promise<boolean> {
   const params = { id: meetingId };
   const wanted = readUnsaved(accountId, meetingId);
@@ -56,11 +56,11 @@ async function sendOne(accountId: string, meetingId: string): Promise<boolean> {
     return true;
   } catch (reason) {
     const later = reason instanceof ApiError && (reason.status === 0 || reason.status >= 500 || reason.status === 429);
-    // Signed out, here or by another call a moment ago: the marks wait for the same person.
+    // Signed out, here or by another call a moment ago: the marks stay stored for the same person.
     const signedOut = reason instanceof ApiError && reason.status === 401;
     if (signedOut) endExpiredSession(reason);
     if (later || signedOut) return false;
-    // Somebody else marked meanwhile: asked again with what is true now, at the next look.
+    // Someone else marked meanwhile: the next check tries again with the current state.
     if (reason instanceof ApiError && reason.code === 'stale') return false;
     writeUnsaved(accountId, meetingId, {});
     toast.error(`Marks made without a connection could not be saved: ${messageOf(reason, 'Failed to save')}`);

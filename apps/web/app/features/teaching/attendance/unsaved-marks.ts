@@ -1,9 +1,9 @@
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 
-/** What a person has tapped and the server does not know yet. Absent means unchanged. */
+/** What a person has tapped but the server does not have yet. Absent means unchanged. */
 export type Wanted = { mark?: AttendanceMark | null; note?: string };
 
-/** Whose marks they are is part of the name: at a shared browser nobody sends another's. */
+/** The owner is part of the key: in a shared browser no one sends another person's marks. */
 const prefixOf = (accountId: string) => `attendance.${accountId}.`;
 
 /** Only ids and marks, no names: the browser may be a shared one. */
@@ -13,7 +13,7 @@ export function writeUnsaved(accountId: string, meetingId: string, wanted: Recor
     if (Object.keys(wanted).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(wanted));
   } catch {
-    // A browser without storage still has them in this page.
+    // Without storage the marks are still in this page.
   }
 }
 
@@ -26,7 +26,7 @@ export function readUnsaved(accountId: string, meetingId: string): Record<string
   }
 }
 
-/** The meetings of which this person has marks that are not saved yet. */
+/** The meetings with unsaved marks of this person. */
 export function unsavedMeetings(accountId: string): string[] {
   const prefix = prefixOf(accountId);
   try {

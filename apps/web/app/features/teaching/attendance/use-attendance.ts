@@ -14,8 +14,8 @@ export type SaveState = 'saved' | 'saving' | 'waiting';
 const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
 
 /**
- * Marks of one meeting: shown at once, saved one after the other with the version that each answer brings. Without a
- * connection they wait in this browser and go out when it comes back; a refusal is said and what is true is shown.
+ * Marks of one meeting: shown at once, saved one after the other with the version of each answer. Without a connection
+ * they are stored in this browser and sent later; a rejected mark is reported and the current state shown.
  */
 export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const [sheet, setSheet] = useState(loaded);
@@ -23,7 +23,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const [busy, setBusy] = useState(false);
   const latest = useRef({ sheet: loaded, wanted: readUnsaved(accountId, loaded.id), running: false });
 
-  const keep = useCallback(
+  const setUnsaved = useCallback(
     (next: Record<string, Wanted>) => {
       latest.current.wanted = next;
       setWanted(next);
@@ -44,8 +44,8 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
         const answer = await call(attendanceCalls.markAttendance, { params: { id: loaded.id }, body: { marks } });
         latest.current.sheet = answer;
         setSheet(answer);
-        // What was tapped again meanwhile is not saved yet.
-        keep(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
+        // Marks tapped again meanwhile are not saved yet.
+        setUnsaved(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
         if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
           toast.error(
@@ -53,7 +53,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
           );
           break;
         }
-        // They go out when the person has signed in again and is back at this meeting.
+        // Sent once the person has signed in again and is back at this meeting.
         if (reason instanceof ApiError && reason.status === 401) {
           endExpiredSession(reason);
           break;
@@ -62,7 +62,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
           toast.error(messageOf(reason, 'Failed to save'));
           break;
         }
-        keep({});
+        setUnsaved({});
         toast.error(messageOf(reason, 'Failed to save'));
         const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
         if (fresh) {
@@ -74,7 +74,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
     }
     latest.current.running = false;
     setBusy(false);
-  }, [keep, loaded.id]);
+  }, [setUnsaved, loaded.id]);
 
   useEffect(() => {
     const online = () => void flush();
@@ -91,10 +91,10 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
     (changes: Record<string, Wanted>) => {
       const next = { ...latest.current.wanted };
       for (const [id, change] of Object.entries(changes)) next[id] = { ...next[id], ...change };
-      keep(next);
+      setUnsaved(next);
       void flush();
     },
-    [flush, keep],
+    [flush, setUnsaved],
   );
 
   const rows = sheet.rows.map((row) => {
@@ -108,7 +108,7 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   });
   const setMark = (id: string, mark: AttendanceMark | null) => want({ [id]: { mark } });
   const setNote = (id: string, note: string) => want({ [id]: { note } });
-  /** Everybody without a mark is present; undo takes exactly those marks back. */
+  /** Marks everyone else present; undo reverts exactly those marks. */
   const allPresent = () => {
     const ids = rows.filter((row) => row.mark === null).map((row) => row.student.id);
     if (ids.length === 0) return;

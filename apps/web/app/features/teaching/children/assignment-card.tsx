@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import * as childCardStyles from '../../../portal/child-card.module.css';
 
-/** A child in the care of the reader. */
+/** A child assigned to the reader. */
 export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) {
   const { child, program } = assignment;
   return (

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type GiveBadgeProps = { student: { id: string; full_name: string }; states: readonly BadgeState[] };
 
-/** The badges that staff give, of those that the child does not have. */
+/** Badges that staff award and the child does not have yet. */
 export function GiveBadge({ student, states }: GiveBadgeProps) {
   const [open, setOpen] = useState(false);
   const missing = staffBadges.filter((key) => !states.find((state) => state.key === key)?.award);

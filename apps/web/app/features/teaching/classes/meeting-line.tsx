@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import * as styles from './classes.module.css';
 
-/** One meeting as its staff see it; leads to its attendance. */
+/** One meeting for its staff; links to its attendance. */
 export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; day?: boolean }) {
   const off = meeting.status === 'cancelled';
   return (
@@ -24,7 +24,7 @@ export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; d
   );
 }
 
-/** While the class is there, to be still marking is no fault. */
+/** During class, unfinished marking is not an error. */
 const goesOn = ({ starts_at: start, ends_at: end }: StaffMeeting): boolean =>
   Date.parse(start) <= Date.now() && Date.now() < Date.parse(end);
 

@@ -17,7 +17,7 @@ type NotesProps = {
   adminPhone: string | null;
 };
 
-/** The full health notes: for those who teach the child, on class days, with a reason that the parent reads. Leaving the page closes them. */
+/** The full health notes: for the child's staff, on class days, with a reason that the parent sees. Closed on leaving. */
 export function NotesInClass({ child, adminPhone }: NotesProps) {
   const [notes, setNotes] = useState<string | null>(null);
   const { has_medical_notes: present, notes_open_today: open } = child;

@@ -43,7 +43,7 @@ const columns: readonly Column<StaffRosterRow>[] = [
 
 type StaffRosterProps = { program: { id: string; title: string }; rows: readonly StaffRosterRow[] };
 
-/** The class on one page: whom to call about each child, on the screen, on paper, and as a file. */
+/** The class on one page with each child's contacts: on screen, on paper, and as a file. */
 export function StaffRoster({ program, rows }: StaffRosterProps) {
   return (
     <>

@@ -24,7 +24,7 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** A group of the reader: whom it books for, who comes, and what was noted. */
+/** A group of the reader: its organization, participants and notes. */
 export function TaughtGroup({ group }: { group: StaffGroup }) {
   return (
     <Panel title={group.name} aside={<GroupStatusBadge status={group.status} />}>
@@ -107,7 +107,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
   const { form, field, saved, frame } = useCallForm(addGroupNote, {
     defaults: { note: '' },
     fallback: 'Failed to save the note',
-    keep: { as: `note.${group.id}`, whenLeft: true },
+    draft: { as: `note.${group.id}`, whenLeft: true },
     send: async (body) => {
       const params = { id: group.id };
       await intent.once(body, (idempotencyKey) =>

@@ -1,13 +1,13 @@
 const inJamaica = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica', dateStyle: 'short' });
 
-/** The calendar day of a moment in Jamaica, YYYY-MM-DD. */
+/** The date of a moment in Jamaica, YYYY-MM-DD. */
 export const dayOf = (moment: string | Date): string => inJamaica.format(new Date(moment));
 
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week that an address names, or of the present one: what was typed by hand may be anything. */
+/** The Monday of the week in the URL, or of the current week: a URL typed by hand may hold anything. */
 export function weekOf(given: string | null, now: Date): string {
   const asked =
     given !== null && /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : dayOf(now);

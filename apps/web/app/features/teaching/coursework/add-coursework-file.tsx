@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as learningStyles from '../learning/learning.module.css';
 
-/** A file chosen is a file sent. */
+/** Choosing a file sends it. */
 export function AddCourseworkFile({ id }: { id: string }) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

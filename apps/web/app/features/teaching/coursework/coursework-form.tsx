@@ -25,7 +25,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
   const { form, field, saved, frame } = useCallForm(createCoursework, {
     defaults: { program_id: '', kind: 'task', title: '', instructions: '', link: '', due_on: '' },
     fallback: 'Failed to create the coursework',
-    keep: { as: 'coursework.new' },
+    draft: { as: 'coursework.new' },
     send: async (body) => {
       const made = await intent.once(body, (idempotencyKey) =>
         call(courseworkCalls.createCoursework, { body }, { idempotencyKey }),
@@ -55,7 +55,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
       version: work.version,
     },
     fallback: 'Failed to save',
-    keep: { as: `coursework.${work.id}` },
+    draft: { as: `coursework.${work.id}` },
     send: async (body) => {
       await call(courseworkCalls.updateCoursework, { params: { id: work.id }, body });
       toast.success('The coursework is saved.');

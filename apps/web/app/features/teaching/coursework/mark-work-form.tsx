@@ -24,7 +24,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   const { form, field, saved, frame } = useCallForm(markSubmission, {
     defaults: { outcome: 'done', comment: '', score: null, version: submission.version },
     fallback: 'Failed to mark',
-    keep: { as: `mark.${submission.id}`, whenLeft: true },
+    draft: { as: `mark.${submission.id}`, whenLeft: true },
     send: async (body) => {
       await intent.once(body, (idempotencyKey) =>
         call(courseworkCalls.markSubmission, { params: { id: submission.id }, body }, { idempotencyKey }),

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The parent says that a report was read. */
+/** The parent confirms having read a report. */
 export function AcknowledgeButton({ report, onDone }: { report: ProgressRecord; onDone: () => void }) {
   const { run, pending } = useAction();
   const acknowledge = async () => {

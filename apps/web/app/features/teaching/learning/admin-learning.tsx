@@ -13,7 +13,7 @@ import * as placeListStyles from '../../../portal/place-list.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** What was released to the family; drafts are their author's until then. */
+/** What was released to the family; until then drafts are visible to their author only. */
 export function AdminReports({ reports }: Pick<AdminStudentFile, 'reports'>) {
   return (
     <Panel title="Progress reports">
@@ -27,7 +27,7 @@ export function AdminReports({ reports }: Pick<AdminStudentFile, 'reports'>) {
   );
 }
 
-/** How the child is doing, in figures. */
+/** The child's progress in numbers. */
 export function AdminLearning({ file }: { file: AdminStudentFile }) {
   return (
     <>

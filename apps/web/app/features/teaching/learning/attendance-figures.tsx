@@ -3,7 +3,7 @@ import * as factListStyles from '../../../ui/fact-list.module.css';
 import * as learningStyles from './learning.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** Came, late, away: with the share of meetings that the child came to. */
+/** Present, late and absent, with the share of meetings attended. */
 export function AttendanceFigures({ attendance }: { attendance: AttendanceSummary }) {
   const { present, late, absent, excused } = attendance;
   const counted = present + late + absent;

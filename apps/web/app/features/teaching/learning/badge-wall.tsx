@@ -3,7 +3,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import * as styles from './learning.module.css';
 
-/** Every badge with what it is given for; the ones not earned yet are open rings. */
+/** Every badge with its reason; those not earned yet are open rings. */
 export function BadgeWall({ badges, earnedOnly = false }: { badges: readonly BadgeState[]; earnedOnly?: boolean }) {
   const shown = earnedOnly ? badges.filter((badge) => badge.award) : badges;
   return (

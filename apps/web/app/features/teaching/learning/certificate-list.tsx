@@ -19,7 +19,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type CertificateListProps = { certificates: readonly Certificate[]; onChanged: () => void };
 
-/** Certificates with their PDF and public page; whether the whole name stands there is the family's choice. */
+/** Certificates with PDF and public page; the family chooses whether the full name is shown there. */
 export function CertificateList({ certificates, onChanged }: CertificateListProps) {
   return (
     <ul className={learningStyles.certificates}>

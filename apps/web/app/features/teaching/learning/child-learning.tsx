@@ -33,12 +33,12 @@ const load = async (student_id: string, signal: AbortSignal) => {
   return { summary, reports, coursework, achievements };
 };
 
-/** On a child's page: how the child is doing, for the parent. */
+/** Progress on a child's page, for the parent. */
 export function ChildLearning({ studentId }: { studentId: string }) {
   const { data, failure, again } = useLoaded(studentId, (signal) => load(studentId, signal));
   const { hash } = useLocation();
   useEffect(() => {
-    // A mail leads to "#reports": what it means is only there once it is loaded.
+    // An email links to "#reports": the target exists only after loading.
     if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [data, hash]);
   if (failure) return <ErrorState message={failure} />;

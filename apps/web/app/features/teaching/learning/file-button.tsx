@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 const inText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** A file of coursework: fetched with the session's token, for those whom it concerns. */
+/** A coursework file, fetched with the session's token. */
 export function FileButton({ file }: { file: CourseworkFile }) {
   const [pending, setPending] = useState(false);
   const fetchFile = async () => {

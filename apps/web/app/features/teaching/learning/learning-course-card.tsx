@@ -7,7 +7,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import * as courseCardStyles from './course-card.module.css';
 import * as factListStyles from '../../../ui/fact-list.module.css';
 
-/** A student's course: what it is, when it begins and how far it is, without a word about money. */
+/** A student's course: what it is, when it starts and its progress, without prices. */
 export function LearningCourseCard({ course, art, to }: { course: Course; art: ReactNode; to: string }) {
   const { program, status } = course;
   return (

@@ -13,7 +13,7 @@ const dueText = (work: OwnCoursework): string => {
   return work.due_on ? `Due ${formatDay(work.due_on)}` : 'No due day';
 };
 
-/** Coursework as lines; for the student each leads to its page. */
+/** Coursework as lines; for students each links to its page. */
 export function OwnCourseworkList({ coursework, linked }: { coursework: readonly OwnCoursework[]; linked: boolean }) {
   return (
     <ul className={lineListStyles.list}>

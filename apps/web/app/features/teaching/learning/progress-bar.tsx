@@ -1,4 +1,4 @@
-/** How far a course is. Nothing to count yet is a dash, not zero. */
+/** Progress of a course. With nothing to count it shows a dash, not zero. */
 import * as styles from './learning.module.css';
 
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {

@@ -10,11 +10,11 @@ import * as typeStyles from '../../../ui/type.module.css';
 type ReportViewProps = {
   report: ProgressRecord;
   action?: ReactNode;
-  /** A list of one child's reports needs no name. */
+  /** A list of one child's reports leaves the name out. */
   named?: boolean;
 };
 
-/** One report as it is read: what the child can do, what was seen, what comes next. */
+/** One report for its readers: skills, observations and next steps. */
 export function ReportView({ report, action, named = false }: ReportViewProps) {
   return (
     <article className={learningStyles.report} aria-label={`Report: ${report.program.title}`}>

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
-/** On the parent's overview: released reports that nobody of the family has acknowledged. Nothing to read shows nothing. */
+/** On the parent's overview: released reports that no parent has acknowledged. Renders nothing without any. */
 export function ReportsToRead() {
   const query = { status: 'released', limit: 20 } as const;
   const { data, again } = useLoaded('reports-to-read', (signal) =>

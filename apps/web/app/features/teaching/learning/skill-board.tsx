@@ -3,7 +3,7 @@ import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/pro
 import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import * as styles from './learning.module.css';
 
-/** Skills as traces with four pads: plated up to where the child is. The word says it too. */
+/** Skills as traces with four pads: plated up to the child's level. The word says it too. */
 export function SkillBoard({ skills }: { skills: readonly (SkillOfReport | SkillNow)[] }) {
   return (
     <ul className={styles.skills}>

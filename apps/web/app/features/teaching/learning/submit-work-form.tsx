@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-/** Hands in a text, a link or a file; what was handed in before is there to be changed. */
+/** Hands in text, a link or a file; the previous submission can be changed. */
 export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
@@ -23,12 +23,12 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const [share, setShare] = useState<number | null>(null);
   const params = { id: work.id };
   const again = work.submission !== null;
-  // A file alone is enough: then the rule that asks for words does not apply.
+  // A file alone is enough: then text is not required.
   const schema = file ? submitWorkFile : submitWork;
   const { field, saved, frame } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
-    keep: { as: `work.${work.id}`, whenLeft: true },
+    draft: { as: `work.${work.id}`, whenLeft: true },
     send: async (body) => {
       if (file) {
         const fileFacts = { name: file.name, size: file.size, at: file.lastModified };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type BeginReportProps = { student: { id: string; full_name: string }; program: { id: string; title: string } };
 
-/** From a child's page: an empty draft on this child in this program, and straight to it. */
+/** Creates an empty draft about this child in this program and opens it. */
 export function BeginReport({ student, program }: BeginReportProps) {
   const { run, pending } = useAction();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Begins a new version of a released report and goes to it. */
+/** Creates a new version of a released report and opens it. */
 export function CorrectReport({ id }: { id: string }) {
   const { run, pending } = useAction();
   const navigate = useNavigate();

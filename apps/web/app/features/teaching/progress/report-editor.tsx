@@ -16,11 +16,11 @@ import { toast } from '../../../ui/toast.ts';
 import { SkillPicker } from './skill-picker.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 
-/** A number field hands over text; nothing written is no score. */
+/** A number field returns text; empty means no score. */
 const asScore = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** Writes a draft. Saving stores it; releasing shows it to the family, and from then on its text stays. */
+/** Edits a draft. Saving stores it; releasing shows it to the family and makes its text final. */
 export function ReportEditor({ report }: { report: ProgressRecord }) {
   const [releasing, setReleasing] = useState<ProgressRecord | null>(null);
   const [dropping, setDropping] = useState(false);
@@ -38,7 +38,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       version: report.version,
     },
     fallback: 'Failed to save the report',
-    keep: { as: `report.${report.id}`, whenLeft: true },
+    draft: { as: `report.${report.id}`, whenLeft: true },
     send: async (body) => {
       const saved = await call(progressCalls.updateProgress, { params, body });
       form.setValue('version', saved.version);

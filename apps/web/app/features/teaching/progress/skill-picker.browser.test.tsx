@@ -7,7 +7,7 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { SkillPicker } from './skill-picker.tsx';
 
 const change = vi.fn<(skills: readonly SkillOfReport[]) => void>();
-/** What the report has by now. */
+/** The report's current value. */
 const chosen = () => change.mock.lastCall?.[0] ?? [];
 
 beforeEach(() => void change.mockReset());
@@ -33,7 +33,7 @@ const level = (skill: string, of: SkillOfReport['level']) =>
     .getByRole('group', { name: skill, exact: true })
     .getByRole('button', { name: skillLevelLabels[of], exact: true });
 
-test('a skill has one level, and the same level again leaves it out', async () => {
+test('a skill has one level, and choosing it again removes the skill', async () => {
   await renderInApp(<Picker />);
   await level(usual, one).click();
   await level(usual, two).click();
@@ -44,7 +44,7 @@ test('a skill has one level, and the same level again leaves it out', async () =
   await expect.poll(chosen).toEqual([]);
 });
 
-test('a skill of its own joins the others, and is in the report once it has a level', async () => {
+test('a custom skill joins the others, and is in the report once it has a level', async () => {
   await renderInApp(<Picker />);
   const box = page.getByRole('textbox', { name: 'Another skill (optional)' });
   await box.fill('  Soldering at sea ');
@@ -55,7 +55,7 @@ test('a skill of its own joins the others, and is in the report once it has a le
   await expect.poll(chosen).toEqual([{ skill: 'Soldering at sea', level: one }]);
 });
 
-test('a usual skill typed in other letters is not listed twice', async () => {
+test('a standard skill typed in different case is not listed twice', async () => {
   await renderInApp(<Picker />);
   const before = page.getByRole('group').elements().length;
   await page.getByRole('textbox', { name: 'Another skill (optional)' }).fill(usual.toUpperCase());
@@ -63,7 +63,7 @@ test('a usual skill typed in other letters is not listed twice', async () => {
   expect(page.getByRole('group').elements()).toHaveLength(before);
 });
 
-test('what was saved before is chosen, and what is wrong is said', async () => {
+test('saved levels are selected, and errors are shown', async () => {
   await renderInApp(<Picker first={[{ skill: 'Wiring by hand', level: two }]} error="Choose at least one skill" />);
   await expect.element(level('Wiring by hand', two)).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('Choose at least one skill')).toBeVisible();

@@ -12,7 +12,7 @@ type SkillPickerProps = {
   onChange: (skills: SkillOfReport[]) => void;
 };
 
-/** A level for each skill that was seen; skills without a level are left out of the report. */
+/** A level for each observed skill; skills without a level are left out of the report. */
 export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
   const [own, setOwn] = useState('');
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
   const levelOf = (name: string) => value.find(({ skill }) => known(name)(skill))?.level;
   const choose = (name: string, level: SkillOfReport['level']) => {
     const others = value.filter(({ skill }) => !known(name)(skill));
-    // The level that is chosen already, chosen again, leaves the skill out.
+    // Choosing the selected level again removes the skill.
     onChange(levelOf(name) === level ? others : [...others, { skill: name, level }]);
   };
   const add = () => {

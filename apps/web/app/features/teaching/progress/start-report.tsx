@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 
 type StartReportProps = { open: boolean; onClose: () => void };
 
-/** Chooses whom a new report is about; it begins as an empty draft. */
+/** Chooses the child for a new report, which starts as an empty draft. */
 export function StartReport({ open, onClose }: StartReportProps) {
   return (
     <Dialog title="New progress report" open={open} onClose={onClose}>
