@@ -43,7 +43,7 @@ test('a family pays by transfer with a proof, the office accepts it and refunds 
     await office.getByRole('button', { name: 'Review the proof of Kemar Test', exact: true }).click();
     const dialog = office.getByRole('dialog');
     const download = office.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save the slip (PDF)', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save the proof (PDF)', exact: true }).click();
     expect((await download).suggestedFilename()).toBe(slip.name);
     await dialog.getByRole('button', { name: 'Accept J$' }).click();
     await expect(dialog).toBeHidden();

@@ -87,7 +87,7 @@ test('a HEIC photograph of a proof of payment is accepted, and the office opens 
   await expectTheSlip(
     await savedBy(
       office,
-      () => dialog.getByRole('button', { name: 'Save the slip (JPG)', exact: true }).click(),
+      () => dialog.getByRole('button', { name: 'Save the proof (JPG)', exact: true }).click(),
       'transfer.jpg',
     ),
   );

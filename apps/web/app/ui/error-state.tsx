@@ -25,7 +25,7 @@ export function ErrorState({ message, onRetry, wayOut, alone = false }: ErrorSta
         <p className={styles.text}>
           {wayOut
             ? 'The address may be old or mistyped, or what it leads to was removed.'
-            : 'Nothing is lost. Check the connection and try once more.'}
+            : 'Nothing is lost. Check the connection and try again.'}
         </p>
         <div className={styles.action}>
           {wayOut ? (

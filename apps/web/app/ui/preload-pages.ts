@@ -50,11 +50,7 @@ const given = new Set<string>();
 function hint(address: string, as: 'script' | 'style'): void {
   if (given.has(address) || !navigator.onLine) return;
   given.add(address);
-<<<<<<< HEAD
-  // The page already has it: as a link, or written into the document beside a disabled one.
-=======
   // Already in the page: as a link, or written into the document beside a disabled one.
->>>>>>> slice-words
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';

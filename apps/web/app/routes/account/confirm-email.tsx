@@ -20,7 +20,7 @@ type Outcome = { done: boolean; message: string; changed?: boolean };
 
 const noLink: Outcome = {
   done: false,
-  message: 'The link is incomplete. Please open it from our email once more.',
+  message: 'The link is incomplete. Please open it from our email again.',
 };
 
 export default function ConfirmEmail() {

@@ -13,7 +13,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const noLink = 'The link is incomplete. Please open it from our email once more.';
+const noLink = 'The link is incomplete. Please open it from our email again.';
 
 export default function ResetPassword() {
   const [search] = useSearchParams();

@@ -100,7 +100,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
                 Add Staff
               </Button>
             }
-            noMatch="Nobody matches"
+            noMatch="No staff match"
             empty={{ title: 'No staff yet' }}
           >
             {(rows, busy) => (

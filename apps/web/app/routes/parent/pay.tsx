@@ -63,7 +63,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
                 <>
                   <PaymentSlip payment={payment} ways={ways} />
                   {payment.method !== 'cash' && (
-                    <Panel title="Send the slip">
+                    <Panel title="Send proof of payment">
                       <div className={panelStyles.body}>
                         <SendProofForm key={payment.proof?.id ?? 'first'} payment={payment} />
                       </div>

@@ -94,7 +94,7 @@ export function SecondStep({ state }: { state: SecondStepState }) {
         confirmLabel="Turn off"
         onConfirm={turnOff}
       >
-        <p>Then whoever knows your password can sign in. Your recovery codes stop working.</p>
+        <p>Then anyone who knows your password can sign in. Your recovery codes stop working.</p>
       </ConfirmDialog>
     </div>
   );

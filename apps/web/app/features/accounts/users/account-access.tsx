@@ -144,7 +144,7 @@ export function AccountAccess({ holder, access }: { holder: Holder; access: Acco
         onConfirm={resetSecondStep}
       >
         <p>
-          {`For somebody who lost the phone and the recovery codes. ${holder.full_name} is signed out everywhere, signs in with the password alone until the second step is set up again, and is told by mail. Make sure that it is really them who asks.`}
+          {`Use this when someone has lost both phone and recovery codes. ${holder.full_name} is signed out everywhere, signs in with only the password until the second step is set up again, and gets an email. Make sure the request really comes from them.`}
         </p>
       </ConfirmDialog>
       <ConfirmDialog

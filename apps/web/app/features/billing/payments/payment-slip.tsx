@@ -50,5 +50,5 @@ function factsOf({ method }: Payment, { bank }: PaymentWays): { label: string; v
 function instructionsOf({ method }: Payment, ways: PaymentWays): string {
   if (method === 'bill_payment') return ways.agents.map((agent) => `${agent.name}: ${agent.instructions}`).join(' ');
   if (method === 'cash') return ways.cash?.instructions ?? 'Pay at the office and give the reference.';
-  return 'Write the reference into the field for notes, so that we find your payment. Then send us the slip below.';
+  return 'Write the reference into the field for notes, so that we find your payment. Then send us the proof of payment below.';
 }

@@ -100,13 +100,13 @@ function waysOf(ways: PaymentWays & { credit: number }, due: number): Way[] {
     offered.push({
       method: 'bank_transfer',
       title: 'Bank transfer or deposit',
-      note: `To our account at ${ways.bank.bank}. Send us the slip.`,
+      note: `To our account at ${ways.bank.bank}. Send us the proof of payment.`,
     });
   if (ways.agents.length > 0)
     offered.push({
       method: 'bill_payment',
       title: 'Bill-payment agent',
-      note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the slip.`,
+      note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the proof of payment.`,
     });
   if (ways.cash)
     offered.push({ method: 'cash', title: 'Cash at the office', note: 'You get the receipt at the office.' });

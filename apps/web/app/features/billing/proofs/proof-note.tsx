@@ -39,7 +39,7 @@ export function ProofNote({ proof }: { proof: Proof }) {
           fallback="Failed to download the proof"
           fetchFile={() => download(proofCalls.getProofFile, { params }, proof.file_name)}
         >
-          Save the slip
+          Save the proof
         </DownloadButton>
       </div>
     </section>

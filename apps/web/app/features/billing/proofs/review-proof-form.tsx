@@ -80,7 +80,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           fallback="Failed to download the proof"
           fetchFile={() => download(proofCalls.getProofFile, { params: { id: proof.id } }, proof.file_name)}
         >
-          {`Save the slip (${proof.file_type.toUpperCase()})`}
+          {`Save the proof (${proof.file_type.toUpperCase()})`}
         </DownloadButton>
       </p>
       {open && !rejecting && (

@@ -50,7 +50,7 @@ export function SendProofForm({ payment }: { payment: Payment }) {
         label="Note for the office"
         optional
         autoComplete="off"
-        hint="For example when somebody else paid for you"
+        hint="For example when someone else paid for you"
         maxLength={300}
         {...field('note')}
       />

@@ -21,7 +21,7 @@ export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClo
   if (adminTask(refund) === 'approve' && refund.own)
     return (
       <>
-        <p>{`You asked for this refund of ${formatMoney(refund.amount)} yourself. Above the set limit somebody else has to approve it.`}</p>
+        <p>{`You requested this refund of ${formatMoney(refund.amount)} yourself. Above the set limit another admin has to approve it.`}</p>
         <DialogActions>
           <Button variant="line" plain onClick={onClose}>
             Close

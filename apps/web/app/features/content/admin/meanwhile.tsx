@@ -20,7 +20,7 @@ export function Meanwhile({ kind, before, now }: { kind: AdminKind; before: Admi
   const pictures = !same(before.pictures, now.pictures);
   return (
     <div className={noticeStyles.notice} role="status">
-      <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(now.updated_at)}:`}</p>
+      <p>{`Your text is still here. Someone else saved changes on ${formatDateTime(now.updated_at)}:`}</p>
       <ul>
         {changed.map(({ name, label }) => (
           <li key={name}>{`${label}: ${inText(now[name])}`}</li>

@@ -95,7 +95,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
             <DraftNotice saved={saved} />
             {newer && (
               <div className={noticeStyles.notice} role="status">
-                <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
+                <p>{`Your text is still here. Someone else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
               </div>
             )}
             {fields.map((spec) => (

@@ -17,7 +17,7 @@ export const moveText: Record<EnrollmentStatus, MoveText> = {
   pending: {
     button: 'Set back to pending',
     question: (student) => `Set ${student} back to pending?`,
-    consequence: 'The place stays held and waits for a decision or a payment.',
+    consequence: 'The place is held until a decision or a payment.',
     done: 'Set back to pending',
   },
   approved: {

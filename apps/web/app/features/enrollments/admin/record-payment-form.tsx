@@ -34,7 +34,7 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
       <TextField
         label="Reference"
         optional
-        hint="The slip, transfer or cheque number, so that it can be found again"
+        hint="The deposit, transfer or cheque number, so that it can be found again"
         autoComplete="off"
         {...field('reference')}
       />

@@ -37,9 +37,9 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
           even
           facts={[
             { label: 'Version', value: text.version },
-            { label: 'Agreed to this text', value: agreedTo(text) === 0 ? 'Nobody yet' : counted(agreedTo(text)) },
-            { label: 'Agreed to an older text', value: older === 0 ? 'Nobody' : `${older}, asked again` },
-            { label: 'Said no', value: text.refused === 0 ? 'Nobody' : counted(text.refused) },
+            { label: 'Agreed to this text', value: agreedTo(text) === 0 ? 'No one yet' : counted(agreedTo(text)) },
+            { label: 'Agreed to an older text', value: older === 0 ? 'No one' : `${older}, asked again` },
+            { label: 'Said no', value: text.refused === 0 ? 'No one' : counted(text.refused) },
           ]}
         />
         <details>

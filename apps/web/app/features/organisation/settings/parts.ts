@@ -131,7 +131,7 @@ const accounts: PartSpec = {
       as: 'check',
       name: 'second_step_for_admins',
       label: 'Require a second step for admins',
-      hint: 'Admins then sign in with a code from an app on their phone. Whoever has none is led to set it up before anything else.',
+      hint: 'Admins then sign in with a code from an app on their phone. Admins without one set it up first.',
     },
   ],
 };

@@ -16,8 +16,8 @@ export const UploadsPanel = ({ uploads: { scanned } }: { uploads: OfficeSettings
           <Badge tone={scanned ? 'good' : 'off'}>{scanned ? 'On' : 'Off'}</Badge>
           <small>
             {scanned
-              ? 'Every document, payment slip, piece of coursework and picture is scanned before it is saved.'
-              : 'Files that people send are not scanned for viruses. Open them only on a device with its own virus protection, or ask whoever looks after the server to set up a scanner.'}
+              ? 'Every document, payment proof, piece of coursework and picture is scanned before it is saved.'
+              : 'Files that people send are not scanned for viruses. Open them only on a device with its own virus protection, or ask the person who runs the server to set up a scanner.'}
           </small>
         </li>
       </ul>

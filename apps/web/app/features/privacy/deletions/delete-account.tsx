@@ -106,13 +106,13 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
         <ul className={styles.bullets}>
           <li>
             In 30 days we remove your details and your children’s: profiles, health notes, documents, attendance and
-            progress. After that nobody can bring them back.
+            progress. After that they cannot be restored.
           </li>
           <li>Payment records stay, without your names, because the law requires it.</li>
           <li>If a child still has a place in a program, please cancel it first.</li>
         </ul>
       ) : (
-        <p>In 30 days we remove your account and your details. After that nobody can bring them back.</p>
+        <p>In 30 days we remove your account and your details. After that they cannot be restored.</p>
       )}
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
     </DialogForm>

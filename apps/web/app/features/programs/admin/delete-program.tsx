@@ -43,7 +43,7 @@ export function DeleteProgram({ program, onClose, onConfirm }: DeleteProgramProp
       <p>
         {name}
         {forGood
-          ? ' was never open, and nobody enrolled. It is deleted with its meetings; you can undo this for a few seconds.'
+          ? ' was never open, and no one enrolled. It is deleted with its meetings; you can undo this for a few seconds.'
           : ' has records, so nothing is deleted: it leaves the lists and stays under “Archived”.'}
       </p>
     </ConfirmDialog>
