@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { startProgram } from '../../bench/programs.ts';
+import { demoToken } from '../fixtures/demo-account.ts';
 import { pictures, type Picture } from './pictures.ts';
 
 /* `npm run docs:pictures`: a script takes the guides' pictures, so that they show the real product. */
@@ -14,15 +15,6 @@ const folder = join(import.meta.dirname, '../../docs/guide/pictures');
 const desktop = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true };
 
-async function tokenOf(role: NonNullable<Picture['as']>): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${role}@demo.test`, password: 'demo-robots-2026' }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 async function take(browser: Browser, picture: Picture): Promise<void> {
   const context = await browser.newContext({
     ...(picture.phone ? phone : desktop),
@@ -31,7 +23,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
   });
   const page = await context.newPage();
   if (picture.as)
-    await page.addInitScript((token) => localStorage.setItem('auth_token', token), await tokenOf(picture.as));
+    await page.addInitScript((token) => localStorage.setItem('auth_token', token), await demoToken(origin, picture.as));
   await page.goto(origin + picture.at);
   await page.waitForLoadState('networkidle');
   await picture.before?.(page);

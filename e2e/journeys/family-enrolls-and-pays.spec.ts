@@ -27,6 +27,8 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
   });
 
   await test.step('adds a child and requests the place', async () => {
+    // The address changes a moment before the page: the sign-up form has a full name too.
+    await expect(page.getByRole('heading', { name: 'Request a place', exact: true })).toBeVisible();
     await page.getByLabel('Full name', { exact: true }).fill(child);
     const birthday = new Date();
     birthday.setFullYear(birthday.getFullYear() - 10);

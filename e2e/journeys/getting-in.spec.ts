@@ -97,6 +97,8 @@ test('an expired session leads to the sign-in page and back', async ({ page }) =
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/children');
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
+  // A call that is still under way would notice the end of the session before the click does.
+  await page.waitForLoadState('networkidle');
   await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${family.token}` } });
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');

@@ -58,6 +58,8 @@ test('a new parent goes from a program to a paid place in few taps and few requi
 
   await test.step('adds the child with an alert and a contact', async () => {
     await expect(page).toHaveURL(/\/programs\/weekend-line-followers\/enroll$/);
+    // The address changes a moment before the page: the sign-up form has a full name too.
+    await expect(page.getByRole('heading', { name: 'Request a place', exact: true })).toBeVisible();
     await fill('Full name', child);
     const birthday = new Date();
     birthday.setFullYear(birthday.getFullYear() - 10);

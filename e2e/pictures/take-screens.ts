@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { startProgram } from '../../bench/programs.ts';
-import type { Role } from '../fixtures/app.ts';
+import { demoToken, type Role } from '../fixtures/demo-account.ts';
 import { compareFolders } from './compare.ts';
 import { shots, type Shot } from './shots.ts';
 
@@ -33,18 +33,9 @@ const to = resolve(asked.to);
 
 const tokens = new Map<Role, Promise<string>>();
 function tokenOf(role: Role): Promise<string> {
-  const token = tokens.get(role) ?? signIn(role);
+  const token = tokens.get(role) ?? demoToken(origin, role);
   tokens.set(role, token);
   return token;
-}
-
-async function signIn(role: Role): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${role}@demo.test`, password: 'demo-robots-2026' }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function take(browser: Browser, shot: Shot): Promise<void> {

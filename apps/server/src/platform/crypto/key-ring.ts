@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface DataKey {
@@ -26,12 +26,22 @@ export const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'data.
 export function loadKeyRing({ dataKeys, dataDir }: { dataKeys: readonly Buffer[]; dataDir: string }): KeyRing {
   if (dataKeys.length > 0) return keyRingFrom(dataKeys);
   const file = keyFile(dataDir);
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // 'wx': if two processes start at once, only one key may win.
-    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  }
+  if (!existsSync(file)) makeKeyFile(file);
   chmodSync(file, 0o600);
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return keyRingFrom(lines.map((line) => Buffer.from(line, 'base64')));
+}
+
+/** Of two processes that start at once, one makes the key and both use it; a crash never leaves half a key behind. */
+function makeKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
