@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // As many as CI has cores: by itself one fewer would work, and PostgreSQL beside it does not fill the other.
-    maxWorkers: 2,
+    // One more than CI has cores: workers wait for PostgreSQL, for browsers and for clocks.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -30,7 +30,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Twice as many as CI has cores: a test mostly waits. Two took a third longer, and more starve each other.
+  workers: 4,
   // A busy machine may starve a browser once; a repeated failure is a bug.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,

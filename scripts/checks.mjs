@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder, packageBin, root, runNode } from './node-runtime.mjs';
 
@@ -18,10 +18,18 @@ async function checkTypes() {
   (await import('./css-types.mjs')).writeCssTypes();
   const web = join(root, 'apps', 'web');
   const generated = await passes([packageBin('@react-router/dev/bin.cjs'), 'typegen'], web);
-  const results = [generated];
-  for (const project of ['packages/contract', 'apps/server', 'apps/web', 'e2e']) {
-    if (existsSync(join(root, project, 'tsconfig.json'))) results.push(await passes([typescript(), '-p', project]));
-  }
+  // Side by side: each of them uses one core.
+  const sides = [
+    ['packages/contract', 'apps/server'],
+    ['apps/web', 'e2e'],
+  ];
+  const results = await Promise.all(sides.map((projects) => checkProjects(projects)));
+  return [generated, ...results].every(Boolean);
+}
+
+async function checkProjects(projects) {
+  const results = [];
+  for (const project of projects) results.push(await passes([typescript(), '-p', project]));
   return results.every(Boolean);
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
+import { portalChunk } from './chunks.ts';
 import { cssModules, portalStyles } from './css-modules.ts';
 
 const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import.meta.url));
@@ -55,6 +56,14 @@ const ownFieldHooks: Plugin = {
   },
 };
 
+/** Chunks may hold less than all dependencies of their modules only if pages may export a little more for each other. */
+const sharingChunks: Plugin = {
+  name: 'sharing-chunks',
+  config: () => ({
+    environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } },
+  }),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria includes messages in some thirty languages; the site uses one.
@@ -63,6 +72,7 @@ export default defineConfig(({ command }) => ({
     ownFieldHooks,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),
+    sharingChunks,
   ],
   css: {
     modules: cssModules,
@@ -86,6 +96,7 @@ export default defineConfig(({ command }) => ({
                 // What forms need on both sides.
                 { name: 'controls', test: /app\/ui\/(field|layout|notice|type)[.]module/ },
                 { name: portalStyles, test: /[.]module[.]css/ },
+                { name: portalChunk, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -52,6 +52,7 @@ function hint(address: string, as: 'script' | 'style'): void {
   given.add(address);
   // Already in the page: as a link, or written into the document beside a disabled one.
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
+  if (performance.getEntriesByName(new URL(address, location.href).href).length > 0) return;
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = as;
