@@ -45,6 +45,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
   if (shot.as) await page.addInitScript((token) => localStorage.setItem('auth_token', token), await tokenOf(shot.as));
   const settled = async () => {
     await page.waitForLoadState('networkidle');
+    await expect(page.locator('html[data-auth=pending]')).toHaveCount(0, { timeout: 15_000 });
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0, {
       timeout: 15_000,
     });
