@@ -108,7 +108,7 @@ test('two admins edit one record: the second is warned and loses nothing; leavin
 
 test('saved hours are in the footer for the next visitor', async ({ page, context }) => {
   const hours = `7:00 AM-${1 + (Date.now() % 9)}:${10 + (Date.now() % 50)} PM`;
-  await openAs(page, 'admin', '/admin/settings');
+  await openAs(page, 'admin', '/admin/settings/hours');
   const form = page.getByRole('form', { name: 'Hours' });
   await form
     .getByRole('group', { name: 'Line 1 of Regular hours', exact: true })

@@ -29,7 +29,7 @@ test('a new consent text: the office publishes it, and a family that agreed is a
 });
 
 test('the office requires a document and offers an agent, and both are saved with a preview', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/settings');
+  await openAs(page, 'admin', '/admin/settings/documents');
   const documents = page.getByRole('form', { name: 'Documents of a child' });
   await documents.getByRole('button', { name: 'Add a document' }).click();
   await documents.getByRole('button', { name: 'Save documents of a child' }).click();
@@ -43,6 +43,8 @@ test('the office requires a document and offers an agent, and both are saved wit
   await documents.getByRole('button', { name: 'Save documents of a child' }).click();
   await expect(page.getByText('Saved: Documents of a child.')).toBeVisible();
 
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await settings.getByRole('link', { name: 'Other ways to pay', exact: true }).click();
   const ways = page.getByRole('form', { name: 'Other ways to pay' });
   await ways.getByLabel('Cash at the office').fill('Mondays from nine to twelve.');
   // In the box, and in the preview below.
@@ -53,14 +55,39 @@ test('the office requires a document and offers an agent, and both are saved wit
 
 test('the settings say that files are not scanned for viruses while no scanner is set up', async ({ page }) => {
   await openAs(page, 'admin', '/admin/settings');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('virus');
   await page
-    .getByRole('navigation', { name: 'Parts of the settings' })
-    .getByRole('link', { name: 'Uploaded files' })
+    .getByRole('list', { name: 'Settings found' })
+    .getByRole('link', { name: 'Virus scanner Uploaded files', exact: true })
     .click();
-  const panel = page.locator('#uploads');
-  await expect(panel.getByRole('heading', { name: 'Uploaded files' })).toBeVisible();
-  await expect(panel.getByRole('listitem')).toContainText('Virus scannerOff');
-  await expect(panel.getByText('not scanned for viruses')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Uploaded files', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Virus scannerOff' })).toBeVisible();
+  await expect(page.getByText('not scanned for viruses')).toBeVisible();
+});
+
+test('a setting is found by its name and has the focus; a change that was not saved asks before leaving', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/admin/settings');
+  await expect(page.getByRole('region', { name: 'Money' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('unpaid');
+  await page.getByRole('link', { name: 'Hours an unpaid place is held Policies', exact: true }).click();
+  const hours = page.getByLabel('Hours an unpaid place is held');
+  await expect(hours).toBeFocused();
+  const before = await hours.inputValue();
+  await hours.fill('71');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Bank details', exact: true })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing', exact: true }).click();
+  await hours.fill(before);
+  await page.getByRole('button', { name: 'Save policies' }).click();
+  await expect(page.getByText('Saved: Policies.')).toBeVisible();
+  await page.goto('/admin/settings');
+  await expect(
+    page.getByRole('region', { name: 'Rules' }).getByRole('listitem').filter({ hasText: 'Policies' }),
+  ).toContainText('Karen Whyte');
 });
 
 test('the text above a list is changed and appears on the site', async ({ page }) => {

@@ -36,15 +36,13 @@ export type PartFormProps = {
   spec: PartSpec;
   part: Part;
   onDirty: (section: SettingSection, dirty: boolean) => void;
-  /** The page already has the title. */
-  alone?: boolean;
   children?: ReactNode;
 };
 
 const asItIs = <T,>(value: T): T => value;
 
 /** Saves one part of the settings. When someone else was faster, what is typed stays. */
-export function PartForm({ spec, part, onDirty, alone = false, children }: PartFormProps) {
+export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
   const { toValues = asItIs } = spec;
   const [present, setPresent] = useState(part);
   const { newer, meet, settle } = useNewer(() => readNewer(spec.section));
@@ -72,7 +70,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
   const unsaved = isDirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>;
   const field = (one: FieldSpec) => <DraftField key={one.name} spec={one} form={form} />;
   return (
-    <Panel title={alone ? undefined : spec.title} aside={unsaved}>
+    <Panel>
       <FormFrame frame={frame} label={spec.title} panel>
         {spec.note && <p className={fieldStyles.hint}>{spec.note}</p>}
         <DraftNotice saved={saved} />
@@ -97,7 +95,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
           <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>
             {newer ? 'Overwrite' : `Save ${spec.title.toLowerCase()}`}
           </Button>
-          {alone && unsaved}
+          {unsaved}
           {present.changed && (
             <p className={fieldStyles.hint}>
               {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}
