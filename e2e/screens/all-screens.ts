@@ -83,6 +83,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/documents', as: 'admin' },
   { path: '/admin/settings/policies', as: 'admin' },
   { path: '/admin/settings/mail', as: 'admin' },
+  { path: '/admin/settings/transfer', as: 'admin' },
   { path: '/admin/settings/consents', as: 'admin' },
   { path: '/admin/settings/retention', as: 'admin' },
   { path: '/admin/deletions', as: 'admin' },

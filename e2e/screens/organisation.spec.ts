@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 
 test('a new consent text: the office publishes it, and a family that agreed is asked again', async ({ page }) => {
@@ -88,6 +89,33 @@ test('a setting is found by its name and has the focus; a change that was not sa
   await expect(
     page.getByRole('region', { name: 'Rules' }).getByRole('listitem').filter({ hasText: 'Policies' }),
   ).toContainText('Karen Whyte');
+});
+
+test('settings are exported, changed in the file, and imported part by part', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/settings/transfer');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export settings' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^settings-\d{4}-\d{2}-\d{2}\.json$/);
+  const settings = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    parts: { channels: { youtube: string | null }; hours: { hours: unknown[] } };
+  };
+  const box = page.getByLabel('File of settings');
+  await box.setInputFiles({ name: 'holiday.json', mimeType: 'application/json', buffer: Buffer.from('a picture') });
+  await expect(page.getByText('This is not a file of settings.')).toBeVisible();
+
+  const address = `https://www.youtube.com/@goats-${Date.now().toString(36)}`;
+  settings.parts.channels.youtube = address;
+  settings.parts.hours.hours = [];
+  const buffer = Buffer.from(JSON.stringify(settings));
+  await box.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
+  const parts = page.getByRole('list', { name: 'Parts of the file' });
+  await expect(parts.getByText('hours: Please enter at least one line')).toBeVisible();
+  await expect(parts.getByRole('list', { name: 'Changes of Links' })).toContainText(address);
+  await page.getByRole('button', { name: 'Import 1 part', exact: true }).click();
+  await expect(page.getByText('Imported: Links.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByLabel('YouTube')).toHaveValue(address);
 });
 
 test('the text above a list is changed and appears on the site', async ({ page }) => {

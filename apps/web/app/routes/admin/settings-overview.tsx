@@ -15,7 +15,7 @@ function changedText(settings: OfficeSettings, address: string): string {
   const section = sectionOf(address);
   if (!section) return '';
   const { changed } = settings[section];
-  return changed ? `${changed.by}, ${formatDate(changed.at)}` : 'Not changed yet';
+  return changed ? `Changed by ${changed.by}, ${formatDate(changed.at)}` : '';
 }
 
 /** All pages of the settings, with who changed each of them last. */

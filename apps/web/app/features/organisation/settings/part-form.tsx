@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { get } from '../../../forms/field-hooks.ts';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { valueText } from './value-text.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
-import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
+import { fieldsIn } from '../../../drafts/field-spec.ts';
 import type { DraftSchema, FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -132,17 +133,10 @@ function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
       </p>
       <ul>
         {changed.map(({ name, label }) => (
-          <li key={name}>{`${label}: ${inText(get(fresh, name))}`}</li>
+          <li key={name}>{`${label}: ${valueText(get(fresh, name))}`}</li>
         ))}
         {changed.length === 0 && <li>the same details as before</li>}
       </ul>
     </div>
   );
-}
-
-function inText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value))
-    return value.map((row) => (typeof row === 'object' && row ? Object.values(row).join(' ') : String(row))).join('; ');
-  return boxText(value);
 }

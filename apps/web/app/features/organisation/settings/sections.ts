@@ -95,6 +95,17 @@ export const settingsGroups: readonly SettingsGroup[] = [
     sections: [written(partOf('accounts'), 'How long people stay signed in')],
   },
   {
+    title: 'All settings',
+    sections: [
+      {
+        title: 'Import and export',
+        to: `${base}/transfer`,
+        about: 'All settings as a file',
+        settings: found('Export settings', 'Import settings from a file'),
+      },
+    ],
+  },
+  {
     title: 'Home page',
     sections: [
       written(slidesPart, 'The slides at the top', '/admin/content/slides'),

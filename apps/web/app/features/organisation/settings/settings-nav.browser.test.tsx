@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { findSettings } from './sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
 const search = page.getByRole('searchbox', { name: 'Find a setting' });
@@ -13,7 +14,7 @@ test('lists the pages, and the search replaces them until it is empty', async ()
   await search.fill('refund');
   await expect.element(pages).not.toBeInTheDocument();
   await expect.element(found.getByRole('link', { name: 'Full refund: days before start Policies' })).toBeVisible();
-  await expect.element(page.getByRole('status')).toHaveTextContent(/^[2-9] settings found$/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(`${findSettings('refund').length} settings found`);
   await userEvent.keyboard('{Escape}');
   await expect.element(search).toHaveValue('');
   await expect.element(pages).toBeVisible();
