@@ -118,6 +118,22 @@ test('settings are exported, changed in the file, and imported part by part', as
   await expect(page.getByLabel('YouTube')).toHaveValue(address);
 });
 
+// Not on phone and desktop at once: the organization has only one set of hours.
+test('saved hours are in the footer for the next visitor', async ({ page, context }) => {
+  const hours = `7:00 AM-${1 + (Date.now() % 9)}:${10 + (Date.now() % 50)} PM`;
+  await openAs(page, 'admin', '/admin/settings/hours');
+  const form = page.getByRole('form', { name: 'Hours' });
+  await form
+    .getByRole('group', { name: 'Line 1 of Regular hours', exact: true })
+    .getByLabel('Hours', { exact: true })
+    .fill(hours);
+  await form.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Saved: Hours.')).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto('/contact');
+  await expect(visitor.getByRole('contentinfo').getByText(hours)).toBeVisible();
+});
+
 test('the text above a list is changed and appears on the site', async ({ page }) => {
   await openAs(page, 'admin', '/admin/content/pages');
   const lists = page.getByRole('table', { name: 'Texts above the lists on the site' });

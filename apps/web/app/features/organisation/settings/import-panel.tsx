@@ -21,6 +21,7 @@ import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
 import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './import-panel.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
@@ -36,6 +37,7 @@ export function ImportPanel() {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState<readonly SettingSection[]>([]);
+  const [imports, setImports] = useState(0);
   const action = useAction();
 
   const open = async (given: File | undefined) => {
@@ -66,30 +68,39 @@ export function ImportPanel() {
       done: ({ imported }) => `Imported: ${imported.map((section) => specOf(section).title).join(', ')}.`,
       fallback: 'Failed to import the settings',
     });
-    if (saved) setPreview(null);
+    if (!saved) return;
+    setPreview(null);
+    setImports((count) => count + 1);
   };
 
+  const unchanged = (preview?.parts ?? [])
+    .filter(({ state }) => state === 'same')
+    .map(({ section }) => specOf(section).title);
   return (
     <Panel title="Import">
       <div className={clsx(panelStyles.body, fieldStyles.form)}>
-        <SettingsFileField problem={problem} onOpen={(file) => void open(file)} empty={preview === null} />
+        {/* Empty again after an import, so that the same file can be chosen once more. */}
+        <SettingsFileField key={imports} problem={problem} onOpen={(file) => void open(file)} />
         {preview && (
           <>
             <p>{`Exported from ${preview.file.organization || 'an organization without a name'}. Nothing is saved yet.`}</p>
-            <ul className={settingsStyles.versions} aria-label="Parts of the file">
-              {preview.parts.map((part) => (
-                <PartLine
-                  key={part.section}
-                  part={part}
-                  chosen={chosen.includes(part.section)}
-                  onChoose={(on) =>
-                    setChosen((present) =>
-                      on ? [...present, part.section] : present.filter((one) => one !== part.section),
-                    )
-                  }
-                />
-              ))}
+            <ul className={styles.parts} aria-label="Parts of the file">
+              {preview.parts
+                .filter(({ state }) => state !== 'same')
+                .map((part) => (
+                  <PartLine
+                    key={part.section}
+                    part={part}
+                    chosen={chosen.includes(part.section)}
+                    onChoose={(on) =>
+                      setChosen((present) =>
+                        on ? [...present, part.section] : present.filter((one) => one !== part.section),
+                      )
+                    }
+                  />
+                ))}
             </ul>
+            {unchanged.length > 0 && <p className={fieldStyles.hint}>{`No change: ${unchanged.join(', ')}.`}</p>}
             {preview.unknown.length > 0 && (
               <p className={fieldStyles.hint}>{`Not known here, and left out: ${preview.unknown.join(', ')}.`}</p>
             )}
@@ -113,17 +124,15 @@ export function ImportPanel() {
   );
 }
 
-type FileFieldProps = { problem: string | undefined; empty: boolean; onOpen: (file: File | undefined) => void };
+type FileFieldProps = { problem: string | undefined; onOpen: (file: File | undefined) => void };
 
-function SettingsFileField({ problem, empty, onOpen }: FileFieldProps) {
+function SettingsFileField({ problem, onOpen }: FileFieldProps) {
   const hint = 'A JSON file that was exported here. You see what would change before anything is saved.';
   const { id, control } = useFieldWiring({ hint, error: problem });
   return (
     <FieldFrame id={id} label="File of settings" hint={hint} error={problem}>
       <input
         {...control}
-        // After an import the input is empty again, so that the same file can be chosen once more.
-        key={String(empty && problem === undefined)}
         type="file"
         accept="application/json,.json"
         onChange={(event) => onOpen(event.target.files?.[0])}
@@ -136,11 +145,11 @@ type PartLineProps = { part: ComparedPart; chosen: boolean; onChoose: (on: boole
 
 function PartLine({ part: { section, state, changes, problems }, chosen, onChoose }: PartLineProps) {
   const { title } = specOf(section);
-  if (state !== 'changed')
+  if (state === 'refused')
     return (
       <li>
         <b>{title}</b>
-        <Badge tone={state === 'same' ? 'off' : 'bad'}>{state === 'same' ? 'No change' : 'Does not fit'}</Badge>
+        <Badge tone="bad">Does not fit</Badge>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
@@ -149,12 +158,11 @@ function PartLine({ part: { section, state, changes, problems }, chosen, onChoos
   return (
     <li>
       <CheckField label={title} checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
-      <ul aria-label={`Changes of ${title}`}>
+      <ul className={styles.changes} aria-label={`Changes of ${title}`}>
         {changes.map(({ field, before, after }) => (
           <li key={field}>
-            <span>
-              {labelOf(section, field)}: <s>{valueText(before)}</s> <b>{valueText(after)}</b>
-            </span>
+            {`${labelOf(section, field)}: `}
+            <s>{valueText(before)}</s> <b>{valueText(after)}</b>
           </li>
         ))}
       </ul>

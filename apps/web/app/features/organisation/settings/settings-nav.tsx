@@ -13,7 +13,7 @@ export function SettingsNav() {
   const asked = query.trim();
   const found = findSettings(asked);
   return (
-    <div className={styles.nav}>
+    <div className={styles.index}>
       <label className={clsx(filterBarStyles.filter, filterBarStyles.search)}>
         <SearchIcon />
         <span className="visually-hidden">Find a setting</span>
