@@ -106,21 +106,6 @@ test('two admins edit one record: the second is warned and loses nothing; leavin
   await second.context().close();
 });
 
-test('saved hours are in the footer for the next visitor', async ({ page, context }) => {
-  const hours = `7:00 AM-${1 + (Date.now() % 9)}:${10 + (Date.now() % 50)} PM`;
-  await openAs(page, 'admin', '/admin/settings');
-  const form = page.getByRole('form', { name: 'Hours' });
-  await form
-    .getByRole('group', { name: 'Line 1 of Regular hours', exact: true })
-    .getByLabel('Hours', { exact: true })
-    .fill(hours);
-  await form.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText('Saved: Hours.')).toBeVisible();
-  const visitor = await context.newPage();
-  await visitor.goto('/contact');
-  await expect(visitor.getByRole('contentinfo').getByText(hours)).toBeVisible();
-});
-
 test('a message from the contact form is answered', async ({ page }) => {
   const subject = `Goats ${stamp()}`;
   const sent = await page.request.post('/api/v1/contact', {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 
 test('a new consent text: the office publishes it, and a family that agreed is asked again', async ({ page }) => {
@@ -29,7 +30,7 @@ test('a new consent text: the office publishes it, and a family that agreed is a
 });
 
 test('the office requires a document and offers an agent, and both are saved with a preview', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/settings');
+  await openAs(page, 'admin', '/admin/settings/documents');
   const documents = page.getByRole('form', { name: 'Documents of a child' });
   await documents.getByRole('button', { name: 'Add a document' }).click();
   await documents.getByRole('button', { name: 'Save documents of a child' }).click();
@@ -43,6 +44,8 @@ test('the office requires a document and offers an agent, and both are saved wit
   await documents.getByRole('button', { name: 'Save documents of a child' }).click();
   await expect(page.getByText('Saved: Documents of a child.')).toBeVisible();
 
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await settings.getByRole('link', { name: 'Other ways to pay', exact: true }).click();
   const ways = page.getByRole('form', { name: 'Other ways to pay' });
   await ways.getByLabel('Cash at the office').fill('Mondays from nine to twelve.');
   // In the box, and in the preview below.
@@ -53,14 +56,82 @@ test('the office requires a document and offers an agent, and both are saved wit
 
 test('the settings say that files are not scanned for viruses while no scanner is set up', async ({ page }) => {
   await openAs(page, 'admin', '/admin/settings');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('virus');
   await page
-    .getByRole('navigation', { name: 'Parts of the settings' })
-    .getByRole('link', { name: 'Uploaded files' })
+    .getByRole('list', { name: 'Settings found' })
+    .getByRole('link', { name: 'Virus scanner Uploaded files', exact: true })
     .click();
-  const panel = page.locator('#uploads');
-  await expect(panel.getByRole('heading', { name: 'Uploaded files' })).toBeVisible();
-  await expect(panel.getByRole('listitem')).toContainText('Virus scannerOff');
-  await expect(panel.getByText('not scanned for viruses')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Uploaded files', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Virus scannerOff' })).toBeVisible();
+  await expect(page.getByText('not scanned for viruses')).toBeVisible();
+});
+
+test('a setting is found by its name and has the focus; a change that was not saved asks before leaving', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/admin/settings');
+  await expect(page.getByRole('region', { name: 'Money' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('unpaid');
+  await page.getByRole('link', { name: 'Hours an unpaid place is held Policies', exact: true }).click();
+  const hours = page.getByLabel('Hours an unpaid place is held');
+  await expect(hours).toBeFocused();
+  const before = await hours.inputValue();
+  await hours.fill('71');
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Bank details', exact: true })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing', exact: true }).click();
+  await hours.fill(before);
+  await page.getByRole('button', { name: 'Save policies' }).click();
+  await expect(page.getByText('Saved: Policies.')).toBeVisible();
+  await page.goto('/admin/settings');
+  await expect(
+    page.getByRole('region', { name: 'Rules' }).getByRole('listitem').filter({ hasText: 'Policies' }),
+  ).toContainText('Karen Whyte');
+});
+
+test('settings are exported, changed in the file, and imported part by part', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/settings/transfer');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export settings' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^settings-\d{4}-\d{2}-\d{2}\.json$/);
+  const settings = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    parts: { channels: { youtube: string | null }; hours: { hours: unknown[] } };
+  };
+  const box = page.getByLabel('File of settings');
+  await box.setInputFiles({ name: 'holiday.json', mimeType: 'application/json', buffer: Buffer.from('a picture') });
+  await expect(page.getByText('This is not a file of settings.')).toBeVisible();
+
+  const address = `https://www.youtube.com/@goats-${Date.now().toString(36)}`;
+  settings.parts.channels.youtube = address;
+  settings.parts.hours.hours = [];
+  const buffer = Buffer.from(JSON.stringify(settings));
+  await box.setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
+  const parts = page.getByRole('list', { name: 'Parts of the file' });
+  await expect(parts.getByText('hours: Please enter at least one line')).toBeVisible();
+  await expect(parts.getByRole('list', { name: 'Changes of Links' })).toContainText(address);
+  await page.getByRole('button', { name: 'Import 1 part', exact: true }).click();
+  await expect(page.getByText('Imported: Links.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByLabel('YouTube')).toHaveValue(address);
+});
+
+// Not on phone and desktop at once: the organization has only one set of hours.
+test('saved hours are in the footer for the next visitor', async ({ page, context }) => {
+  const hours = `7:00 AM-${1 + (Date.now() % 9)}:${10 + (Date.now() % 50)} PM`;
+  await openAs(page, 'admin', '/admin/settings/hours');
+  const form = page.getByRole('form', { name: 'Hours' });
+  await form
+    .getByRole('group', { name: 'Line 1 of Regular hours', exact: true })
+    .getByLabel('Hours', { exact: true })
+    .fill(hours);
+  await form.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Saved: Hours.')).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto('/contact');
+  await expect(visitor.getByRole('contentinfo').getByText(hours)).toBeVisible();
 });
 
 test('the text above a list is changed and appears on the site', async ({ page }) => {

@@ -116,9 +116,13 @@ export default [
           route(':kind', 'routes/admin/content-list.tsx'),
           route(':kind/:id', 'routes/admin/content-record.tsx'),
         ]),
-        route('settings', 'routes/admin/settings.tsx'),
-        route('settings/consents', 'routes/admin/consent-texts.tsx'),
-        route('settings/retention', 'routes/admin/retention.tsx'),
+        route('settings', 'routes/admin/settings.tsx', [
+          index('routes/admin/settings-overview.tsx'),
+          route('consents', 'routes/admin/consent-texts.tsx'),
+          route('retention', 'routes/admin/retention.tsx'),
+          route('transfer', 'routes/admin/settings-transfer.tsx'),
+          route(':part', 'routes/admin/settings-part.tsx'),
+        ]),
         route('messages', 'routes/admin/messages.tsx', [
           index('routes/admin/inbox.tsx'),
           route('newsletter', 'routes/admin/newsletter.tsx'),

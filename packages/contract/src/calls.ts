@@ -60,6 +60,7 @@ import { rosterCalls } from './programs/roster.ts';
 import { secondStepCalls } from './accounts/second-step.ts';
 import { serviceCalls } from './content/services.ts';
 import { settingCalls } from './organisation/settings.ts';
+import { settingsTransferCalls } from './organisation/settings-transfer.ts';
 import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
@@ -124,6 +125,7 @@ export const calls = {
   ...pageAdminCalls,
   ...retentionCalls,
   ...settingCalls,
+  ...settingsTransferCalls,
   ...messageCalls,
   ...entryCalls,
   ...exportCalls,

@@ -24,7 +24,8 @@ export async function download<C extends FileCall>(line: C, parts: CallArguments
   save(await response.blob(), said ? decodeURIComponent(said) : name);
 }
 
-function save(file: Blob, name: string): void {
+/** Lets the browser save a file that this page has. */
+export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);

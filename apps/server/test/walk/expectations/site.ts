@@ -19,6 +19,16 @@ const asItIs =
     const { body } = await world.call(calls.getSettings, { token: people.admin.token });
     return { body: shape((body as OfficeSettings)[part].value as never) };
   };
+/** The settings as a file, just as they are. */
+const settingsAsFile =
+  (chosen = false): Asking =>
+  async ({ world, people }) => {
+    const { token } = people.admin;
+    const { body: file } = await world.call(calls.exportSettings, { token });
+    const { body } = await world.call(calls.saveHours, { token, body: {} });
+    const { version } = (body as OfficeSettings).hours;
+    return { body: { file, ...(chosen && { parts: [{ section: 'hours', version }] }) } };
+  };
 const message = { name: 'Marcia Brown', email: 'marcia@visitor.test', subject: 'Camp', message: 'Is lunch included?' };
 const pageTexts = {
   label: 'All',
@@ -86,6 +96,9 @@ export const siteExpectations = {
   savePrivacy: adminOnly(200, asItIs('privacy')),
   getRetentionReport: adminOnly(200),
   saveSlides: adminOnly(200, asItIs('slides')),
+  exportSettings: adminOnly(200),
+  previewSettingsImport: adminOnly(200, settingsAsFile()),
+  importSettings: adminOnly(200, settingsAsFile(true)),
   saveHome: adminOnly(
     200,
     asItIs('home', ({ cards, ...rest }: { cards: Record<string, unknown>[] }) => ({

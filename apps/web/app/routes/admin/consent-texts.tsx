@@ -1,7 +1,6 @@
 import { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
 import type { ConsentKind } from '@doctorbird/contract/families/consents';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ConsentTextForm } from '../../features/families/consents/consent-text-form.tsx';
 import { ConsentTextPanel } from '../../features/families/consents/consent-text-panel.tsx';
@@ -12,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/consent-texts.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
-import * as buttonStyles from '../../ui/button.module.css';
 import * as settingsStyles from '../../portal/settings.module.css';
 
 export const meta = portalMeta('Consents', 'Admin Panel');
@@ -30,9 +28,6 @@ export default function AdminConsentTexts({ loaderData }: Route.ComponentProps) 
         const chosen = data.find(({ kind }) => kind === writing);
         return (
           <div className={adminPageStyles.page}>
-            <Link className={buttonStyles.moreLink} to="/admin/settings">
-              All settings
-            </Link>
             <PageTitle title="Consents" note="what families agree to" />
             <div className={settingsStyles.parts}>
               {data.map((text) => (

@@ -13,7 +13,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/retention.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
-import * as buttonStyles from '../../ui/button.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as noticeStyles from '../../ui/notice.module.css';
@@ -51,9 +50,6 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(report) => (
         <div className={adminPageStyles.page}>
-          <Link className={buttonStyles.moreLink} to="/admin/settings#privacy">
-            All settings
-          </Link>
           <PageTitle title="Retention" note="records past their period" />
           <StateOf report={report} />
           <Panel title="What would be removed">
@@ -90,7 +86,7 @@ function StateOf({ report: { carry_out: on, files, last_run: last } }: { report:
         ) : (
           <p>
             Nothing is removed. Read this list first, then{' '}
-            <Link to="/admin/settings#privacy">switch automatic removal on</Link> in the settings.
+            <Link to="/admin/settings/privacy#carry_out">switch automatic removal on</Link> in the settings.
           </p>
         )}
         {last && (

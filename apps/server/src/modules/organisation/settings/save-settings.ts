@@ -2,7 +2,7 @@ import type { SettingSection } from '@doctorbird/contract/organisation/settings'
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { stale } from '../../../platform/domain-error.ts';
@@ -23,7 +23,7 @@ type Change = (tx: Transaction) => Promise<{ before: Record<string, unknown>; af
  * other. Throws 409 when the part was saved since it was read.
  */
 async function savePart(
-  db: Database,
+  db: Executor,
   context: ActionContext,
   { section, version, save }: Part & { save: Change },
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function savePart(
 
 /** Changes some fields of a stored setting and leaves the others alone. */
 export const saveFields = <K extends SettingKey>(
-  db: Database,
+  db: Executor,
   context: ActionContext,
   { key, change, ...part }: Part & { key: K; change: (present: SettingValue<K> | null) => SettingValue<K> },
 ): Promise<void> =>
@@ -67,7 +67,7 @@ type Slide = typeof heroSlide.$inferInsert;
 
 /** Saves the slides as a whole: omitted ones are deleted, the rest take the given order. */
 export const saveSlides = (
-  db: Database,
+  db: Executor,
   context: ActionContext,
   { slides, ...part }: Part & { slides: ReadonlyArray<Omit<Slide, 'id' | 'position'> & { id?: string | undefined }> },
 ): Promise<void> =>

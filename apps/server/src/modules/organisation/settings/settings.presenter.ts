@@ -1,5 +1,6 @@
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
-import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
+import { settingSections, type OfficeSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
+import type { SettingsFile } from '@doctorbird/contract/organisation/settings-transfer';
 import { adminPolicies } from './policies.ts';
 import type { readOrganisation, readPaymentWays, readPolicies, SettingValue } from './organisation-settings.ts';
 import type { heroSlide } from '../site/site.table.ts';
@@ -78,3 +79,29 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     uploads: { scanned: rows.scanned },
   };
 }
+
+/** The value of a part as the call that saves it takes it: of the home page's cards, only what can be edited. */
+export function fileValue(settings: OfficeSettings, section: SettingSection): unknown {
+  const { value } = settings[section];
+  if (section !== 'home') return value;
+  const { cards, ...home } = settings.home.value;
+  return {
+    ...home,
+    cards: cards.map(({ key, title, text, value: figure, value_label, link_label }) => ({
+      key,
+      title,
+      text,
+      value: figure,
+      value_label,
+      link_label,
+    })),
+  };
+}
+
+export const presentSettingsFile = (settings: OfficeSettings, now: Date): SettingsFile => ({
+  format: 'organization-settings',
+  version: 1,
+  organization: settings.identity.value.name,
+  exported_at: now.toISOString(),
+  parts: Object.fromEntries(settingSections.map((section) => [section, fileValue(settings, section)])),
+});

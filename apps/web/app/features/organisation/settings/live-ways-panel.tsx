@@ -9,7 +9,7 @@ import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** What Pay Now currently offers families, and why the rest is not available. */
 export const LiveWaysPanel = ({ ways }: { ways: OfficeSettings['live_ways'] }) => (
-  <Panel title="Ways to pay">
+  <Panel>
     <div className={clsx(panelStyles.body, fieldStyles.form)}>
       <p>What families are offered at Pay Now.</p>
       <ul className={settingsStyles.ways}>

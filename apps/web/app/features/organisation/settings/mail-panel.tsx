@@ -16,7 +16,7 @@ import * as settingsStyles from '../../../portal/settings.module.css';
 export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
   const test = useAction();
   return (
-    <Panel title="Mail">
+    <Panel>
       <div className={clsx(panelStyles.body, fieldStyles.form)}>
         <p>
           {mail.kind === 'smtp'

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { get } from '../../../forms/field-hooks.ts';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { valueText } from './value-text.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
-import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
+import { fieldsIn } from '../../../drafts/field-spec.ts';
 import type { DraftSchema, FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -36,15 +37,13 @@ export type PartFormProps = {
   spec: PartSpec;
   part: Part;
   onDirty: (section: SettingSection, dirty: boolean) => void;
-  /** The page already has the title. */
-  alone?: boolean;
   children?: ReactNode;
 };
 
 const asItIs = <T,>(value: T): T => value;
 
 /** Saves one part of the settings. When someone else was faster, what is typed stays. */
-export function PartForm({ spec, part, onDirty, alone = false, children }: PartFormProps) {
+export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
   const { toValues = asItIs } = spec;
   const [present, setPresent] = useState(part);
   const { newer, meet, settle } = useNewer(() => readNewer(spec.section));
@@ -72,7 +71,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
   const unsaved = isDirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>;
   const field = (one: FieldSpec) => <DraftField key={one.name} spec={one} form={form} />;
   return (
-    <Panel title={alone ? undefined : spec.title} aside={unsaved}>
+    <Panel>
       <FormFrame frame={frame} label={spec.title} panel>
         {spec.note && <p className={fieldStyles.hint}>{spec.note}</p>}
         <DraftNotice saved={saved} />
@@ -97,7 +96,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
           <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>
             {newer ? 'Overwrite' : `Save ${spec.title.toLowerCase()}`}
           </Button>
-          {alone && unsaved}
+          {unsaved}
           {present.changed && (
             <p className={fieldStyles.hint}>
               {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}
@@ -134,17 +133,10 @@ function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
       </p>
       <ul>
         {changed.map(({ name, label }) => (
-          <li key={name}>{`${label}: ${inText(get(fresh, name))}`}</li>
+          <li key={name}>{`${label}: ${valueText(get(fresh, name))}`}</li>
         ))}
         {changed.length === 0 && <li>the same details as before</li>}
       </ul>
     </div>
   );
-}
-
-function inText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value))
-    return value.map((row) => (typeof row === 'object' && row ? Object.values(row).join(' ') : String(row))).join('; ');
-  return boxText(value);
 }

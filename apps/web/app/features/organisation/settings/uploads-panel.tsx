@@ -8,7 +8,7 @@ import * as settingsStyles from '../../../portal/settings.module.css';
 
 /** Whether uploads are scanned for viruses, and what that means for those who open them. */
 export const UploadsPanel = ({ uploads: { scanned } }: { uploads: OfficeSettings['uploads'] }) => (
-  <Panel title="Uploaded files">
+  <Panel>
     <div className={clsx(panelStyles.body, fieldStyles.form)}>
       <ul className={settingsStyles.ways}>
         <li>

@@ -1,0 +1,162 @@
+import type { settingCalls, SettingSection } from '@doctorbird/contract/organisation/settings';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Config } from '../../../config.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { settingShapes } from './organisation-settings.ts';
+import { adminPolicies, storedPolicies } from './policies.ts';
+import { readPrivacyRules } from './privacy-rules.ts';
+import { withKeys } from './requirement-keys.ts';
+import { saveFields, saveSlides } from './save-settings.ts';
+import { noBank } from './settings.presenter.ts';
+import { firstRules } from './sign-in-rules.ts';
+
+type Body<K extends keyof typeof settingCalls> = (typeof settingCalls)[K] extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : never;
+interface Bodies {
+  identity: Body<'saveIdentity'>;
+  hours: Body<'saveHours'>;
+  channels: Body<'saveChannels'>;
+  bank: Body<'saveBank'>;
+  ways: Body<'saveWays'>;
+  documents: Body<'saveDocuments'>;
+  policies: Body<'savePolicies'>;
+  accounts: Body<'saveAccounts'>;
+  privacy: Body<'savePrivacy'>;
+  slides: Body<'saveSlides'>;
+  home: Body<'saveHome'>;
+}
+type Context = ActionContext & { config: Pick<Config, 'demo'> };
+type Savers = { [S in SettingSection]: (db: Executor, context: Context, body: Bodies[S]) => Promise<void> };
+
+/** The organisation always exists; its parts are saved separately. */
+function there<T>(present: T | null): T {
+  if (!present) throw new Error('The settings of the organisation are missing: run the start-up content first.');
+  return present;
+}
+
+/** How each part of the settings is saved: absent fields stay as they are. Throws 409 for a part that was saved since. */
+export const partSavers: Savers = {
+  identity: (db, context, { version, ...identity }) =>
+    saveFields(db, context, {
+      section: 'identity',
+      version,
+      key: 'organisation',
+      change: (present) => ({ ...there(present), ...presentFields(identity) }),
+    }),
+  hours: (db, context, { version, ...hours }) =>
+    saveFields(db, context, {
+      section: 'hours',
+      version,
+      key: 'organisation',
+      change: (present) => ({ ...there(present), ...presentFields(hours) }),
+    }),
+  channels: (db, context, { version, video_channel_url, ...social }) =>
+    saveFields(db, context, {
+      section: 'channels',
+      version,
+      key: 'organisation',
+      change: (present) => ({
+        ...there(present),
+        social: { ...there(present).social, ...presentFields(social) },
+        ...(video_channel_url !== undefined && { video_channel_url }),
+      }),
+    }),
+  bank: (db, context, { version, ...bank }) =>
+    saveFields(db, context, {
+      section: 'bank',
+      version,
+      key: 'bank',
+      change: (present) => ({ ...noBank, ...present, ...presentFields(bank) }),
+    }),
+  ways: (db, context, { version, agents, cash }) =>
+    saveFields(db, context, {
+      section: 'ways',
+      version,
+      key: 'payment_ways',
+      change: (present) => ({
+        bank: present?.bank ?? null,
+        agents: agents ?? present?.agents ?? [],
+        cash: cash === undefined ? (present?.cash ?? null) : cash === null ? null : { instructions: cash },
+      }),
+    }),
+  documents: (db, context, { version, requirements }) =>
+    saveFields(db, context, {
+      section: 'documents',
+      version,
+      key: 'documents',
+      change: (present) => ({
+        requirements: requirements ? withKeys(requirements) : (present?.requirements ?? []),
+      }),
+    }),
+  policies: (db, context, { version, ...policies }) =>
+    saveFields(db, context, {
+      section: 'policies',
+      version,
+      key: 'policies',
+      change: (present) =>
+        storedPolicies({
+          ...adminPolicies(present ?? settingShapes.policies.parse({})),
+          ...presentFields(policies),
+        }),
+    }),
+  accounts: (db, context, { version, ...rules }) =>
+    saveFields(db, context, {
+      section: 'accounts',
+      version,
+      key: 'accounts',
+      change: (present) => ({ ...(present ?? firstRules(context.config.demo)), ...presentFields(rules) }),
+    }),
+  privacy: async (db, context, { version, ...rules }) => {
+    const present = await readPrivacyRules(db);
+    await saveFields(db, context, {
+      section: 'privacy',
+      version,
+      key: 'privacy',
+      change: (stored) => ({ ...(stored ?? present), ...presentFields(rules) }),
+    });
+  },
+  // Without slides there is nothing to change.
+  slides: async (db, context, { version, slides }) => {
+    if (!slides) return;
+    await saveSlides(db, context, {
+      section: 'slides',
+      version,
+      slides: slides.map(({ id, subtitle, description, art, status, ...slide }) => ({
+        id,
+        titleLines: slide.title_lines,
+        subtitle,
+        description,
+        ctaLabel: slide.cta_label,
+        ctaHref: slide.cta_href,
+        art,
+        status,
+      })),
+    });
+  },
+  home: (db, context, { version, cards, ...home }) =>
+    saveFields(db, context, {
+      section: 'home',
+      version,
+      key: 'home',
+      change: (present) => ({
+        ...there(present),
+        ...presentFields(home),
+        // A card's link and drawing are fixed; its text can be edited.
+        cards: there(present).cards.map((card) => {
+          const edited = cards?.find(({ key }) => key === card.key);
+          return edited
+            ? {
+                ...card,
+                ...edited,
+                value: edited.value ?? null,
+                value_label: edited.value_label ?? null,
+                link_label: edited.link_label ?? null,
+              }
+            : card;
+        }),
+      }),
+    }),
+};

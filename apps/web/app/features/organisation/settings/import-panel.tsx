@@ -1,0 +1,171 @@
+import clsx from 'clsx';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import type { SettingSection } from '@doctorbird/contract/organisation/settings';
+import {
+  settingsTransferCalls,
+  type ComparedPart,
+  type SettingsFile,
+} from '@doctorbird/contract/organisation/settings-transfer';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { fieldsIn } from '../../../drafts/field-spec.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { FieldFrame, useFieldWiring } from '../../../ui/field-frame.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
+import { readSettingsFile } from './read-settings-file.ts';
+import { valueText } from './value-text.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './import-panel.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as settingsStyles from '../../../portal/settings.module.css';
+
+const specs = [...settingParts, documentsPart([]), slidesPart, homePart];
+const specOf = (section: SettingSection) => specs.find((spec) => spec.section === section)!;
+const labelOf = (section: SettingSection, field: string): string =>
+  fieldsIn(specOf(section)).find(({ name }) => name === field || name.startsWith(`${field}.`))?.label ?? field;
+
+type Preview = CallAnswer<typeof settingsTransferCalls.previewSettingsImport> & { file: SettingsFile };
+
+/** Takes a file of settings, shows what each part of it would change, and saves the chosen parts. */
+export function ImportPanel() {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState<readonly SettingSection[]>([]);
+  const [imports, setImports] = useState(0);
+  const action = useAction();
+
+  const open = async (given: File | undefined) => {
+    setPreview(null);
+    setProblem(undefined);
+    if (!given) return;
+    const file = await readSettingsFile(given);
+    if (typeof file === 'string') return setProblem(file);
+    try {
+      const compared = await call(settingsTransferCalls.previewSettingsImport, { body: { file } });
+      setPreview({ ...compared, file });
+      setChosen(compared.parts.filter(({ state }) => state === 'changed').map(({ section }) => section));
+    } catch (reason) {
+      if (!endExpiredSession(reason)) setProblem(messageOf(reason, 'Failed to read the file'));
+    }
+  };
+
+  const save = async ({ file, parts }: Preview) => {
+    const body = {
+      file,
+      parts: parts
+        .filter(({ section }) => chosen.includes(section))
+        .map(({ section, version }) => ({ section, version })),
+    };
+    const saved = await action.run({
+      meaning: body,
+      make: (idempotencyKey) => call(settingsTransferCalls.importSettings, { body }, { idempotencyKey }),
+      done: ({ imported }) => `Imported: ${imported.map((section) => specOf(section).title).join(', ')}.`,
+      fallback: 'Failed to import the settings',
+    });
+    if (!saved) return;
+    setPreview(null);
+    setImports((count) => count + 1);
+  };
+
+  const unchanged = (preview?.parts ?? [])
+    .filter(({ state }) => state === 'same')
+    .map(({ section }) => specOf(section).title);
+  return (
+    <Panel title="Import">
+      <div className={clsx(panelStyles.body, fieldStyles.form)}>
+        {/* Empty again after an import, so that the same file can be chosen once more. */}
+        <SettingsFileField key={imports} problem={problem} onOpen={(file) => void open(file)} />
+        {preview && (
+          <>
+            <p>{`Exported from ${preview.file.organization || 'an organization without a name'}. Nothing is saved yet.`}</p>
+            <ul className={styles.parts} aria-label="Parts of the file">
+              {preview.parts
+                .filter(({ state }) => state !== 'same')
+                .map((part) => (
+                  <PartLine
+                    key={part.section}
+                    part={part}
+                    chosen={chosen.includes(part.section)}
+                    onChoose={(on) =>
+                      setChosen((present) =>
+                        on ? [...present, part.section] : present.filter((one) => one !== part.section),
+                      )
+                    }
+                  />
+                ))}
+            </ul>
+            {unchanged.length > 0 && <p className={fieldStyles.hint}>{`No change: ${unchanged.join(', ')}.`}</p>}
+            {preview.unknown.length > 0 && (
+              <p className={fieldStyles.hint}>{`Not known here, and left out: ${preview.unknown.join(', ')}.`}</p>
+            )}
+            <div className={settingsStyles.foot}>
+              <Button
+                variant="leaf"
+                size="sm"
+                plain
+                pending={action.pending}
+                disabled={chosen.length === 0}
+                onClick={() => void save(preview)}
+              >
+                {chosen.length === 1 ? 'Import 1 part' : `Import ${chosen.length} parts`}
+              </Button>
+              {chosen.length === 0 && <p className={fieldStyles.hint}>Choose a part that would change.</p>}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type FileFieldProps = { problem: string | undefined; onOpen: (file: File | undefined) => void };
+
+function SettingsFileField({ problem, onOpen }: FileFieldProps) {
+  const hint = 'A JSON file that was exported here. You see what would change before anything is saved.';
+  const { id, control } = useFieldWiring({ hint, error: problem });
+  return (
+    <FieldFrame id={id} label="File of settings" hint={hint} error={problem}>
+      <input
+        {...control}
+        type="file"
+        accept="application/json,.json"
+        onChange={(event) => onOpen(event.target.files?.[0])}
+      />
+    </FieldFrame>
+  );
+}
+
+type PartLineProps = { part: ComparedPart; chosen: boolean; onChoose: (on: boolean) => void };
+
+function PartLine({ part: { section, state, changes, problems }, chosen, onChoose }: PartLineProps) {
+  const { title } = specOf(section);
+  if (state === 'refused')
+    return (
+      <li>
+        <b>{title}</b>
+        <Badge tone="bad">Does not fit</Badge>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </li>
+    );
+  return (
+    <li>
+      <CheckField label={title} checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+      <ul className={styles.changes} aria-label={`Changes of ${title}`}>
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {`${labelOf(section, field)}: `}
+            <s>{valueText(before)}</s> <b>{valueText(after)}</b>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

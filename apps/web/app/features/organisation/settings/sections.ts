@@ -1,0 +1,141 @@
+import { fieldsIn } from '../../../drafts/field-spec.ts';
+import type { PartSpec } from './part-form.tsx';
+import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
+
+/** A page of the settings, and the settings on it. */
+export interface SettingsSection {
+  title: string;
+  to: string;
+  /** What its page is about, in a few words. */
+  about: string;
+  settings: ReadonlyArray<{ label: string; hint?: string | undefined; field?: string | undefined }>;
+}
+export interface SettingsGroup {
+  title: string;
+  sections: readonly SettingsSection[];
+}
+
+const base = '/admin/settings';
+
+function written(spec: PartSpec, about: string, to = `${base}/${spec.section}`): SettingsSection {
+  const settings = fieldsIn(spec).map(({ label, hint, name, as }) => ({
+    label,
+    hint,
+    // The fields of a list have numbers in their names.
+    field: as === 'rows' ? undefined : name,
+  }));
+  return { title: spec.title, to, about, settings };
+}
+
+const partOf = (section: PartSpec['section']): PartSpec => settingParts.find((part) => part.section === section)!;
+const found = (...labels: string[]) => labels.map((label) => ({ label }));
+
+/** All pages of the settings, as the navigation lists them. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  {
+    title: 'Organization',
+    sections: [
+      written(partOf('identity'), 'Name, address, phone and email'),
+      written(partOf('hours'), 'When the office is open'),
+      written(partOf('channels'), 'Social media and the video channel'),
+    ],
+  },
+  {
+    title: 'Money',
+    sections: [
+      written(partOf('bank'), 'The account for bank transfers'),
+      {
+        title: 'Ways to pay',
+        to: `${base}/live-ways`,
+        about: 'What families are offered, and why',
+        settings: found('Card', 'Bank transfer', 'Bill payment', 'Cash', 'Family credit'),
+      },
+      written(partOf('ways'), 'Bill-payment agents and cash'),
+    ],
+  },
+  {
+    title: 'Rules',
+    sections: [
+      written(partOf('policies'), 'Holds, cancellation and refunds'),
+      {
+        title: 'Consents',
+        to: `${base}/consents`,
+        about: 'What families agree to',
+        settings: found('Texts that families agree to', 'Versions of a consent'),
+      },
+      written(documentsPart([]), 'What families are asked to send'),
+      written(partOf('privacy'), 'How long records of people are stored'),
+      {
+        title: 'Retention',
+        to: `${base}/retention`,
+        about: 'Records past their period',
+        settings: found('What would be removed', 'Last automatic removal'),
+      },
+    ],
+  },
+  {
+    title: 'Mail and files',
+    sections: [
+      {
+        title: 'Mail',
+        to: `${base}/mail`,
+        about: 'The mail server, and a test message',
+        settings: found('Mail server', 'Sender of emails', 'Send a test message', 'Failed emails'),
+      },
+      {
+        title: 'Uploaded files',
+        to: `${base}/uploads`,
+        about: 'The virus scanner',
+        settings: found('Virus scanner'),
+      },
+    ],
+  },
+  {
+    title: 'Access',
+    sections: [written(partOf('accounts'), 'How long people stay signed in')],
+  },
+  {
+    title: 'All settings',
+    sections: [
+      {
+        title: 'Import and export',
+        to: `${base}/transfer`,
+        about: 'All settings as a file',
+        settings: found('Export settings', 'Import settings from a file'),
+      },
+    ],
+  },
+  {
+    title: 'Home page',
+    sections: [
+      written(slidesPart, 'The slides at the top', '/admin/content/slides'),
+      written(homePart, 'Cards, facts and texts', '/admin/content/home'),
+    ],
+  },
+];
+
+export interface FoundSetting {
+  to: string;
+  label: string;
+  section: string;
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The settings whose label, hint or page has every word that was typed; a page comes before the settings on it. */
+export function findSettings(query: string, groups = settingsGroups): FoundSetting[] {
+  const typed = plain(query).split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return [];
+  const matches = (...texts: Array<string | undefined>) => {
+    const text = plain(texts.join(' '));
+    return typed.every((word) => text.includes(word));
+  };
+  return groups
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ title, to, about, settings }) => [
+      ...(matches(title, about) ? [{ to, label: title, section: about }] : []),
+      ...settings
+        .filter(({ label, hint }) => label !== title && matches(label, hint, title))
+        .map(({ label, field }) => ({ to: field ? `${to}#${field}` : to, label, section: title })),
+    ]);
+}

@@ -1,0 +1,84 @@
+import clsx from 'clsx';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { SearchIcon } from '../../../ui/control-icons.tsx';
+import { findSettings, settingsGroups, type FoundSetting } from './sections.ts';
+import * as filterBarStyles from '../../../ui/filter-bar.module.css';
+import * as styles from './settings-nav.module.css';
+
+/** All pages of the settings, and a search over every setting on them. */
+export function SettingsNav() {
+  const [query, setQuery] = useState('');
+  const asked = query.trim();
+  const found = findSettings(asked);
+  return (
+    <div className={styles.index}>
+      <label className={clsx(filterBarStyles.filter, filterBarStyles.search)}>
+        <SearchIcon />
+        <span className="visually-hidden">Find a setting</span>
+        <input
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setQuery('');
+          }}
+          placeholder="Find a setting"
+          autoComplete="off"
+          maxLength={60}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {asked && (found.length === 1 ? '1 setting found' : `${found.length} settings found`)}
+      </p>
+      {asked ? <Found found={found} asked={asked} onOpen={() => setQuery('')} /> : <Groups />}
+    </div>
+  );
+}
+
+const Groups = () => (
+  <nav aria-label="Settings">
+    {settingsGroups.map(({ title, sections }) => (
+      <Group key={title} title={title}>
+        {sections.map((section) => (
+          <li key={section.to}>
+            <NavLink to={section.to} end>
+              {section.title}
+            </NavLink>
+          </li>
+        ))}
+      </Group>
+    ))}
+  </nav>
+);
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <h2 id={id} className="label">
+        {title}
+      </h2>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
+  );
+}
+
+type FoundProps = { found: readonly FoundSetting[]; asked: string; onOpen: () => void };
+
+const Found = ({ found, asked, onOpen }: FoundProps) =>
+  found.length === 0 ? (
+    <p className={styles.none}>{`No setting matches “${asked}”.`}</p>
+  ) : (
+    <ul className={styles.found} aria-label="Settings found">
+      {found.map(({ to, label, section }) => (
+        <li key={`${to} ${label}`}>
+          <Link to={to} onClick={onOpen}>
+            {label}
+            <small>{section}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

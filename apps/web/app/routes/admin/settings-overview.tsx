@@ -1,0 +1,45 @@
+import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
+import { settingSections } from '@doctorbird/contract/organisation/settings';
+import { Link } from 'react-router';
+import { settingsGroups } from '../../features/organisation/settings/sections.ts';
+import { useSettings } from '../../features/organisation/settings/use-settings.ts';
+import { formatDate } from '../../format/dates.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as styles from '../../features/organisation/settings/settings-nav.module.css';
+
+const sectionOf = (address: string): SettingSection | undefined =>
+  settingSections.find((section) => section === address.split('/').at(-1));
+
+function changedText(settings: OfficeSettings, address: string): string {
+  const section = sectionOf(address);
+  if (!section) return '';
+  const { changed } = settings[section];
+  return changed ? `Changed by ${changed.by}, ${formatDate(changed.at)}` : '';
+}
+
+/** All pages of the settings, with who changed each of them last. */
+export default function SettingsOverview() {
+  const { settings } = useSettings();
+  return (
+    <div className={adminPageStyles.page}>
+      <PageTitle title="Settings" note="changes go live right away" />
+      <div className={styles.overview}>
+        {settingsGroups.map(({ title, sections }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="label">{title}</h2>
+            <ul>
+              {sections.map((section) => (
+                <li key={section.to}>
+                  <Link to={section.to}>{section.title}</Link>
+                  <small>{section.about}</small>
+                  <small>{changedText(settings, section.to)}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

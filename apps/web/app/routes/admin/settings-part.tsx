@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LiveWaysPanel } from '../../features/organisation/settings/live-ways-panel.tsx';
+import { MailPanel } from '../../features/organisation/settings/mail-panel.tsx';
+import { documentsPart, settingParts } from '../../features/organisation/settings/parts.ts';
+import { SettingPartPage } from '../../features/organisation/settings/setting-part-page.tsx';
+import { UploadsPanel } from '../../features/organisation/settings/uploads-panel.tsx';
+import { useSettings } from '../../features/organisation/settings/use-settings.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/settings-part.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+
+export const meta = portalMeta('Settings', 'Admin Panel');
+
+/** One page of the settings. */
+export default function SettingsPart({ params }: Route.ComponentProps) {
+  const { settings, programs } = useSettings();
+  const spec = [...settingParts, documentsPart(programs)].find(({ section }) => section === params.part);
+  // A key, so that the next page starts with its own values.
+  if (spec)
+    return (
+      <SettingPartPage key={spec.section} title={spec.title} spec={spec} settings={settings}>
+        {spec.section === 'privacy' && (
+          <p>
+            <Link to="/admin/settings/retention">See what would be removed</Link>
+          </p>
+        )}
+      </SettingPartPage>
+    );
+  switch (params.part) {
+    case 'live-ways':
+      return <Shown title="Ways to pay" panel={<LiveWaysPanel ways={settings.live_ways} />} />;
+    case 'mail':
+      return <Shown title="Mail" panel={<MailPanel mail={settings.mail} />} />;
+    case 'uploads':
+      return <Shown title="Uploaded files" panel={<UploadsPanel uploads={settings.uploads} />} />;
+    default:
+      return <Shown title="Settings" panel={<EmptyState title="No page of the settings has this address." />} />;
+  }
+}
+
+const Shown = ({ title, panel }: { title: string; panel: ReactNode }) => (
+  <div className={adminPageStyles.page}>
+    <PageTitle title={title} />
+    {panel}
+  </div>
+);

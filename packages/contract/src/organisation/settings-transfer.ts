@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { adminSettings, settingSections } from './settings.ts';
+
+/** Settings as a file: for another organization that begins, or as a copy before a large change. */
+export const settingsFile = z
+  .strictObject({
+    format: z.literal('organization-settings', { error: 'This is not a file of settings' }),
+    version: z.literal(1, { error: 'This file is of a version that this program does not know' }),
+    organization: z.string().max(200),
+    exported_at: z.string().max(40),
+    /** The value of each part, as the call that saves it takes it. */
+    parts: z.record(z.string().max(40), z.unknown()),
+  })
+  .meta({ id: 'SettingsFile' });
+export type SettingsFile = z.infer<typeof settingsFile>;
+
+const section = z.enum(settingSections);
+
+export const comparedPart = z.object({
+  section,
+  /** `same`: nothing to import. `refused`: its values do not fit; `problems` says why. */
+  state: z.enum(['same', 'changed', 'refused']),
+  /** Of the part as it is now; the import sends it back. */
+  version: z.int(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  problems: z.array(z.string()),
+});
+export type ComparedPart = z.infer<typeof comparedPart>;
+
+export const settingsTransferCalls = {
+  exportSettings: declareCall({
+    method: 'GET',
+    path: '/admin/settings/export',
+    tag: 'settings',
+    summary: 'All settings as a file that can be imported',
+    who: ['admin'],
+    answer: settingsFile,
+    budget: 'export',
+  }),
+  previewSettingsImport: declareCall({
+    method: 'POST',
+    path: '/admin/settings/import/preview',
+    tag: 'settings',
+    summary: 'What a file of settings would change; saves nothing',
+    who: ['admin'],
+    body: z.strictObject({ file: settingsFile }),
+    answer: z.object({
+      parts: z.array(comparedPart),
+      /** Parts of the file that this version does not have. */
+      unknown: z.array(z.string()),
+    }),
+  }),
+  importSettings: declareCall({
+    method: 'POST',
+    path: '/admin/settings/import',
+    tag: 'settings',
+    summary: 'Save the chosen parts of a file, all of them or none',
+    who: ['admin'],
+    fresh: true,
+    body: z.strictObject({
+      file: settingsFile,
+      parts: z
+        .array(z.strictObject({ section, version: z.int() }), { error: 'Choose at least one part' })
+        .min(1, { error: 'Choose at least one part' })
+        .max(settingSections.length)
+        .refine((parts) => new Set(parts.map((one) => one.section)).size === parts.length, {
+          error: 'Each part can be chosen once',
+        }),
+    }),
+    answer: z.object({ imported: z.array(section), settings: adminSettings }),
+    idempotent: true,
+  }),
+};
