@@ -10,6 +10,7 @@ import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
+import { firstStepCalls } from './admin/first-steps.ts';
 import { categoryPageCalls } from './content/category-pages-admin.ts';
 import { childPeopleCalls } from './families/pick-up-people.ts';
 import { childSafetyCalls } from './families/child-safety.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...enrollmentCalls,
   ...paymentCalls,
   ...dashboardCalls,
+  ...firstStepCalls,
   ...staffCalls,
   ...serviceCalls,
   ...competitionCalls,

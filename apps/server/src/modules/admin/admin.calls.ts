@@ -1,4 +1,5 @@
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { firstStepHandlers } from './first-steps/first-steps.routes.ts';
 import { auditHandlers } from './audit-log/audit-log.routes.ts';
 import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
 import { studentFileHandlers } from './student-file/student-file.routes.ts';
@@ -8,6 +9,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
   | typeof dashboardHandlers
+  | typeof firstStepHandlers
   | typeof auditHandlers
   | typeof failedJobHandlers
   | typeof studentFileHandlers
@@ -19,6 +21,7 @@ type Needs = NeedsOf<
 export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers>[1]) => ({
   ...exportHandlers(deps, all),
   ...dashboardHandlers(deps),
+  ...firstStepHandlers(deps),
   ...auditHandlers(deps),
   ...failedJobHandlers(deps),
   ...studentFileHandlers(deps),

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
+import { firstStepCalls } from '@doctorbird/contract/admin/first-steps';
 import { call } from '../../api/call.ts';
 import { AttentionList } from '../../features/admin/dashboard/attention-list.tsx';
 import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
+import { FirstSteps } from '../../features/admin/dashboard/first-steps.tsx';
 import { RecentEnrollments } from '../../features/admin/dashboard/recent-enrollments.tsx';
 import { RevenuePanel } from '../../features/admin/dashboard/revenue-panel.tsx';
 import { SeatsPanel } from '../../features/admin/dashboard/seats-panel.tsx';
@@ -18,19 +20,26 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Dashboard', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(dashboardCalls.adminDashboard, {}, { signal }));
+  return loadTab(request, async (signal) => {
+    const [dashboard, { steps }] = await Promise.all([
+      call(dashboardCalls.adminDashboard, {}, { signal }),
+      call(firstStepCalls.getFirstSteps, {}, { signal }),
+    ]);
+    return { dashboard, steps };
+  });
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(dashboard) => (
+      {({ dashboard, steps }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
           <PageTitle
             title="Dashboard"
             note={`${formatDate(dashboard.generated_at)}, ${formatTime(dashboard.generated_at)}`}
           />
           <div className={portalPageStyles.stack}>
+            <FirstSteps steps={steps} />
             <DashboardFigures dashboard={dashboard} />
             <AttentionList attention={dashboard.attention} />
             <RecentEnrollments rows={dashboard.recent_enrollments} />

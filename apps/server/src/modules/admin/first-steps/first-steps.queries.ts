@@ -1,0 +1,28 @@
+import type { FirstStepKey } from '@doctorbird/contract/admin/first-steps';
+import { and, eq, isNull } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readPaymentWays, readSetting } from '../../organisation/settings/organisation-settings.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+
+/** What a new organization has set up. The demo has nothing left to do. */
+export async function loadFirstSteps(db: Executor): Promise<Array<{ key: FirstStepKey; done: boolean }>> {
+  if (await readSetting(db, 'demo')) return [];
+  const [parts, ways, programs, staff] = await Promise.all([
+    readSetting(db, 'parts'),
+    readPaymentWays(db),
+    db.select({ id: program.id }).from(program).where(isNull(program.deletedAt)).limit(1),
+    db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.role, 'staff'), eq(account.isActive, true)))
+      .limit(1),
+  ]);
+  return [
+    // Until somebody saved it, the site has the name and address that it came with.
+    { key: 'identity', done: (parts?.identity?.changed ?? null) !== null },
+    { key: 'ways_to_pay', done: ways.bank !== null || ways.cash !== null || ways.agents.length > 0 },
+    { key: 'program', done: programs.length > 0 },
+    { key: 'staff', done: staff.length > 0 },
+  ];
+}

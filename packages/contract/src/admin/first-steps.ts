@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+
+/** What a new organization sets up before it opens, in this order. */
+export const firstStepKeys = ['identity', 'ways_to_pay', 'program', 'staff'] as const;
+export type FirstStepKey = (typeof firstStepKeys)[number];
+
+export const firstStepCalls = {
+  getFirstSteps: declareCall({
+    method: 'GET',
+    path: '/admin/first-steps',
+    tag: 'admin',
+    summary: 'What a new organization has set up, and what is left',
+    who: ['admin'],
+    answer: z.object({
+      /** Empty for the demo organization, which comes with everything. */
+      steps: z.array(z.object({ key: z.enum(firstStepKeys), done: z.boolean() })),
+    }),
+  }),
+};
