@@ -44,6 +44,7 @@ const newFailedJob = async (scene: Scene) => {
 export const adminExpectations = {
   adminDashboard: adminOnly(200),
   analytics: adminOnly(200),
+  searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
   createStaff: adminOnly(201, ({ next }) => ({
     body: { full_name: 'New Colleague', email: `new-${next()}@robots.test`, password: 'long-enough-for-this' },
