@@ -4,7 +4,7 @@ import { plainColumn } from '../../../platform/database/plain-text.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
-import { type Search, hasTerms } from './found-names.rows.ts';
+import { type Search, hasTerms, nearRank } from './found-names.rows.ts';
 import {
   type PaymentFound,
   type PlaceFound,
@@ -83,7 +83,7 @@ export async function findDue(db: Executor, search: Search): Promise<RankedHit[]
   const { rows } = await db.execute<PlaceFound>(sql`
     with best as materialized (select e.id, e.created_at from enrollment e where ${whose} and ${unpaid}
       order by e.created_at desc, e.id desc limit ${search.limit})
-    select e.id, ${search.near ? 5 : 3}::int as rank, e.number, s.full_name as "studentName", p.title as "programTitle", e.status,
+    select e.id, ${search.near ? nearRank * 2 : nearRank - 1}::int as rank, e.number, s.full_name as "studentName", p.title as "programTitle", e.status,
       (e.price_cents - e.paid_cents)::bigint as "dueCents"
     from best b join enrollment e on e.id = b.id join student s on s.id = e.student_id join program p on p.id = e.program_id
     order by e.created_at desc, e.id desc`);

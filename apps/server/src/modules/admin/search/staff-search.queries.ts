@@ -5,7 +5,7 @@ import { plainColumn } from '../../../platform/database/plain-text.ts';
 import { groupsOf } from '../../teaching/classes/classes.policy.ts';
 import { childrenOf, taughtPrograms } from '../../teaching/children/children.policy.ts';
 import { group } from '../../groups/registration/groups.table.ts';
-import { type Search, hasTerms, withBest } from './found-names.rows.ts';
+import { type Search, hasTerms, nearRank, withBest } from './found-names.rows.ts';
 import {
   type GroupFound,
   type MeetingFound,
@@ -69,7 +69,7 @@ export async function findTaughtMeetings(
   const says = hasTerms([title], search);
   if (!says) return [];
   const { rows } = await db.execute<MeetingFound>(sql`
-    select m.id, ${search.near ? 5 : 3}::int as rank, coalesce(p.title, g.name) as title, m.starts_at as "startsAt",
+    select m.id, ${search.near ? nearRank * 2 : nearRank - 1}::int as rank, coalesce(p.title, g.name) as title, m.starts_at as "startsAt",
       coalesce(m.location, p.location, g.address) as location, m.status
     from meeting m left join program p on p.id = m.program_id and p.deleted_at is null
       left join partner_group g on g.id = m.group_id
