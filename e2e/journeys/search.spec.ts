@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, openAs, test } from '../fixtures/app.ts';
+import type { Role } from '../fixtures/app.ts';
+
+/** A portal whose keys work: its search button is there. */
+async function openPortal(page: Page, role: Role, path: string): Promise<void> {
+  await openAs(page, role, path);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+}
 
 type Found = { data: { id: string; reference: string; state?: string; enrollment: { id: string } }[] };
 
 test('a payment is found by the last five digits of its reference, in seconds', async ({ page }) => {
-  await openAs(page, 'admin', '/admin');
+  await openPortal(page, 'admin', '/admin');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const headers = { authorization: `Bearer ${token}` };
   const list = (await (await page.request.get('/api/v1/admin/payments?limit=1', { headers })).json()) as Found;
@@ -21,7 +29,7 @@ test('a payment is found by the last five digits of its reference, in seconds', 
 });
 
 test('the emergency contacts of a child open from the dashboard by keyboard alone', async ({ page }) => {
-  await openAs(page, 'admin', '/admin');
+  await openPortal(page, 'admin', '/admin');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
   await page.keyboard.type('@maya campbel');
@@ -35,7 +43,7 @@ test('the emergency contacts of a child open from the dashboard by keyboard alon
 });
 
 test('an action opens the dialog of its page, and closing it leaves the plain address', async ({ page }) => {
-  await openAs(page, 'admin', '/admin');
+  await openPortal(page, 'admin', '/admin');
   const search = page.getByRole('combobox', { name: 'Search everything' });
   for (const [typed, address, dialog] of [
     ['>new program', '/admin/programs', 'Create program'],
@@ -52,7 +60,7 @@ test('an action opens the dialog of its page, and closing it leaves the plain ad
 });
 
 test('a payment is recorded for somebody from anywhere', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/audit');
+  await openPortal(page, 'admin', '/admin/audit');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill('>record');
   await page.keyboard.press('Enter');
@@ -65,7 +73,7 @@ test('a payment is recorded for somebody from anywhere', async ({ page }) => {
 });
 
 test('keys lead through a list', async ({ page }) => {
-  await openAs(page, 'admin', '/admin');
+  await openPortal(page, 'admin', '/admin');
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible();
@@ -77,7 +85,7 @@ test('keys lead through a list', async ({ page }) => {
 });
 
 test('staff find the children they teach, and their contacts', async ({ page }) => {
-  await openAs(page, 'staff', '/staff');
+  await openPortal(page, 'staff', '/staff');
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search everything' });
   await search.fill('gavin');
