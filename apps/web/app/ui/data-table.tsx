@@ -31,8 +31,8 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }: DataTableProps<Row>) {
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
-    // The roles are repeated because display:block removes a table's own on a phone.
-    <table className={clsx(styles.table, few && styles.slim)} role="table" aria-busy={busy || undefined}>
+    // The roles are repeated because display:block removes a table's own on a phone; keys find the rows by `data-rows`.
+    <table className={clsx(styles.table, few && styles.slim)} role="table" data-rows aria-busy={busy || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

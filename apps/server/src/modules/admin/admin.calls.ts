@@ -4,6 +4,7 @@ import { auditHandlers } from './audit-log/audit-log.routes.ts';
 import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
 import { studentFileHandlers } from './student-file/student-file.routes.ts';
 import { familyFileHandlers } from './family-file/family-file.routes.ts';
+import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -15,6 +16,7 @@ type Needs = NeedsOf<
   | typeof studentFileHandlers
   | typeof familyFileHandlers
   | typeof exportHandlers
+  | typeof searchHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains, so they get the handlers of `all` calls. */
@@ -26,4 +28,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...failedJobHandlers(deps),
   ...studentFileHandlers(deps),
   ...familyFileHandlers(deps),
+  ...searchHandlers(deps),
 });

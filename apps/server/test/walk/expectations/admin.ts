@@ -45,6 +45,7 @@ export const adminExpectations = {
   adminDashboard: adminOnly(200),
   getFirstSteps: adminOnly(200),
   analytics: adminOnly(200),
+  searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
   createStaff: adminOnly(201, ({ next }) => ({
     body: { full_name: 'New Colleague', email: `new-${next()}@robots.test`, password: 'long-enough-for-this' },

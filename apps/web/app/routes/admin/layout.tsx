@@ -1,8 +1,11 @@
+import clsx from 'clsx';
+import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { TabOutlet } from '../../portal/tab-body.tsx';
 import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import '../../styles/print.css';
 import { BoardBar } from '../../ui/board-bar.tsx';
+import * as styles from '../../features/admin/search/search-place.module.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }];
@@ -38,6 +41,9 @@ export default function AdminLayout() {
       {() => (
         <div className={adminPageStyles.area}>
           <BoardBar name="Admin" label="Admin panel" tabs={tabs} />
+          <div className={clsx('wrap', styles.tools)}>
+            <SearchButton area="admin" />
+          </div>
           <div className="wrap">
             <TabOutlet />
           </div>

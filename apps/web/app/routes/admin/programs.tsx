@@ -11,6 +11,7 @@ import { AdminProgramCard } from '../../features/programs/admin/admin-program-ca
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
 import { holdFocus } from '../../portal/hold-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -48,7 +49,12 @@ const sortOptions = [
 ];
 
 export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
-  const [creating, setCreating] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [asked, answered] = useAskedInAddress('new', 'program');
+  const close = () => {
+    setPressed(false);
+    if (asked) answered();
+  };
   const [editing, setEditing] = useState<AdminProgram | null>(null);
   const [deleting, setDeleting] = useState<AdminProgram | null>(null);
   const { remove, restore } = useRemoveProgram();
@@ -71,7 +77,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             }
             exports="programs"
             tools={
-              <Button variant="leaf" plain onClick={() => setCreating(true)}>
+              <Button variant="leaf" plain onClick={() => setPressed(true)}>
                 Create program
               </Button>
             }
@@ -79,7 +85,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             empty={{
               title: 'No programs yet',
               action: (
-                <Button variant="leaf" size="sm" plain onClick={() => setCreating(true)}>
+                <Button variant="leaf" size="sm" plain onClick={() => setPressed(true)}>
                   Create program
                 </Button>
               ),
@@ -100,10 +106,10 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             )}
           </AdminList>
           <CreateProgram
-            open={creating}
-            onClose={() => setCreating(false)}
+            open={pressed || asked}
+            onClose={close}
             onCreated={() => {
-              setCreating(false);
+              close();
               void revalidator.revalidate();
             }}
           />

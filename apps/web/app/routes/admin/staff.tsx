@@ -1,5 +1,6 @@
 import { userCalls, staffRoles, type AdminUser } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
@@ -49,7 +50,9 @@ const columns: readonly Column<AdminUser>[] = [
 ];
 
 export default function StaffUsers({ loaderData }: Route.ComponentProps) {
-  const [editing, setEditing] = useState<AdminUser | 'new' | null>(null);
+  const [pressed, setEditing] = useState<AdminUser | 'new' | null>(null);
+  const [asked, answered] = useAskedInAddress('new', 'staff');
+  const editing = pressed ?? (asked ? 'new' : null);
   const { profile } = useSession();
   const { turn } = useSwitch('user');
   const { run } = useAction();
@@ -126,7 +129,10 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
           <StaffDialog
             open={editing !== null}
             person={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
+            onClose={() => {
+              setEditing(null);
+              if (asked) answered();
+            }}
           />
         </>
       )}

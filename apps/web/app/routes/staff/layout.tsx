@@ -1,8 +1,11 @@
+import clsx from 'clsx';
+import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { SendUnsavedMarks } from '../../features/teaching/attendance/send-unsaved-marks.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import '../../styles/print.css';
+import * as styles from '../../features/admin/search/search-place.module.css';
 
 export const meta = () => [{ title: 'Staff Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('staff')];
@@ -26,6 +29,11 @@ export default function StaffLayout() {
   return (
     <>
       {accountId && <SendUnsavedMarks accountId={accountId} />}
+      {accountId && (
+        <div className={clsx('wrap', styles.tools)}>
+          <SearchButton area="staff" />
+        </div>
+      )}
       <GreetedPortal area="staff" label="T1 · Staff portal" tabs={tabs} />
     </>
   );
