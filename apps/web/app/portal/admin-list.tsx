@@ -9,6 +9,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+import { without } from './filter-fields.ts';
+import type { FilterField, ListOrder } from './filter-fields.ts';
+import { ListTools } from './list-tools.tsx';
 import { useListBusy } from './tab-body.tsx';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
@@ -24,8 +27,14 @@ type AdminListProps<Row> = {
   note?: string;
   /** What the search box searches, and its label; a list of a few kinds needs none. */
   search?: { label: string; placeholder: string };
-  /** The other filters. */
+  /** The other filters: shown as chips, and chosen below their button. */
+  fields?: readonly FilterField[];
+  /** The orders beside the list's own. */
+  order?: ListOrder;
+  /** Filters that are shown as boxes instead. */
   choices?: ReactNode;
+  /** Rows on a page; a list without a choice of them has none. */
+  sizes?: readonly number[];
   exports?: ExportType;
   /** The record whose list it is: for the back link, and for an export to name. */
   of?: { id: string; title: string; to: string };
@@ -49,11 +58,8 @@ type AdminListProps<Row> = {
 export const captionOf = (title: string, { page, limit, total }: Page<unknown>): string =>
   `${title}, page ${page} of ${Math.ceil(total / limit)}`;
 
-const without = (address: URLSearchParams, names: readonly string[]) => {
-  const search = new URLSearchParams(address);
-  for (const name of [...names, 'page']) search.delete(name);
-  return { search: search.toString() };
-};
+/** What a new filter leaves in the URL. */
+const carried = ['limit', 'columns'];
 
 /** The frame of every admin list: count, search, filters, export, rows or why there are none, pages. */
 export function AdminList<Row>({
@@ -71,6 +77,7 @@ export function AdminList<Row>({
   const { pathname } = useLocation();
   const busy = useListBusy();
   const above = of ?? rest.back;
+  const label = search?.label ?? `Filter ${title.toLowerCase()}`;
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
     <div className={adminPageStyles.page}>
@@ -94,13 +101,23 @@ export function AdminList<Row>({
       </PageTitle>
       {rest.above}
       <div className={panelStyles.panel}>
-        <FilterBar label={search?.label ?? `Filter ${title.toLowerCase()}`}>
-          {search && <SearchBox {...search} />}
-          {rest.choices}
-          {only?.names.map((name) => (
-            <HiddenFilter key={name} name={name} />
-          ))}
-        </FilterBar>
+        {rest.choices ? (
+          <FilterBar label={label}>
+            {search && <SearchBox {...search} />}
+            {rest.choices}
+            {only?.names.map((name) => (
+              <HiddenFilter key={name} name={name} />
+            ))}
+          </FilterBar>
+        ) : (
+          <ListTools
+            label={label}
+            search={search}
+            fields={rest.fields ?? []}
+            order={rest.order}
+            carried={[...carried, ...(only?.names ?? [])]}
+          />
+        )}
         {only && (
           <p className={filterBarStyles.only}>
             <span>{only.texts}</span>
@@ -122,7 +139,7 @@ export function AdminList<Row>({
         ) : (
           <>
             {rest.children(page.data, busy)}
-            <Pager page={page.page} limit={page.limit} total={page.total} />
+            <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
           </>
         )}
       </div>

@@ -13,3 +13,7 @@ export const PlayIcon = icon(24, 2.4, <path d="M7 4l12 8-12 8z" />);
 export const MoreIcon = icon(24, 4, <path d="M5 12h.01M12 12h.01M19 12h.01" strokeLinecap="round" />);
 export const EyeIcon = icon(24, 2.2, <path d="M2 12l6-6h8l6 6-6 6H8zM12 9a3 3 0 1 0 .01 0" />);
 export const EyeOffIcon = icon(24, 2.2, <path d="M2 12l6-6h8l6 6-6 6H8zM3 21 21 3" />);
+export const SortDownIcon = icon(12, 1.8, <path d="M2.5 4.5 6 8l3.5-3.5" />);
+export const SortUpIcon = icon(12, 1.8, <path d="M2.5 7.5 6 4l3.5 3.5" />);
+export const PlusIcon = icon(24, 2.4, <path d="M12 5v14M5 12h14" />);
+export const ColumnsIcon = icon(24, 2.2, <path d="M4 4h16v16H4zM10 4v16M15 4v16" />);

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { SortButton, useOrder } from './sort-head.tsx';
+import type { SortedColumn } from './sort-head.tsx';
 import * as styles from './data-table.module.css';
 
-export type Column<Row> = {
+export type Column<Row> = SortedColumn & {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -25,10 +27,13 @@ type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
+  /** The order that the list has by itself, such as `-created_at`: its column shows it. */
+  ownOrder?: string;
 };
 
 /** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy, ownOrder }: DataTableProps<Row>) {
+  const order = useOrder(ownOrder);
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
     // The roles are repeated because display:block removes a table's own on a phone.
@@ -42,8 +47,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
               role="columnheader"
               scope="col"
               className={clsx('label', column.numeric && 'numeric', column.onScreen && 'on-screen')}
+              aria-sort={order.directionOf(column)}
             >
-              {column.label}
+              {column.sort ? (
+                <SortButton
+                  label={column.label}
+                  direction={order.directionOf(column)}
+                  onPress={() => order.press(column)}
+                />
+              ) : (
+                column.label
+              )}
             </th>
           ))}
           {actions && (

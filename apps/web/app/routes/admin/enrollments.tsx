@@ -8,15 +8,14 @@ import { AdminEnrollmentTable } from '../../features/enrollments/admin/admin-enr
 import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
-import { ProgramFilter } from '../../portal/list-filters.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import type { FilterField } from '../../portal/filter-fields.ts';
+import { programField } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
-import { FilterDay } from '../../ui/filter-day.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
 import type { Route } from './+types/enrollments.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -28,7 +27,7 @@ export const meta = portalMeta('Enrollments', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [enrollments, programs] = await Promise.all([
-      call(enrollmentCalls.listAllEnrollments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { enrollments, programs: programs.data };
@@ -43,12 +42,20 @@ const paymentOptions = [
   { value: 'unpaid', label: 'Money is due' },
   ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
 ];
-const sortOptions = [
+const orders = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'student', label: 'Student' },
   { value: 'program', label: 'Program' },
   { value: '-amount', label: 'Highest amount' },
   { value: 'amount', label: 'Lowest amount' },
+];
+const order = { options: orders, allLabel: 'Newest first', inHead: true };
+const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+  { name: 'status', label: 'Status', options: statusOptions },
+  { name: 'payment_status', label: 'Payment', options: paymentOptions },
+  programField(programs),
+  { name: 'from', label: 'Requested from' },
+  { name: 'to', label: 'Requested to' },
 ];
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
@@ -64,16 +71,9 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             page={enrollments}
             filters={filters}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect name="payment_status" label="Payment" options={paymentOptions} />
-                <ProgramFilter programs={programs} />
-                <FilterDay name="from" label="Requested from" />
-                <FilterDay name="to" label="to" />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
-            }
+            fields={fieldsOf(programs)}
+            order={order}
+            sizes={pageSizes}
             exports="enrollments"
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}

@@ -8,13 +8,14 @@ import { call } from '../../api/call.ts';
 import { AdminPaymentTable } from '../../features/billing/payments/admin-payment-table.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { RefundForm } from '../../features/billing/refunds/refund-form.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import type { FilterField } from '../../portal/filter-fields.ts';
+import { programField } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/payments.ts';
 
 const saved = ['parent_id', 'student_id', 'enrollment_id'];
@@ -25,7 +26,7 @@ export const meta = portalMeta('Payments', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [payments, programs, of] = await Promise.all([
-      call(paymentCalls.listAllPayments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(paymentCalls.listAllPayments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
       whoseMoney(new URL(request.url).searchParams, signal),
     ]);
@@ -51,10 +52,16 @@ const statusOptions = [
     .map((value) => ({ value, label: paymentStatusLabels[value] })),
 ];
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
-const sortOptions = [
+const orders = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'student', label: 'Student' },
   { value: '-amount', label: 'Highest amount' },
+];
+const order = { options: orders, allLabel: 'Newest first', inHead: true };
+const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+  { name: 'status', label: 'Status', options: statusOptions },
+  { name: 'method', label: 'Method', options: methodOptions },
+  programField(programs),
 ];
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
@@ -69,18 +76,9 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             page={payments}
             filters={filters}
             search={{ label: 'Search payments', placeholder: 'Student, parent, program or reference' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect name="method" label="Method" options={methodOptions} />
-                <FilterSelect
-                  name="program_id"
-                  label="Program"
-                  options={programs.map(({ id, title }) => ({ value: id, label: title }))}
-                />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
-            }
+            fields={fieldsOf(programs)}
+            order={order}
+            sizes={pageSizes}
             only={only}
             exports="payments"
             section={<PaymentsSubTabs />}

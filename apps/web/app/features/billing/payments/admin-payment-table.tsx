@@ -22,6 +22,7 @@ const columns: readonly Column<AdminPayment>[] = [
   {
     key: 'student',
     label: 'Student',
+    sort: 'student',
     cell: (row) => (
       <AvatarName
         name={row.student.full_name}
@@ -36,6 +37,8 @@ const columns: readonly Column<AdminPayment>[] = [
     key: 'amount',
     label: 'Amount',
     numeric: true,
+    sort: 'amount',
+    sortFrom: 'top',
     cell: (row) => (
       <>
         {formatMoney(row.amount)}
@@ -44,7 +47,13 @@ const columns: readonly Column<AdminPayment>[] = [
     ),
   },
   { key: 'status', label: 'Payment status', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
-  { key: 'date', label: 'Date', cell: (row) => formatDate(row.confirmed_at ?? row.created_at) },
+  {
+    key: 'date',
+    label: 'Date',
+    sort: 'created_at',
+    sortFrom: 'top',
+    cell: (row) => formatDate(row.confirmed_at ?? row.created_at),
+  },
   {
     key: 'method',
     label: 'Method',
@@ -75,5 +84,14 @@ export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymen
         ),
     },
   ];
-  return <DataTable caption={caption} columns={withRefund} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={withRefund}
+      rows={rows}
+      rowKey={(row) => row.id}
+      busy={busy}
+      ownOrder="-created_at"
+    />
+  );
 }

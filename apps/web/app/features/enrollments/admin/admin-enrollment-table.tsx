@@ -14,13 +14,15 @@ import * as styles from './bulk-bar.module.css';
 
 const others: readonly Column<AdminEnrollment>[] = [
   { key: 'parent', label: 'Parent', cell: (row) => row.student.parent?.full_name ?? 'Independent' },
-  { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
+  { key: 'program', label: 'Program', sort: 'program', cell: (row) => row.program.title, wide: true },
   { key: 'status', label: 'Status', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
   { key: 'payment', label: 'Payment', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
   {
     key: 'amount',
     label: 'Amount',
     numeric: true,
+    sort: 'amount',
+    sortFrom: 'top',
     cell: (row) => (row.payment_amount === null ? formatPrice(null) : formatMoney(row.payment_amount)),
   },
 ];
@@ -39,6 +41,7 @@ export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choi
     {
       key: 'student',
       label: 'Student',
+      sort: 'student',
       cell: (row) => (
         <span className={styles.avatarChoice}>
           <RowBox
@@ -59,6 +62,7 @@ export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choi
       rows={rows}
       rowKey={(row) => row.id}
       busy={busy}
+      ownOrder="-created_at"
       actions={(row) => (
         <RowMenu
           label={`Actions for ${row.student.full_name}, ${row.program.title}`}
