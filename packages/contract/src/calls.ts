@@ -57,6 +57,7 @@ import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
 import { robotCalls } from './content/robots.ts';
 import { rosterCalls } from './programs/roster.ts';
+import { savedViewCalls } from './admin/saved-views.ts';
 import { secondStepCalls } from './accounts/second-step.ts';
 import { serviceCalls } from './content/services.ts';
 import { settingCalls } from './organisation/settings.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...analyticsCalls,
   ...attendanceAdminCalls,
   ...jobCalls,
+  ...savedViewCalls,
   ...bulkEnrollmentCalls,
   ...enrollmentAdminCalls,
   ...sharingCalls,
