@@ -13,6 +13,7 @@ import { without } from './filter-fields.ts';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 import { ListTools } from './list-tools.tsx';
 import { useListBusy } from './tab-body.tsx';
+import * as listStyles from './list-tools.module.css';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
 import * as filterBarStyles from '../ui/filter-bar.module.css';
@@ -42,6 +43,10 @@ type AdminListProps<Row> = {
   only?: { names: readonly string[]; texts: string } | null;
   /** The page above this one, unless it is a record. */
   back?: { title: string; to: string };
+  /** Its saved views, as tabs above the list. */
+  views?: ReactNode;
+  /** The choice of columns. */
+  columns?: ReactNode;
   /** The list's own buttons. */
   tools?: ReactNode;
   /** The tabs of the list's section, above the title. */
@@ -59,7 +64,7 @@ export const captionOf = (title: string, { page, limit, total }: Page<unknown>):
   `${title}, page ${page} of ${Math.ceil(total / limit)}`;
 
 /** What a new filter leaves in the URL. */
-const carried = ['limit', 'columns'];
+const carried = ['limit', 'columns', 'view'];
 
 /** The frame of every admin list: count, search, filters, export, rows or why there are none, pages. */
 export function AdminList<Row>({
@@ -100,6 +105,7 @@ export function AdminList<Row>({
         )}
       </PageTitle>
       {rest.above}
+      {rest.views}
       <div className={panelStyles.panel}>
         {rest.choices ? (
           <FilterBar label={label}>
@@ -116,7 +122,9 @@ export function AdminList<Row>({
             fields={rest.fields ?? []}
             order={rest.order}
             carried={[...carried, ...(only?.names ?? [])]}
-          />
+          >
+            {rest.columns}
+          </ListTools>
         )}
         {only && (
           <p className={filterBarStyles.only}>
@@ -138,7 +146,7 @@ export function AdminList<Row>({
           />
         ) : (
           <>
-            {rest.children(page.data, busy)}
+            <div className={listStyles.rows}>{rest.children(page.data, busy)}</div>
             <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
           </>
         )}

@@ -20,7 +20,7 @@ type FilterPopoverProps = {
 export function FilterPopover({ label, fields, order, carried }: FilterPopoverProps) {
   return (
     <DialogTrigger>
-      <Button className={clsx(styles.chip, styles.add, fields.length === 0 && styles.phoneOnly)}>
+      <Button className={clsx(styles.chip, styles.moreFilters, fields.length === 0 && styles.phoneOnly)}>
         <PlusIcon />
         {fields.length === 0 ? 'Order' : 'Filter'}
       </Button>

@@ -12,6 +12,8 @@ export type Column<Row> = SortedColumn & {
   numeric?: boolean;
   /** Takes the whole width of the card on a phone. */
   wide?: boolean;
+  /** Falls away on a narrow list, 1 first; a card shows it. */
+  drops?: 1 | 2 | 3;
   /** Contains only a button: left out on paper. */
   onScreen?: boolean;
 };
@@ -48,6 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy, 
               scope="col"
               className={clsx('label', column.numeric && 'numeric', column.onScreen && 'on-screen')}
               aria-sort={order.directionOf(column)}
+              data-drops={column.drops}
             >
               {column.sort ? (
                 <SortButton
@@ -105,7 +108,7 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
     saysNothing(children) && styles.none,
   );
   return (
-    <td role="cell" data-label={column.label} className={className || undefined}>
+    <td role="cell" data-label={column.label} data-drops={column.drops} className={className || undefined}>
       {children}
     </td>
   );

@@ -4,13 +4,16 @@ import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin'
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AdminEnrollmentTable } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { AdminEnrollmentTable, enrollmentColumns } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -26,11 +29,12 @@ export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [enrollments, programs] = await Promise.all([
+    const [enrollments, programs, views] = await Promise.all([
       call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadViews('enrollments', signal),
     ]);
-    return { enrollments, programs: programs.data };
+    return { enrollments, programs: programs.data, views };
   });
 }
 
@@ -61,10 +65,11 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
+  const { columns, menu } = useListColumns('enrollments', enrollmentColumns);
   const choice = useRowChoice(loaderData.data?.enrollments.data.map(({ id }) => id) ?? []);
   return (
     <WhenLoaded result={loaderData}>
-      {({ enrollments, programs }) => (
+      {({ enrollments, programs, views }) => (
         <>
           <AdminList
             title="Enrollments"
@@ -74,6 +79,8 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             fields={fieldsOf(programs)}
             order={order}
             sizes={pageSizes}
+            views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
+            columns={menu}
             exports="enrollments"
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}
@@ -86,6 +93,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 </p>
                 <AdminEnrollmentTable
                   rows={rows}
+                  columns={columns}
                   caption={captionOf('Enrollments', enrollments)}
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}

@@ -5,12 +5,15 @@ import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { AdminPaymentTable } from '../../features/billing/payments/admin-payment-table.tsx';
+import { AdminPaymentTable, paymentColumns } from '../../features/billing/payments/admin-payment-table.tsx';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { RefundForm } from '../../features/billing/refunds/refund-form.tsx';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -25,12 +28,14 @@ export const meta = portalMeta('Payments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [payments, programs, of] = await Promise.all([
+    const [payments, programs, views, of] = await Promise.all([
       call(paymentCalls.listAllPayments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadViews('payments', signal),
       whoseMoney(new URL(request.url).searchParams, signal),
     ]);
-    return { payments, programs: programs.data, only: of ? { names: saved, texts: `Only payments of ${of}` } : null };
+    const only = of ? { names: saved, texts: `Only payments of ${of}` } : null;
+    return { payments, programs: programs.data, views, only };
   });
 }
 
@@ -65,11 +70,12 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 ];
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
+  const { columns, menu } = useListColumns('payments', paymentColumns);
   const [refunding, setRefunding] = useState<string | null>(null);
   const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (
     <WhenLoaded result={loaderData}>
-      {({ payments, programs, only }) => (
+      {({ payments, programs, views, only }) => (
         <>
           <AdminList
             title="Payments"
@@ -79,6 +85,8 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             fields={fieldsOf(programs)}
             order={order}
             sizes={pageSizes}
+            views={<SavedViews list="payments" views={views} total={payments.total} />}
+            columns={menu}
             only={only}
             exports="payments"
             section={<PaymentsSubTabs />}
@@ -88,6 +96,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             {(rows, busy) => (
               <AdminPaymentTable
                 rows={rows}
+                columns={columns}
                 caption={captionOf('Payments', payments)}
                 busy={busy}
                 onRefund={(payment) => setRefunding(payment.id)}

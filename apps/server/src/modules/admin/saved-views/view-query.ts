@@ -41,8 +41,9 @@ export function checkedQuery(list: ViewList, given: ViewQuery): Record<string, s
 }
 
 /** The list call for a view's rows, one row of them; null when the list no longer has one of the filters. */
-export function countingCall(list: ViewList, { columns: _, ...filters }: ViewQuery) {
+export function countingCall(list: ViewList, view: ViewQuery) {
   const { call, query } = listCalls[list];
+  const filters = Object.fromEntries(Object.entries(view).filter(([name]) => name !== 'columns'));
   const result = query.safeParse({ ...filters, page: 1, limit: 1 });
   return result.success ? { call, query: result.data } : null;
 }

@@ -16,9 +16,11 @@ type AdminPaymentTableProps = {
   caption: string;
   busy: boolean;
   onRefund: (payment: AdminPayment) => void;
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminPayment>[];
 };
 
-const columns: readonly Column<AdminPayment>[] = [
+export const paymentColumns: readonly Column<AdminPayment>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -31,7 +33,7 @@ const columns: readonly Column<AdminPayment>[] = [
       />
     ),
   },
-  { key: 'parent', label: 'Parent', cell: (row) => row.parent?.full_name ?? 'Independent' },
+  { key: 'parent', label: 'Parent', drops: 1, cell: (row) => row.parent?.full_name ?? 'Independent' },
   { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
   {
     key: 'amount',
@@ -57,6 +59,7 @@ const columns: readonly Column<AdminPayment>[] = [
   {
     key: 'method',
     label: 'Method',
+    drops: 2,
     cell: (row) => (
       <>
         {paymentMethodLabels[row.method]}
@@ -66,7 +69,7 @@ const columns: readonly Column<AdminPayment>[] = [
   },
 ];
 
-export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymentTableProps) {
+export function AdminPaymentTable({ rows, caption, busy, onRefund, columns = paymentColumns }: AdminPaymentTableProps) {
   const withRefund: readonly Column<AdminPayment>[] = [
     ...columns,
     {

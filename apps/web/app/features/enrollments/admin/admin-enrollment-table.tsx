@@ -1,4 +1,5 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
@@ -12,8 +13,9 @@ import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
 import * as styles from './bulk-bar.module.css';
 
-const others: readonly Column<AdminEnrollment>[] = [
-  { key: 'parent', label: 'Parent', cell: (row) => row.student.parent?.full_name ?? 'Independent' },
+/** The columns besides the student; a list shows those that its reader chose. */
+export const enrollmentColumns: readonly Column<AdminEnrollment>[] = [
+  { key: 'parent', label: 'Parent', drops: 3, cell: (row) => row.student.parent?.full_name ?? 'Independent' },
   { key: 'program', label: 'Program', sort: 'program', cell: (row) => row.program.title, wide: true },
   { key: 'status', label: 'Status', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
   { key: 'payment', label: 'Payment', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
@@ -23,12 +25,23 @@ const others: readonly Column<AdminEnrollment>[] = [
     numeric: true,
     sort: 'amount',
     sortFrom: 'top',
+    drops: 2,
     cell: (row) => (row.payment_amount === null ? formatPrice(null) : formatMoney(row.payment_amount)),
+  },
+  { key: 'due', label: 'Due', numeric: true, cell: (row) => (row.amount_due > 0 ? formatMoney(row.amount_due) : '—') },
+  {
+    key: 'requested',
+    label: 'Requested',
+    sort: 'created_at',
+    sortFrom: 'top',
+    drops: 1,
+    cell: (row) => formatDate(row.created_at),
   },
 ];
 
 type AdminEnrollmentTableProps = {
   rows: readonly AdminEnrollment[];
+  columns?: readonly Column<AdminEnrollment>[];
   caption: string;
   busy: boolean;
   onView: (id: string) => void;
@@ -36,8 +49,16 @@ type AdminEnrollmentTableProps = {
   choice: Pick<ReturnType<typeof useRowChoice>, 'has' | 'toggle'>;
 };
 
-export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choice }: AdminEnrollmentTableProps) {
-  const columns: readonly Column<AdminEnrollment>[] = [
+export function AdminEnrollmentTable({
+  rows,
+  columns = enrollmentColumns,
+  caption,
+  busy,
+  onView,
+  onTask,
+  choice,
+}: AdminEnrollmentTableProps) {
+  const all: readonly Column<AdminEnrollment>[] = [
     {
       key: 'student',
       label: 'Student',
@@ -53,12 +74,12 @@ export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choi
         </span>
       ),
     },
-    ...others,
+    ...columns,
   ];
   return (
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={all}
       rows={rows}
       rowKey={(row) => row.id}
       busy={busy}
