@@ -2,12 +2,13 @@ import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbir
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AdminEnrollmentTable, enrollmentColumns } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
+import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import type { FilterField } from '../../portal/filter-fields.ts';
@@ -19,7 +20,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
-import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
+import { RowBox } from '../../ui/row-choice.tsx';
 import type { Route } from './+types/enrollments.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
@@ -66,7 +67,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
   const { columns, menu } = useListColumns('enrollments', enrollmentColumns);
-  const choice = useRowChoice(loaderData.data?.enrollments.data.map(({ id }) => id) ?? []);
+  const [address] = useSearchParams();
+  const selection = useSelection(
+    loaderData.data?.enrollments.data ?? [],
+    Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
+  );
+  const { choice } = selection;
   return (
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs, views }) => (
@@ -100,7 +106,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   onTask={setTask}
                   choice={choice}
                 />
-                <BulkBar chosen={rows.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
+                <BulkBar selection={selection} total={enrollments.total} />
               </>
             )}
           </AdminList>
