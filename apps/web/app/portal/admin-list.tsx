@@ -17,6 +17,7 @@ import * as listStyles from './list-tools.module.css';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
 import * as filterBarStyles from '../ui/filter-bar.module.css';
+import * as recordPanelStyles from './record-panel.module.css';
 import * as panelStyles from '../ui/panel.module.css';
 
 type AdminListProps<Row> = {
@@ -47,6 +48,8 @@ type AdminListProps<Row> = {
   views?: ReactNode;
   /** The choice of columns. */
   columns?: ReactNode;
+  /** The open record, beside the list. */
+  panel?: ReactNode;
   /** The list's own buttons. */
   tools?: ReactNode;
   /** The tabs of the list's section, above the title. */
@@ -106,50 +109,53 @@ export function AdminList<Row>({
       </PageTitle>
       {rest.above}
       {rest.views}
-      <div className={panelStyles.panel}>
-        {rest.choices ? (
-          <FilterBar label={label}>
-            {search && <SearchBox {...search} />}
-            {rest.choices}
-            {only?.names.map((name) => (
-              <HiddenFilter key={name} name={name} />
-            ))}
-          </FilterBar>
-        ) : (
-          <ListTools
-            label={label}
-            search={search}
-            fields={rest.fields ?? []}
-            order={rest.order}
-            carried={[...carried, ...(only?.names ?? [])]}
-          >
-            {rest.columns}
-          </ListTools>
-        )}
-        {only && (
-          <p className={filterBarStyles.only}>
-            <span>{only.texts}</span>
-            <Link to={without(address, only.names)}>Show all</Link>
-          </p>
-        )}
-        {page.total === 0 ? (
-          <EmptyState
-            title={filtered ? rest.noMatch : empty.title}
-            action={filtered ? <Link to={pathname}>Show all</Link> : empty.action}
-          >
-            {filtered ? null : empty.hint}
-          </EmptyState>
-        ) : page.data.length === 0 ? (
-          <EmptyState
-            title={`There is no page ${page.page}`}
-            action={<Link to={without(address, [])}>To the first page</Link>}
-          />
-        ) : (
-          <>
-            <div className={listStyles.rows}>{rest.children(page.data, busy)}</div>
-            <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
-          </>
-        )}
+      <div className={recordPanelStyles.withPanel}>
+        <div className={panelStyles.panel}>
+          {rest.choices ? (
+            <FilterBar label={label}>
+              {search && <SearchBox {...search} />}
+              {rest.choices}
+              {only?.names.map((name) => (
+                <HiddenFilter key={name} name={name} />
+              ))}
+            </FilterBar>
+          ) : (
+            <ListTools
+              label={label}
+              search={search}
+              fields={rest.fields ?? []}
+              order={rest.order}
+              carried={[...carried, ...(only?.names ?? [])]}
+            >
+              {rest.columns}
+            </ListTools>
+          )}
+          {only && (
+            <p className={filterBarStyles.only}>
+              <span>{only.texts}</span>
+              <Link to={without(address, only.names)}>Show all</Link>
+            </p>
+          )}
+          {page.total === 0 ? (
+            <EmptyState
+              title={filtered ? rest.noMatch : empty.title}
+              action={filtered ? <Link to={pathname}>Show all</Link> : empty.action}
+            >
+              {filtered ? null : empty.hint}
+            </EmptyState>
+          ) : page.data.length === 0 ? (
+            <EmptyState
+              title={`There is no page ${page.page}`}
+              action={<Link to={without(address, [])}>To the first page</Link>}
+            />
+          ) : (
+            <>
+              <div className={listStyles.rows}>{rest.children(page.data, busy)}</div>
+              <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
+            </>
+          )}
+        </div>
+        {rest.panel}
       </div>
     </div>
   );

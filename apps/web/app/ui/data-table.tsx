@@ -27,6 +27,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Row actions, usually a RowMenu. */
   actions?: (row: Row) => ReactNode;
+  /** The row whose record is open beside the list. */
+  openRow?: string | null;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   /** The order that the list has by itself, such as `-created_at`: its column shows it. */
@@ -34,7 +36,16 @@ type DataTableProps<Row> = {
 };
 
 /** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy, ownOrder }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  busy,
+  ownOrder,
+  openRow,
+}: DataTableProps<Row>) {
   const order = useOrder(ownOrder);
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
@@ -72,7 +83,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy, 
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" className={rowKey(row) === openRow ? styles.opened : undefined}>
             {columns.map((column, position) => (
               <Cell key={column.key} column={column} head={position === 0}>
                 {column.cell(row)}

@@ -8,12 +8,15 @@ import { AdminEnrollmentTable, enrollmentColumns } from '../../features/enrollme
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
+import { EnrollmentPanel } from '../../features/enrollments/admin/enrollment-panel.tsx';
+import { FamilyNoteForm } from '../../features/families/parents/family-note-form.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -25,6 +28,8 @@ import type { Route } from './+types/enrollments.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
+
+export const shouldRevalidate = notForOpening;
 
 export const meta = portalMeta('Enrollments', 'Admin Panel');
 
@@ -73,6 +78,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
     Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
   );
   const { choice } = selection;
+  const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
   return (
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs, views }) => (
@@ -87,6 +93,16 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             sizes={pageSizes}
             views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
             columns={menu}
+            panel={
+              open.id && (
+                <EnrollmentPanel
+                  id={open.id}
+                  open={open}
+                  version={enrollments.data.find(({ id }) => id === open.id)?.version}
+                  note={({ student }) => student.parent && <FamilyNoteForm parentId={student.parent.id} />}
+                />
+              )
+            }
             exports="enrollments"
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}
@@ -105,6 +121,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}
                   onTask={setTask}
                   choice={choice}
+                  open={open}
                 />
                 <BulkBar selection={selection} total={enrollments.total} />
               </>

@@ -8,11 +8,14 @@ import { call } from '../../api/call.ts';
 import { AdminPaymentTable, paymentColumns } from '../../features/billing/payments/admin-payment-table.tsx';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
+import { PaymentPanel } from '../../features/billing/payments/payment-panel.tsx';
+import { FamilyNoteForm } from '../../features/families/parents/family-note-form.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { RefundForm } from '../../features/billing/refunds/refund-form.tsx';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -23,6 +26,8 @@ import type { Route } from './+types/payments.ts';
 
 const saved = ['parent_id', 'student_id', 'enrollment_id'];
 const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
+
+export const shouldRevalidate = notForOpening;
 
 export const meta = portalMeta('Payments', 'Admin Panel');
 
@@ -72,6 +77,8 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const { columns, menu } = useListColumns('payments', paymentColumns);
   const [refunding, setRefunding] = useState<string | null>(null);
+  const open = useOpenRecord(loaderData.data?.payments ?? noPage);
+  const opened = loaderData.data?.payments.data.find(({ id }) => id === open.id);
   const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (
     <WhenLoaded result={loaderData}>
@@ -87,6 +94,16 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             sizes={pageSizes}
             views={<SavedViews list="payments" views={views} total={payments.total} />}
             columns={menu}
+            panel={
+              opened && (
+                <PaymentPanel
+                  payment={opened}
+                  open={open}
+                  onRefund={(payment) => setRefunding(payment.id)}
+                  note={opened.parent && <FamilyNoteForm parentId={opened.parent.id} />}
+                />
+              )
+            }
             only={only}
             exports="payments"
             section={<PaymentsSubTabs />}
@@ -97,6 +114,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
               <AdminPaymentTable
                 rows={rows}
                 columns={columns}
+                open={open}
                 caption={captionOf('Payments', payments)}
                 busy={busy}
                 onRefund={(payment) => setRefunding(payment.id)}

@@ -16,23 +16,14 @@ type AdminPaymentTableProps = {
   caption: string;
   busy: boolean;
   onRefund: (payment: AdminPayment) => void;
+  /** The address that opens a payment beside the list, and the one that is open. */
+  open: { id: string | null; to: (id: string) => string };
   /** Those that its reader chose. */
   columns?: readonly Column<AdminPayment>[];
 };
 
+/** The columns besides the student; a list shows those that its reader chose. */
 export const paymentColumns: readonly Column<AdminPayment>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    sort: 'student',
-    cell: (row) => (
-      <AvatarName
-        name={row.student.full_name}
-        note={row.enrollment.number}
-        to={`/admin/enrollments/${row.enrollment.id}`}
-      />
-    ),
-  },
   { key: 'parent', label: 'Parent', drops: 1, cell: (row) => row.parent?.full_name ?? 'Independent' },
   { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
   {
@@ -69,8 +60,21 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
   },
 ];
 
-export function AdminPaymentTable({ rows, caption, busy, onRefund, columns = paymentColumns }: AdminPaymentTableProps) {
+export function AdminPaymentTable({
+  rows,
+  caption,
+  busy,
+  onRefund,
+  open,
+  columns = paymentColumns,
+}: AdminPaymentTableProps) {
   const withRefund: readonly Column<AdminPayment>[] = [
+    {
+      key: 'student',
+      label: 'Student',
+      sort: 'student',
+      cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} to={open.to(row.id)} stay />,
+    },
     ...columns,
     {
       key: 'refund',
@@ -95,6 +99,7 @@ export function AdminPaymentTable({ rows, caption, busy, onRefund, columns = pay
       rowKey={(row) => row.id}
       busy={busy}
       ownOrder="-created_at"
+      openRow={open.id}
     />
   );
 }

@@ -46,6 +46,8 @@ type AdminEnrollmentTableProps = {
   busy: boolean;
   onView: (id: string) => void;
   onTask: (task: AdminTask) => void;
+  /** The address that opens a record beside the list, and the one that is open. */
+  open?: { id: string | null; to: (id: string) => string };
   choice: Pick<ReturnType<typeof useRowChoice>, 'has' | 'toggle'>;
 };
 
@@ -56,6 +58,7 @@ export function AdminEnrollmentTable({
   busy,
   onView,
   onTask,
+  open,
   choice,
 }: AdminEnrollmentTableProps) {
   const all: readonly Column<AdminEnrollment>[] = [
@@ -70,7 +73,12 @@ export function AdminEnrollmentTable({
             checked={choice.has(row.id)}
             onChange={() => choice.toggle(row.id)}
           />
-          <AvatarName name={row.student.full_name} note={row.number} to={`/admin/enrollments/${row.id}`} />
+          <AvatarName
+            name={row.student.full_name}
+            note={row.number}
+            to={open ? open.to(row.id) : `/admin/enrollments/${row.id}`}
+            stay={open !== undefined}
+          />
         </span>
       ),
     },
@@ -84,6 +92,7 @@ export function AdminEnrollmentTable({
       rowKey={(row) => row.id}
       busy={busy}
       ownOrder="-created_at"
+      openRow={open?.id}
       actions={(row) => (
         <RowMenu
           label={`Actions for ${row.student.full_name}, ${row.program.title}`}
