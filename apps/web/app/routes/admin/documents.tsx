@@ -3,22 +3,32 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DocumentTable } from '../../features/families/documents/document-table.tsx';
 import { ReviewDocumentForm } from '../../features/families/documents/review-document-form.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/documents.ts';
 
 export const meta = portalMeta('Documents', 'Admin Panel');
-const filters = ['q', 'state'];
+const filters = ['q', 'state', 'sort'];
 const stateOptions = documentStates.map((value) => ({ value, label: documentStateLabel(value) }));
+
+const fields = [{ name: 'state', label: 'State', options: stateOptions }];
+const order = {
+  options: [
+    { value: 'student', label: 'Student' },
+    { value: 'created_at', label: 'Oldest first' },
+    { value: '-created_at', label: 'Newest first' },
+  ],
+  allLabel: 'To review first',
+  inHead: true,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(documentCalls.listAllDocuments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(documentCalls.listAllDocuments, { query: listQueryOf(request, filters) }, { signal }),
   );
 }
 
@@ -34,7 +44,9 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
             page={documents}
             filters={filters}
             search={{ label: 'Search documents', placeholder: 'Student, parent or title' }}
-            choices={<FilterSelect name="state" label="State" options={stateOptions} />}
+            fields={fields}
+            order={order}
+            sizes={pageSizes}
             exports="documents"
             noMatch="No document matches"
             empty={{ title: 'No Documents Yet' }}

@@ -12,7 +12,6 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/groups.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
@@ -53,17 +52,15 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
             page={groups}
             filters={filters}
             search={{ label: 'Search groups', placeholder: 'Name, organization, contact or reference' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect
-                  name="staff_id"
-                  label="Staff"
-                  options={staff.map((person) => ({ value: person.id, label: person.full_name }))}
-                />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
-            }
+            fields={[
+              { name: 'status', label: 'Status', options: statusOptions },
+              {
+                name: 'staff_id',
+                label: 'Staff',
+                options: staff.map((person) => ({ value: person.id, label: person.full_name })),
+              },
+            ]}
+            order={{ options: sortOptions, allLabel: 'Newest first' }}
             exports="groups"
             tools={
               <Button variant="leaf" plain onClick={() => setCreating(true)}>

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
-import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { activityField, peopleOrder } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -22,7 +22,7 @@ export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(familyAdminCalls.listParents, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
   );
 }
 
@@ -30,11 +30,12 @@ const columns: readonly Column<AdminParent>[] = [
   {
     key: 'parent',
     label: 'Parent',
+    sort: 'full_name',
     cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/parents/${row.id}`} />,
   },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
-  { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },
+  { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
@@ -49,12 +50,9 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           page={parents}
           filters={filters}
           search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
-          choices={
-            <>
-              <ActivityFilter />
-              <PeopleOrder />
-            </>
-          }
+          fields={[activityField]}
+          order={peopleOrder}
+          sizes={pageSizes}
           exports="parents"
           noMatch="No parent matches"
           empty={{ title: 'No parents yet', hint: 'Parents appear here when they sign up on the website.' }}
@@ -66,6 +64,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               rows={rows}
               rowKey={(row) => row.id}
               busy={busy}
+              ownOrder="-created_at"
               actions={(row) => (
                 <RowMenu
                   label={`Actions for ${row.full_name}`}

@@ -17,7 +17,6 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/programs.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
@@ -40,6 +39,10 @@ const statusOptions = [
   { value: 'archived', label: 'Archived' },
 ];
 const categoryOptions = programCategories.map((value) => ({ value, label: programCategoryLabels[value] }));
+const fields = [
+  { name: 'status', label: 'Status', options: statusOptions },
+  { name: 'category', label: 'Category', options: categoryOptions },
+];
 const sortOptions = [
   { value: 'start_date', label: 'First to start' },
   { value: '-start_date', label: 'Last to start' },
@@ -68,13 +71,8 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             page={programs}
             filters={filters}
             search={{ label: 'Search programs', placeholder: 'Title, summary or place' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect name="category" label="Category" options={categoryOptions} />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
-            }
+            fields={fields}
+            order={{ options: sortOptions, allLabel: 'Newest first' }}
             exports="programs"
             tools={
               <Button variant="leaf" plain onClick={() => setPressed(true)}>

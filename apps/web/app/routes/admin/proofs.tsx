@@ -5,22 +5,35 @@ import { call } from '../../api/call.ts';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { ProofTable } from '../../features/billing/proofs/proof-table.tsx';
 import { ReviewProofForm } from '../../features/billing/proofs/review-proof-form.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { proofStateLabels } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/proofs.ts';
 
 export const meta = portalMeta('Proofs of payment', 'Admin Panel');
-const filters = ['q', 'state'];
-const stateOptions = proofStates.map((value) => ({ value, label: proofStateLabels[value] }));
+const filters = ['q', 'state', 'sort'];
+const fields = [
+  {
+    name: 'state',
+    label: 'State',
+    options: proofStates.map((value) => ({ value, label: proofStateLabels[value] })),
+  },
+];
+const order = {
+  options: [
+    { value: 'created_at', label: 'Oldest first' },
+    { value: '-created_at', label: 'Newest first' },
+  ],
+  allLabel: 'To review first',
+  inHead: true,
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(proofCalls.listProofs, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(proofCalls.listProofs, { query: listQueryOf(request, filters) }, { signal }),
   );
 }
 
@@ -36,7 +49,9 @@ export default function AdminProofs({ loaderData }: Route.ComponentProps) {
             page={proofs}
             filters={filters}
             search={{ label: 'Search proofs', placeholder: 'Student, parent or reference' }}
-            choices={<FilterSelect name="state" label="State" options={stateOptions} />}
+            fields={fields}
+            order={order}
+            sizes={pageSizes}
             exports="proofs"
             section={<PaymentsSubTabs />}
             noMatch="No proof matches"

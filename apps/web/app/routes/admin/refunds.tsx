@@ -5,25 +5,34 @@ import { call } from '../../api/call.ts';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { RefundDecision } from '../../features/billing/refunds/refund-decision.tsx';
 import { RefundTable } from '../../features/billing/refunds/refund-table.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { refundStateText } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/refunds.ts';
 
 export const meta = portalMeta('Refunds', 'Admin Panel');
-const filters = ['q', 'state'];
+const filters = ['q', 'state', 'sort'];
 const stateOptions = [
   { value: 'open', label: 'All open refunds' },
   ...refundStates.map((value) => ({ value, label: refundStateText[value].label })),
 ];
 
+const fields = [{ name: 'state', label: 'State', options: stateOptions }];
+const order = {
+  options: [
+    { value: 'created_at', label: 'Oldest first' },
+    { value: '-amount', label: 'Highest amount' },
+  ],
+  allLabel: 'Newest first',
+  inHead: true,
+};
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(refundCalls.listRefunds, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(refundCalls.listRefunds, { query: listQueryOf(request, filters) }, { signal }),
   );
 }
 
@@ -39,7 +48,9 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
             page={refunds}
             filters={filters}
             search={{ label: 'Search refunds', placeholder: 'Student, parent or reference' }}
-            choices={<FilterSelect name="state" label="State" options={stateOptions} />}
+            fields={fields}
+            order={order}
+            sizes={pageSizes}
             exports="refunds"
             section={<PaymentsSubTabs />}
             noMatch="No refund matches"

@@ -7,8 +7,8 @@ import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
-import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { activityField, peopleOrder } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -17,30 +17,32 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
 const filters = ['q', 'role', 'status', 'sort'];
 const roleLabels = { staff: 'Staff', admin: 'Admin' } as const;
+const fields = [
+  { name: 'role', label: 'Role', options: staffRoles.map((value) => ({ value, label: roleLabels[value] })) },
+  activityField,
+];
 
 export const meta = portalMeta('Staff Users', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(userCalls.listUsers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-  );
+  return loadTab(request, (signal) => call(userCalls.listUsers, { query: listQueryOf(request, filters) }, { signal }));
 }
 
 const columns: readonly Column<AdminUser>[] = [
   {
     key: 'user',
     label: 'User',
+    sort: 'full_name',
     cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/staff/${row.id}`} />,
   },
-  { key: 'role', label: 'Role', cell: (row) => roleLabels[row.role] },
+  { key: 'role', label: 'Role', sort: 'role', cell: (row) => roleLabels[row.role] },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
-  { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },
+  { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'seen', label: 'Last seen', cell: (row) => (row.last_seen_at ? formatDateTime(row.last_seen_at) : '—') },
   {
     key: 'status',
@@ -86,17 +88,9 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
             page={users}
             filters={filters}
             search={{ label: 'Search staff', placeholder: 'Name or email' }}
-            choices={
-              <>
-                <FilterSelect
-                  name="role"
-                  label="Role"
-                  options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
-                />
-                <ActivityFilter />
-                <PeopleOrder />
-              </>
-            }
+            fields={fields}
+            order={peopleOrder}
+            sizes={pageSizes}
             exports="staff"
             tools={
               <Button variant="leaf" plain onClick={() => setEditing('new')}>
@@ -113,6 +107,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
                 rows={rows}
                 rowKey={(row) => row.id}
                 busy={busy}
+                ownOrder="-created_at"
                 actions={(row) => (
                   <RowMenu
                     label={`Actions for ${row.full_name}`}

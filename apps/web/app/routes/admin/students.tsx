@@ -3,12 +3,12 @@ import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
 import { StudentCard } from '../../features/families/students/student-card.tsx';
-import { ProgramFilter } from '../../portal/list-filters.tsx';
+import type { FilterField } from '../../portal/filter-fields.ts';
+import { programField } from '../../portal/list-filters.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/students.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
@@ -47,6 +47,13 @@ const sortChoices = [
   { value: '-date_of_birth', label: 'Youngest' },
   { value: 'date_of_birth', label: 'Eldest' },
 ];
+const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+  { name: 'grade', label: 'Grade', options: gradeChoices },
+  { name: 'status', label: 'Status', options: statusChoices },
+  { name: 'family', label: 'Family', options: familyChoices },
+  { name: 'missing', label: 'Missing', options: missingChoices, allLabel: 'Nothing in particular' },
+  programField(programs),
+];
 
 export default function Students({ loaderData }: Route.ComponentProps) {
   return (
@@ -57,16 +64,8 @@ export default function Students({ loaderData }: Route.ComponentProps) {
           page={students}
           filters={filters}
           search={{ label: 'Search students', placeholder: 'Name, school, email or parent' }}
-          choices={
-            <>
-              <FilterSelect name="grade" label="Grade" options={gradeChoices} />
-              <FilterSelect name="status" label="Status" options={statusChoices} />
-              <FilterSelect name="family" label="Family" options={familyChoices} />
-              <FilterSelect name="missing" label="Missing" options={missingChoices} allLabel="Nothing in particular" />
-              <ProgramFilter programs={programs} />
-              <FilterSelect name="sort" label="Order" options={sortChoices} allLabel="Newest first" />
-            </>
-          }
+          fields={fieldsOf(programs)}
+          order={{ options: sortChoices, allLabel: 'Newest first' }}
           exports="students"
           noMatch="No student matches"
           empty={{ title: 'No students yet', hint: 'Children appear here when their parents register them.' }}

@@ -44,7 +44,7 @@ const columns: readonly Column<AdminProof>[] = [
   { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.payment.amount) },
   { key: 'method', label: 'Method', cell: (row) => paymentMethodLabels[row.payment.method] },
   { key: 'paid', label: 'Paid on', cell: (row) => formatDate(row.paid_on) },
-  { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },
+  { key: 'sent', label: 'Sent', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'state', label: 'State', cell: (row) => <ProofStateBadge state={row.state} /> },
 ];
 

@@ -25,6 +25,8 @@ const columns: readonly Column<AdminRefund>[] = [
   {
     key: 'amount',
     label: 'Amount',
+    sort: 'amount',
+    sortFrom: 'top',
     numeric: true,
     cell: (row) => (
       <>
@@ -36,7 +38,7 @@ const columns: readonly Column<AdminRefund>[] = [
   { key: 'channel', label: 'Method', cell: (row) => refundChannelLabels[row.channel] },
   { key: 'reason', label: 'Reason', wide: true, cell: (row) => row.message ?? row.reason ?? '—' },
   { key: 'by', label: 'Requested by', cell: (row) => row.requested_by.full_name },
-  { key: 'date', label: 'Date', cell: (row) => formatDate(row.created_at) },
+  { key: 'date', label: 'Date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'state', label: 'State', cell: (row) => <RefundStateBadge state={row.state} /> },
 ];
 
@@ -66,5 +68,14 @@ export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
       },
     },
   ];
-  return <DataTable caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={all}
+      rows={rows}
+      rowKey={(row) => row.id}
+      busy={busy}
+      ownOrder="-created_at"
+    />
+  );
 }

@@ -17,6 +17,7 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     key: 'student',
     label: 'Student',
+    sort: 'student',
     cell: (row) => (
       <AvatarName
         name={row.student.full_name}
@@ -26,7 +27,7 @@ const columns: readonly Column<AdminDocument>[] = [
     ),
   },
   { key: 'title', label: 'Document', cell: (row) => row.title, wide: true },
-  { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },
+  { key: 'sent', label: 'Sent', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'expires', label: 'Valid until', cell: (row) => formatDate(row.expires_on, '—') },
   { key: 'state', label: 'State', cell: (row) => <DocumentStateBadge state={row.state} /> },
   { key: 'by', label: 'Decided by', cell: (row) => row.reviewed_by ?? '—' },
