@@ -155,7 +155,8 @@ function line({ base, more }: { base: number; more: number }, name: string): voi
 async function measureSearch(small: Side, large: Side, names: readonly string[]): Promise<void> {
   process.stdout.write(`\nThe search over everything, ${sizes.large} rows of each kind (goal ${searchGoalMs} ms)\n`);
   for (const [name, typed] of Object.entries(searches)) {
-    const path: Path = (at) => `search?q=${encodeURIComponent(typed(names[at % names.length]!.toLowerCase(), at))}`;
+    const path: Path = (at) =>
+      `search?q=${encodeURIComponent(typed(String(names[at % names.length]).toLowerCase(), at))}`;
     const { base, more } = await compare(small, path, large, path);
     const verdict = more <= searchGoalMs ? 'ok  ' : 'MISS';
     process.stdout.write(`${verdict}      ${name.padEnd(46)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from '../fixtures/app.ts';
+import { expectFit } from '../fixtures/axe.ts';
 import type { Role } from '../fixtures/app.ts';
 
 /** A portal whose keys work: its search button is there. */
@@ -35,6 +36,7 @@ test('the emergency contacts of a child open from the dashboard by keyboard alon
   await page.keyboard.type('@maya campbel');
   const contacts = page.getByRole('option', { name: 'Emergency contacts of Maya Campbell', exact: true });
   await expect(contacts).toBeVisible();
+  await expectFit(page);
   await page.keyboard.press('ArrowDown');
   await expect(contacts).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

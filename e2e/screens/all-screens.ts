@@ -122,6 +122,8 @@ export interface Opener {
 }
 
 export const openers: readonly Opener[] = [
+  { as: 'admin', at: '/admin', press: 'Search' },
+  { as: 'staff', at: '/staff', press: 'Search' },
   { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
   { as: 'admin', at: '/admin/staff?q=Andre+Bennett', press: 'Actions for Andre Bennett', choose: 'Edit' },
   { as: 'admin', at: '/admin/programs', press: 'Create program' },

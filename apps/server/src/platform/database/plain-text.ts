@@ -7,13 +7,12 @@ const plain =
   'AAAAAACEEEEIIIINOOOOOOUUUUYaaaaaaceeeeiiiinoooooouuuuyyAaAaAaCcCcDdEeEeEeGgIiIiLlNnNnOoOoRrSsSsSsTtUuUuUuZzZzZz   ';
 const leftOut = "'’‘`´";
 
-const letters = new Map([...accented].map((letter, at) => [letter, plain[at] ?? '']));
+const letters = new Map(Array.from(accented).map((letter, at) => [letter, plain[at] ?? '']));
 for (const sign of leftOut) letters.set(sign, '');
 
 /** A text as searches compare it: lower case, without accents and apostrophes, hyphens as spaces. "José O'Neil-Ray" is "jose oneil ray". */
 export const plainText = (text: string): string =>
-  [...text]
-    .map((letter) => letters.get(letter) ?? letter)
+  Array.from(text, (letter) => letters.get(letter) ?? letter)
     .join('')
     .toLowerCase();
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKeysAreOn } from './keys-choice.ts';
 import { pageKeys } from './portal-pages.ts';
@@ -34,7 +34,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
     search.current = onSearch;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {

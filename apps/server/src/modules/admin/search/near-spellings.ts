@@ -13,7 +13,7 @@ const hasTrigram = (pattern: string): boolean => /[\p{L}\p{N}]{3}/u.test(pattern
  * None for words of less than four letters, and of four only swaps: too much would be near.
  */
 export function nearSpellings(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   if (letters.length < 4 || letters.length > longestWord || /^\d+$/.test(word)) return [];
   const found = new Set<string>();
   const add = (before: readonly string[], middle: string, after: readonly string[]) =>
@@ -34,6 +34,6 @@ export function nearSpellings(word: string): string[] {
 /** Each word with what is near it; null when nothing can be near. */
 export function nearTerms(terms: readonly string[]): string[][] | null {
   if (terms.length === 0 || terms.length > mostTerms) return null;
-  const near = terms.map((word) => [`%${escaped([...word])}%`, ...nearSpellings(word)]);
+  const near = terms.map((word) => [`%${escaped(Array.from(word))}%`, ...nearSpellings(word)]);
   return near.some((patterns) => patterns.length > 1) ? near : null;
 }

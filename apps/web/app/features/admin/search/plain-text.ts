@@ -1,6 +1,6 @@
 /** A letter as searches compare it: without its accent and its case. Always one letter, so that positions stay. */
 const plainLetter = (letter: string): string =>
-  ([...letter.normalize('NFD')][0] ?? letter).toLowerCase().slice(0, letter.length);
+  (Array.from(letter.normalize('NFD'))[0] ?? letter).toLowerCase().slice(0, letter.length);
 
 export const plainText = (text: string): string => Array.from(text, plainLetter).join('');
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
 import { useSession } from '../../../session/session-provider.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
@@ -28,7 +28,8 @@ export function SearchButton({ area }: { area: SearchArea }) {
 
   useEffect(() => whenIdle(() => void loadPalette()), []);
   useEffect(() => (account ? () => forgetAfterSignOut(account) : undefined), [account]);
-  useEffect(() => {
+  // Before the button is seen, so that a key pressed at once is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
