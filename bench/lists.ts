@@ -41,7 +41,7 @@ const commonFilters: Record<string, string> = {
 };
 
 /** They grow with what they count; of meetings and marks they read the last months alone. */
-const figures = ['dashboard', 'analytics?months=12'];
+const figures = ['dashboard', 'analytics?months=12', 'views/counts?list=enrollments', 'views/counts?list=payments'];
 
 /** The search over everything, as people type: a name, a slip in it, both names, a common first name, digits, an amount. */
 const searches: Record<string, (surname: string, at: number) => string> = {

@@ -1,3 +1,4 @@
+import { expectFit } from '../fixtures/axe.ts';
 import { expect, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
 
 test('a view is saved, shared, and found by another admin; it survives a reload and Back', async ({
@@ -50,6 +51,31 @@ test('a view is saved, shared, and found by another admin; it survives a reload 
   await other.close();
 });
 
+test('a record opens beside its list, and its actions change both', async ({ page }) => {
+  const family = await newFamily(page);
+  const id = await newPlace(page, family, 'after-school-robotics-1');
+  const headers = { authorization: `Bearer ${family.token}` };
+  const place = (await (await page.request.get(`/api/v1/enrollments/${id}`, { headers })).json()) as { number: string };
+  await openAs(page, 'admin', `/admin/enrollments?q=${place.number}`);
+  await page.getByRole('table').getByRole('link', { name: 'Kemar Test', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`open=${id}`));
+  const wide = (page.viewportSize()?.width ?? 0) > 1180;
+  const panel = page.getByRole(wide ? 'complementary' : 'dialog', { name: `${place.number}, Kemar Test` });
+  await expect(panel.getByText('What happened', { exact: true })).toBeVisible();
+  await expectFit(page);
+  await panel.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Approve Kemar Test?' })
+    .getByRole('button', { name: 'Approve', exact: true })
+    .click();
+  await expect(panel.getByText('Approved', { exact: true })).not.toHaveCount(0);
+  await page.reload();
+  await expect(panel.getByText('What happened', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Kemar Test' }).getByText('Approved')).toBeVisible();
+});
+
 test('everything that a filter finds is selected over all pages and approved', async ({ page }) => {
   const family = await newFamily(page);
   const places = [
@@ -72,9 +98,9 @@ test('everything that a filter finds is selected over all pages and approved', a
   await page.goto(`/admin/enrollments?q=${encodeURIComponent(name)}&limit=1`);
   await page.getByLabel('Choose all on this page').check();
   const bar = page.getByRole('region', { name: 'Chosen enrollments' });
-  await expect(bar.getByRole('status')).toContainText('1 chosen');
+  await expect(bar.getByText('1 chosen')).toBeVisible();
   await bar.getByRole('button', { name: 'Select all 2', exact: true }).click();
-  await expect(bar.getByRole('status')).toContainText('All 2 chosen');
+  await expect(bar.getByText('All 2 chosen')).toBeVisible();
   // The selection stays while going through the pages.
   await page.getByRole('link', { name: 'Next page', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);

@@ -1,7 +1,7 @@
 import type { ExportType } from '@doctorbird/contract/admin/exports';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { HiddenFilter } from '../ui/filter-day.tsx';
@@ -12,6 +12,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { without } from './filter-fields.ts';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 import { ListTools } from './list-tools.tsx';
+import { NoMatch } from './no-match.tsx';
 import { useListBusy } from './tab-body.tsx';
 import * as listStyles from './list-tools.module.css';
 import * as adminPageStyles from './admin-page.module.css';
@@ -57,6 +58,8 @@ type AdminListProps<Row> = {
   /** Between the title and the panel. */
   above?: ReactNode;
   noMatch: string;
+  /** How many rows a query has: says how many there would be without the filters. */
+  count?: (query: Record<string, string>, signal: AbortSignal) => Promise<number>;
   empty: { title: string; hint?: string; action?: ReactNode };
   /** The rows; `busy` while another page of them loads. */
   children: (rows: Row[], busy: boolean) => ReactNode;
@@ -82,7 +85,6 @@ export function AdminList<Row>({
   ...rest
 }: AdminListProps<Row>) {
   const [address] = useSearchParams();
-  const { pathname } = useLocation();
   const busy = useListBusy();
   const above = of ?? rest.back;
   const label = search?.label ?? `Filter ${title.toLowerCase()}`;
@@ -136,12 +138,11 @@ export function AdminList<Row>({
               <Link to={without(address, only.names)}>Show all</Link>
             </p>
           )}
-          {page.total === 0 ? (
-            <EmptyState
-              title={filtered ? rest.noMatch : empty.title}
-              action={filtered ? <Link to={pathname}>Show all</Link> : empty.action}
-            >
-              {filtered ? null : empty.hint}
+          {page.total === 0 && filtered ? (
+            <NoMatch title={rest.noMatch} fields={rest.fields ?? []} count={rest.count} />
+          ) : page.total === 0 ? (
+            <EmptyState title={empty.title} action={empty.action}>
+              {empty.hint}
             </EmptyState>
           ) : page.data.length === 0 ? (
             <EmptyState

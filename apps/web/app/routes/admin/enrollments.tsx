@@ -31,6 +31,9 @@ const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 's
 
 export const shouldRevalidate = notForOpening;
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(enrollmentCalls.listAllEnrollments, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -104,6 +107,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
               )
             }
             exports="enrollments"
+            count={count}
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}
           >

@@ -3,10 +3,13 @@ import { type AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
 import { activityField, peopleOrder } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -18,12 +21,19 @@ import type { Route } from './+types/parents.ts';
 
 const filters = ['q', 'status', 'sort'];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(familyAdminCalls.listParents, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [parents, views] = await Promise.all([
+      call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
+      loadViews('parents', signal),
+    ]);
+    return { parents, views };
+  });
 }
 
 const columns: readonly Column<AdminParent>[] = [
@@ -40,11 +50,12 @@ const columns: readonly Column<AdminParent>[] = [
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
+  const { columns: shown, menu } = useListColumns('parents', columns);
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   return (
     <WhenLoaded result={loaderData}>
-      {(parents) => (
+      {({ parents, views }) => (
         <AdminList
           title="Parents"
           page={parents}
@@ -53,14 +64,17 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           fields={[activityField]}
           order={peopleOrder}
           sizes={pageSizes}
+          views={<SavedViews list="parents" views={views} total={parents.total} />}
+          columns={menu}
           exports="parents"
+          count={count}
           noMatch="No parent matches"
           empty={{ title: 'No parents yet', hint: 'Parents appear here when they sign up on the website.' }}
         >
           {(rows, busy) => (
             <DataTable
               caption={captionOf('Parents', parents)}
-              columns={columns}
+              columns={shown}
               rows={rows}
               rowKey={(row) => row.id}
               busy={busy}

@@ -29,6 +29,9 @@ const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
 
 export const shouldRevalidate = notForOpening;
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(paymentCalls.listAllPayments, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Payments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -107,6 +110,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             only={only}
             exports="payments"
             section={<PaymentsSubTabs />}
+            count={count}
             noMatch="No payment matches"
             empty={{ title: 'No payment has been made yet' }}
           >

@@ -4,6 +4,8 @@ import { programCategories, programCategoryLabels, programStatuses } from '@doct
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { CreateProgram } from '../../features/programs/admin/create-program.tsx';
 import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx';
 import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
@@ -22,16 +24,20 @@ import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'category', 'sort'];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(programAdminCalls.listAllPrograms, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Programs', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(
-      programAdminCalls.listAllPrograms,
-      { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
-      { signal },
-    ),
-  );
+  return loadTab(request, async (signal) => {
+    const query = { limit: 12, ...queryOf<object>(request, [...filters, 'page']) };
+    const [programs, views] = await Promise.all([
+      call(programAdminCalls.listAllPrograms, { query }, { signal }),
+      loadViews('programs', signal),
+    ]);
+    return { programs, views };
+  });
 }
 
 const statusOptions = [
@@ -64,7 +70,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {(programs) => (
+      {({ programs, views }) => (
         <>
           <AdminList
             title="Programs"
@@ -72,6 +78,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             filters={filters}
             search={{ label: 'Search programs', placeholder: 'Title, summary or place' }}
             fields={fields}
+            views={<SavedViews list="programs" views={views} total={programs.total} />}
             order={{ options: sortOptions, allLabel: 'Newest first' }}
             exports="programs"
             tools={
@@ -79,6 +86,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
                 Create program
               </Button>
             }
+            count={count}
             noMatch="No program matches"
             empty={{
               title: 'No programs yet',

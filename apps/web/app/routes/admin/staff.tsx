@@ -3,12 +3,15 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { activityField, peopleOrder } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -27,10 +30,19 @@ const fields = [
   activityField,
 ];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(userCalls.listUsers, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Staff Users', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(userCalls.listUsers, { query: listQueryOf(request, filters) }, { signal }));
+  return loadTab(request, async (signal) => {
+    const [users, views] = await Promise.all([
+      call(userCalls.listUsers, { query: listQueryOf(request, filters) }, { signal }),
+      loadViews('staff', signal),
+    ]);
+    return { users, views };
+  });
 }
 
 const columns: readonly Column<AdminUser>[] = [
@@ -52,6 +64,7 @@ const columns: readonly Column<AdminUser>[] = [
 ];
 
 export default function StaffUsers({ loaderData }: Route.ComponentProps) {
+  const { columns: shown, menu } = useListColumns('staff', columns);
   const [pressed, setEditing] = useState<AdminUser | 'new' | null>(null);
   const [asked, answered] = useAskedInAddress('new', 'staff');
   const editing = pressed ?? (asked ? 'new' : null);
@@ -81,7 +94,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
 
   return (
     <WhenLoaded result={loaderData}>
-      {(users) => (
+      {({ users, views }) => (
         <>
           <AdminList
             title="Staff Users"
@@ -91,19 +104,22 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
             fields={fields}
             order={peopleOrder}
             sizes={pageSizes}
+            views={<SavedViews list="staff" views={views} total={users.total} />}
+            columns={menu}
             exports="staff"
             tools={
               <Button variant="leaf" plain onClick={() => setEditing('new')}>
                 Add Staff
               </Button>
             }
+            count={count}
             noMatch="No staff match"
             empty={{ title: 'No staff yet' }}
           >
             {(rows, busy) => (
               <DataTable
                 caption={captionOf('Staff and admins', users)}
-                columns={columns}
+                columns={shown}
                 rows={rows}
                 rowKey={(row) => row.id}
                 busy={busy}

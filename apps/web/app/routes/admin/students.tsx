@@ -2,6 +2,8 @@ import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { StudentCard } from '../../features/families/students/student-card.tsx';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
@@ -14,19 +16,23 @@ import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'sort'];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(familyAdminCalls.listOfficeStudents, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Students', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [students, programs] = await Promise.all([
+    const [students, programs, views] = await Promise.all([
       call(
         familyAdminCalls.listOfficeStudents,
         { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
         { signal },
       ),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadViews('students', signal),
     ]);
-    return { students, programs: programs.data };
+    return { students, programs: programs.data, views };
   });
 }
 
@@ -58,15 +64,17 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 export default function Students({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ students, programs }) => (
+      {({ students, programs, views }) => (
         <AdminList
           title="Students"
           page={students}
           filters={filters}
           search={{ label: 'Search students', placeholder: 'Name, school, email or parent' }}
           fields={fieldsOf(programs)}
+          views={<SavedViews list="students" views={views} total={students.total} />}
           order={{ options: sortChoices, allLabel: 'Newest first' }}
           exports="students"
+          count={count}
           noMatch="No student matches"
           empty={{ title: 'No students yet', hint: 'Children appear here when their parents register them.' }}
         >

@@ -27,18 +27,19 @@ type PaymentPanelProps = {
 
 /** What happened to a payment, newest first: its own dates, its refunds and its proof. */
 function historyOf({ id, created_at, confirmed_at, message, refunds, proof }: AdminPayment) {
+  // Newest first, also among those of the same moment.
   const events = [
-    { id, at: created_at, title: 'Payment started' },
-    ...(confirmed_at ? [{ id: `${id}-confirmed`, at: confirmed_at, title: 'Payment confirmed' }] : []),
-    ...(proof
-      ? [{ id: proof.id, at: proof.created_at, title: `Proof sent, paid on ${formatDate(proof.paid_on)}` }]
-      : []),
     ...refunds.map((refund) => ({
       id: refund.id,
       at: refund.settled_at ?? refund.created_at,
       title: `${formatMoney(refund.amount)} ${refund.overpaid ? 'held as family credit' : refundStateLabels[refund.state]}`,
       detail: refund.message ?? refund.reason,
     })),
+    ...(proof
+      ? [{ id: proof.id, at: proof.created_at, title: `Proof sent, paid on ${formatDate(proof.paid_on)}` }]
+      : []),
+    ...(confirmed_at ? [{ id: `${id}-confirmed`, at: confirmed_at, title: 'Payment confirmed' }] : []),
+    { id, at: created_at, title: 'Payment started' },
   ];
   return events
     .toSorted((one, other) => other.at.localeCompare(one.at))

@@ -13,12 +13,14 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type ProofTableProps = {
   rows: readonly AdminProof[];
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminProof>[];
   caption: string;
   busy: boolean;
   onReview: (proof: AdminProof) => void;
 };
 
-const columns: readonly Column<AdminProof>[] = [
+export const proofColumns: readonly Column<AdminProof>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -48,7 +50,7 @@ const columns: readonly Column<AdminProof>[] = [
   { key: 'state', label: 'State', cell: (row) => <ProofStateBadge state={row.state} /> },
 ];
 
-export function ProofTable({ rows, caption, busy, onReview }: ProofTableProps) {
+export function ProofTable({ rows, columns = proofColumns, caption, busy, onReview }: ProofTableProps) {
   const all: readonly Column<AdminProof>[] = [
     ...columns,
     {

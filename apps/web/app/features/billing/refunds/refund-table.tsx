@@ -11,12 +11,14 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type RefundTableProps = {
   rows: readonly AdminRefund[];
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminRefund>[];
   caption: string;
   busy: boolean;
   onOpen: (refund: AdminRefund) => void;
 };
 
-const columns: readonly Column<AdminRefund>[] = [
+export const refundColumns: readonly Column<AdminRefund>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -48,7 +50,7 @@ export const adminTask = (row: AdminRefund): 'approve' | 'settle' | null => {
   return row.state === 'requested' && row.channel === 'bank_transfer' ? 'settle' : null;
 };
 
-export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
+export function RefundTable({ rows, columns = refundColumns, caption, busy, onOpen }: RefundTableProps) {
   const all: readonly Column<AdminRefund>[] = [
     ...columns,
     {

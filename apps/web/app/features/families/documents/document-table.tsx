@@ -8,12 +8,14 @@ import type { Column } from '../../../ui/data-table.tsx';
 
 type DocumentTableProps = {
   rows: readonly AdminDocument[];
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminDocument>[];
   caption: string;
   busy: boolean;
   onReview: (document: AdminDocument) => void;
 };
 
-const columns: readonly Column<AdminDocument>[] = [
+export const documentColumns: readonly Column<AdminDocument>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -34,7 +36,7 @@ const columns: readonly Column<AdminDocument>[] = [
 ];
 
 /** The office's review queue; on the documents page, and usable on a student's page. */
-export function DocumentTable({ rows, caption, busy, onReview }: DocumentTableProps) {
+export function DocumentTable({ rows, columns = documentColumns, caption, busy, onReview }: DocumentTableProps) {
   const all: readonly Column<AdminDocument>[] = [
     ...columns,
     {
