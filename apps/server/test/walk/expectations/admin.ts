@@ -43,6 +43,7 @@ const newFailedJob = async (scene: Scene) => {
 
 export const adminExpectations = {
   adminDashboard: adminOnly(200),
+  workCounts: adminOnly(200),
   analytics: adminOnly(200),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
   createStaff: adminOnly(201, ({ next }) => ({
