@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('the numbers beside the places are those of the dashboard and of the lists', async () => {
+  test('the numbers in the sidebar are those of the dashboard and of the lists', async () => {
     await world.pool.query(`insert into deletion_request (id, account_id, requested_at, due_at)
       select gen_random_uuid(), id, now(), now() + interval '30 days' from account where role = 'parent' limit 1`);
     const { waiting, total }: WorkCounts = await ask(calls.workCounts, {});
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     expect(after).toEqual({ waiting: { ...waiting, messages: 0 }, total });
   });
 
-  test('only an admin learns the numbers beside the places, whatever else is in the request', async () => {
+  test('only an admin gets the numbers in the sidebar, whatever else is in the request', async () => {
     expect((await world.call(calls.workCounts, {})).status).toBe(401);
     for (const email of ['staff@demo.test', 'parent@demo.test', 'student@demo.test']) {
       const body = { email, password: demoPassword };

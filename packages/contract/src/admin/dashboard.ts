@@ -67,7 +67,7 @@ export const dashboardAnswer = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardAnswer>;
 
-/** The numbers beside the places of the admin panel. */
+/** The numbers beside the destinations of the admin panel. */
 export const workCountsAnswer = z
   .object({
     /** What an admin has to decide, read or repair; each is a line of the dashboard's attention list. */
@@ -99,7 +99,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/admin/work-counts',
     tag: 'admin',
-    summary: 'How much waits for an admin in each place of the admin panel, and how many records there are',
+    summary: 'How much is waiting for an admin, by page of the admin panel, and how many records there are',
     who: ['admin'],
     answer: workCountsAnswer,
   }),

@@ -121,7 +121,7 @@ const texts: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
   },
 };
 
-/** What waits for an admin, by kind: for the dashboard's lines and for the numbers beside the places of the panel. */
+/** What waits for an admin, by kind: for the dashboard's lines and for the numbers in the sidebar. */
 export async function countWaiting(pool: pg.Pool, now: Date): Promise<Waiting> {
   const [[counts], jobs] = await Promise.all([
     namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now)]),
