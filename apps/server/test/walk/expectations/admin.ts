@@ -50,6 +50,7 @@ const newView = async ({ next, people, world }: Scene) => {
 export const adminExpectations = {
   adminDashboard: adminOnly(200),
   getFirstSteps: adminOnly(200),
+  workCounts: adminOnly(200),
   analytics: adminOnly(200),
   searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
