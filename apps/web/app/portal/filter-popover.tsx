@@ -1,12 +1,8 @@
 import clsx from 'clsx';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { useRef } from 'react';
 import { PlusIcon } from '../ui/control-icons.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterDay, HiddenFilter } from '../ui/filter-day.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
 import type { FilterField, ListOrder } from './filter-fields.ts';
+import { usePart } from './use-part.ts';
 import * as styles from './list-tools.module.css';
 
 type FilterPopoverProps = {
@@ -16,42 +12,25 @@ type FilterPopoverProps = {
   carried: readonly string[];
 };
 
-/** All filters of a list below their button; on a phone a sheet from the bottom. Each choice counts at once. */
-export function FilterPopover({ label, fields, order, carried }: FilterPopoverProps) {
+/** The button that opens all filters of a list. */
+export function FilterPopover(props: FilterPopoverProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { Part, open, show, close } = usePart(async () => (await import('./filter-box.tsx')).FilterBox);
+  const none = props.fields.length === 0;
   return (
-    <DialogTrigger>
-      <Button className={clsx(styles.chip, styles.moreFilters, fields.length === 0 && styles.phoneOnly)}>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={clsx(styles.chip, styles.moreFilters, none && styles.phoneOnly)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => void show()}
+      >
         <PlusIcon />
-        {fields.length === 0 ? 'Order' : 'Filter'}
-      </Button>
-      <Popover className={styles.popover} placement="bottom start">
-        <Dialog className={styles.dialog} aria-label={label}>
-          {({ close }) => (
-            <>
-              <FilterBar label={label}>
-                {fields.map(({ options, ...field }) =>
-                  options ? (
-                    <FilterSelect key={field.name} {...field} options={options} />
-                  ) : (
-                    <FilterDay key={field.name} {...field} />
-                  ),
-                )}
-                {order && (
-                  <div className={order.inHead ? styles.phoneOnly : styles.whole}>
-                    <FilterSelect name="sort" label="Order" options={order.options} allLabel={order.allLabel} />
-                  </div>
-                )}
-                {(order ? carried : ['sort', ...carried]).map((name) => (
-                  <HiddenFilter key={name} name={name} />
-                ))}
-              </FilterBar>
-              <Button className={styles.done} onPress={close}>
-                Done
-              </Button>
-            </>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+        {none ? 'Order' : 'Filter'}
+      </button>
+      {Part && <Part {...props} trigger={trigger} open={open} onClose={close} />}
+    </>
   );
 }

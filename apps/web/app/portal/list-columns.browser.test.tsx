@@ -32,8 +32,12 @@ test('a column is switched off and on, in the URL and in this browser; key colum
   const { address, leave } = await renderInApp(<List />, { at: '/list?status=pending' });
   await expect.element(shown).toHaveTextContent('Student Parent Program Status Due Requested');
   await page.getByRole('button', { name: 'Columns' }).click();
-  const offered = page.getByRole('menuitemcheckbox').elements();
-  expect(offered.map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'true', 'true']);
+  const offered = () =>
+    page
+      .getByRole('menuitemcheckbox')
+      .elements()
+      .map((item) => item.getAttribute('aria-checked'));
+  await expect.poll(offered).toEqual(['true', 'true', 'true']);
   await userEvent.keyboard('{Escape}');
   await choose('Parent');
   await expect.element(shown).toHaveTextContent('Student Program Status Due Requested');

@@ -1,13 +1,10 @@
 import { listColumns } from '@doctorbird/contract/admin/saved-views';
 import type { ViewList } from '@doctorbird/contract/admin/saved-views';
-import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ColumnsIcon } from '../ui/control-icons.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import * as rowMenuStyles from '../ui/row-menu.module.css';
+import { usePart } from './use-part.ts';
 import * as styles from './list-tools.module.css';
 
 const storageKey = (list: ViewList): string => `columns of ${list}`;
@@ -54,7 +51,7 @@ export function useListColumns<Row>(list: ViewList, columns: readonly Column<Row
   return {
     columns: columns.filter(({ key }) => !optional.includes(key) || shown.includes(key)),
     menu: (
-      <ColumnsMenu
+      <ColumnsButton
         choices={columns.filter(({ key }) => optional.includes(key))}
         shown={shown}
         onChange={(keys) => choose(keys)}
@@ -63,44 +60,29 @@ export function useListColumns<Row>(list: ViewList, columns: readonly Column<Row
   };
 }
 
-type ColumnsMenuProps = {
+type ColumnsButtonProps = {
   choices: readonly { key: string; label: string }[];
   shown: readonly string[];
   onChange: (keys: readonly string[]) => void;
 };
 
-/** Columns as a menu of check marks; it stays open, so that several can be changed. */
-function ColumnsMenu({ choices, shown, onChange }: ColumnsMenuProps) {
+function ColumnsButton(props: ColumnsButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { Part, open, show, close } = usePart(async () => (await import('./columns-menu.tsx')).ColumnsMenu);
   return (
-    <MenuTrigger>
-      <Button className={styles.menuButton}>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.menuButton}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => void show()}
+      >
         <ColumnsIcon />
         Columns
-      </Button>
-      <Popover className={rowMenuStyles.popover} placement="bottom end">
-        <Menu
-          className={rowMenuStyles.menu}
-          aria-label="Columns"
-          selectionMode="multiple"
-          selectedKeys={shown}
-          onSelectionChange={(keys) =>
-            onChange(keys === 'all' ? choices.map(({ key }) => key) : [...keys].map((key) => String(key)))
-          }
-        >
-          {choices.map(({ key, label }) => (
-            <MenuItem key={key} id={key} className={rowMenuStyles.item} textValue={label}>
-              {({ isSelected }) => (
-                <>
-                  <span className={styles.mark} aria-hidden="true">
-                    {isSelected ? '✓' : ''}
-                  </span>
-                  {label}
-                </>
-              )}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      </button>
+      {Part && <Part {...props} trigger={trigger} open={open} onClose={close} />}
+    </>
   );
 }

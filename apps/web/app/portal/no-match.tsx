@@ -27,7 +27,8 @@ export function NoMatch({ title, fields, count }: NoMatchProps) {
             <>
               <Link to={without(address, names)}>
                 {active.length === 1 ? 'Clear the filter' : `Clear ${active.length} filters`}
-              </Link>{' '}
+              </Link>
+              <span aria-hidden="true"> · </span>
             </>
           )}
           <Link to={pathname}>Show all</Link>

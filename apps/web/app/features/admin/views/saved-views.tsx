@@ -1,16 +1,16 @@
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import type { SavedView, ViewList } from '@doctorbird/contract/admin/saved-views';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { PlusIcon } from '../../../ui/control-icons.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
 import type { ViewTask } from './view-dialog.tsx';
 import { addressOf, currentView, queryOfAddress, tabsOf } from './view-state.ts';
 import * as styles from './saved-views.module.css';
 
+const ViewMenu = lazy(() => import('./view-menu.tsx').then((file) => ({ default: file.ViewMenu })));
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })));
 
 type SavedViewsProps = {
@@ -61,7 +61,11 @@ export function SavedViews({ list, views, total }: SavedViewsProps) {
             {tab?.saved ? 'Save as new view' : 'Save view'}
           </button>
         )}
-        {tab?.saved && <ViewMenu view={tab.saved} views={views} onTask={setTask} />}
+        {tab?.saved && (
+          <Suspense>
+            <ViewMenu view={tab.saved} views={views} onTask={setTask} />
+          </Suspense>
+        )}
       </div>
       {task && (
         <Suspense>
@@ -88,59 +92,5 @@ function SaveChange({ view }: { view: SavedView }) {
     <button type="button" className={styles.tool} aria-disabled={pending || undefined} onClick={() => void save()}>
       Save
     </button>
-  );
-}
-
-type ViewMenuProps = { view: SavedView; views: readonly SavedView[]; onTask: (task: ViewTask) => void };
-
-function ViewMenu({ view, views, onTask }: ViewMenuProps) {
-  const { run } = useAction();
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const own = views.filter((one) => one.own);
-  const place = own.findIndex(({ id }) => id === view.id);
-  const change = (body: { shared?: boolean; position?: number }, said: string) =>
-    void run({
-      meaning: [view.id, body, view.version],
-      make: (idempotencyKey) =>
-        call(
-          savedViewCalls.changeView,
-          { params: { id: view.id }, body: { ...body, version: view.version } },
-          { idempotencyKey },
-        ),
-      done: () => said,
-      fallback: 'The view was not changed',
-    });
-  const sharing = view.shared
-    ? {
-        id: 'hide',
-        label: 'Stop sharing',
-        onAction: () => change({ shared: false }, `Only you see “${view.name}” now.`),
-      }
-    : { id: 'share', label: 'Share', onAction: () => change({ shared: true }, `All admins see “${view.name}” now.`) };
-  const deleted = () => void navigate(addressOf({ id: 'all', query: {} }, address));
-  return (
-    <RowMenu
-      label={`Actions for the view ${view.name}`}
-      actions={[
-        { id: 'rename', label: 'Rename', onAction: () => onTask({ kind: 'rename', view }) },
-        ...(view.own ? [sharing] : []),
-        ...(place > 0
-          ? [
-              {
-                id: 'left',
-                label: 'Move left',
-                onAction: () => change({ position: place - 1 }, `“${view.name}” moved.`),
-              },
-            ]
-          : []),
-        {
-          id: 'delete',
-          label: 'Delete',
-          danger: true,
-          onAction: () => onTask({ kind: 'delete', view, onDeleted: deleted }),
-        },
-      ]}
-    />
   );
 }

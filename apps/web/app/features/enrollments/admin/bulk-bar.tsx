@@ -26,7 +26,9 @@ export function BulkBar({ selection, total }: BulkBarProps) {
   const [task, setTask] = useState<BulkTask | null>(null);
   // The dialog's result stays open after the last row was deselected.
   if (chosen.length === 0 && task === null) return null;
-  const moves = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
+  const offered = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
+  // What takes a place away comes last.
+  const moves = offered.toSorted((one, other) => Number(isHard(one.status)) - Number(isHard(other.status)));
   const due = chosen.reduce((sum, row) => sum + row.amount_due, 0);
   return (
     <div className={styles.strip} role="region" aria-label="Chosen enrollments">
@@ -36,6 +38,11 @@ export function BulkBar({ selection, total }: BulkBarProps) {
           : `${chosen.length} chosen`}
         {due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}
       </p>
+      {!everything && total > chosen.length && (
+        <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
+          {selectAllText(total)}
+        </Button>
+      )}
       {moves.map((one) => {
         const fits = fitting(chosen, one.status);
         return (
@@ -52,11 +59,6 @@ export function BulkBar({ selection, total }: BulkBarProps) {
           </Button>
         );
       })}
-      {!everything && total > chosen.length && (
-        <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
-          {selectAllText(total)}
-        </Button>
-      )}
       <Button size="sm" plain variant="line" onClick={selection.clear}>
         Clear
       </Button>
