@@ -43,7 +43,9 @@ const sections: DestinationSection[] = [
     ],
   },
 ];
-const sidebar = (narrow = false) => <Sidebar label="Admin panel" sections={sections} narrow={narrow} />;
+const sidebar = (room: 'rail' | 'tight' | 'sidebar' = 'sidebar') => (
+  <Sidebar label="Admin panel" sections={sections} room={room} />
+);
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const fold = page.getByRole('button', { name: 'Fold sidebar' });
 const unfold = page.getByRole('button', { name: 'Unfold sidebar' });
@@ -114,7 +116,18 @@ test('it folds to a rail by its button, and the next visit remembers it', async 
   expect(width()).toBe(56);
   await unfold.click();
   await expect.element(fold).toBeVisible();
-  expect(localStorage.getItem('sidebar')).toBeNull();
+});
+
+test('in a tight window it begins as a rail, until somebody unfolds it', async () => {
+  const first = await renderInApp(sidebar('tight'), { at: '/admin' });
+  await expect.element(unfold).toBeVisible();
+  expect(width()).toBe(56);
+  await unfold.click();
+  expect(width()).toBe(232);
+  await first.leave();
+  await renderInApp(sidebar('tight'), { at: '/admin' });
+  await expect.element(fold).toBeVisible();
+  expect(width()).toBe(232);
 });
 
 test('Ctrl B folds and unfolds, but not while somebody types', async () => {
@@ -137,7 +150,7 @@ test('Ctrl B folds and unfolds, but not while somebody types', async () => {
 });
 
 test('in a narrow window it is always a rail, and the choice for a wide one is not touched', async () => {
-  await renderInApp(sidebar(true), { at: '/admin' });
+  await renderInApp(sidebar('rail'), { at: '/admin' });
   await expect.element(link('Dashboard')).toBeVisible();
   expect(width()).toBe(56);
   await expect.element(unfold).not.toBeInTheDocument();
@@ -146,7 +159,7 @@ test('in a narrow window it is always a rail, and the choice for a wide one is n
 });
 
 test('on the rail a name is a tooltip, with what waits there', async () => {
-  await renderInApp(sidebar(true), { at: '/admin' });
+  await renderInApp(sidebar('rail'), { at: '/admin' });
   // The links are there at once; their tooltips have a script of their own.
   await expect.element(page.getByRole('button', { name: 'Messages: show 2 pages' })).toBeVisible();
   await userEvent.keyboard('{Tab}{Tab}');
@@ -157,7 +170,7 @@ test('on the rail a name is a tooltip, with what waits there', async () => {
 });
 
 test('on the rail the destinations of a destination open beside it, and close with Escape or by choosing one', async () => {
-  const { address } = await renderInApp(sidebar(true), { at: '/admin' });
+  const { address } = await renderInApp(sidebar('rail'), { at: '/admin' });
   const more = page.getByRole('button', { name: 'Messages: show 2 pages' });
   await more.click();
   await expect.element(page.getByRole('dialog', { name: 'Messages' })).toBeVisible();

@@ -9,6 +9,7 @@ import type { DestinationRowProps } from './destination-list.tsx';
 import { useFoldKey } from './use-fold-key.ts';
 import { useFolded } from './use-folded.ts';
 import { useHere } from './use-here.ts';
+import type { Room } from './use-room.ts';
 import * as styles from './sidebar.module.css';
 
 // Without a connection the rail still has its links.
@@ -17,13 +18,14 @@ const RailList = lazy(() => import('./rail-list.tsx').catch(() => ({ default: Pl
 type SidebarProps = {
   label: string;
   sections: readonly DestinationSection[];
-  /** The window has no room for more than a rail. */
-  narrow: boolean;
+  /** `rail`: there is no room for more. `tight`: folded until somebody unfolds it. */
+  room: Exclude<Room, 'foot'>;
 };
 
 /** The destinations of a working portal, beside the page: with their names, or folded to a rail of icons. */
-export function Sidebar({ label, sections, narrow }: SidebarProps) {
-  const [folded, fold] = useFolded();
+export function Sidebar({ label, sections, room }: SidebarProps) {
+  const narrow = room === 'rail';
+  const [folded, fold] = useFolded(room === 'tight');
   const at = useHere(sections);
   const list = useRef<HTMLDivElement>(null);
   const rail = narrow || folded;

@@ -3,17 +3,19 @@ import { useSyncExternalStore } from 'react';
 const key = 'sidebar';
 const listeners = new Set<() => void>();
 /** The choice of this page, for browsers that store nothing. */
-let chosen: boolean | null = null;
+let chosen: Choice = null;
+type Choice = 'folded' | 'open' | null;
 
-function stored(): boolean {
+function stored(): Choice {
   try {
-    return localStorage.getItem(key) === 'folded';
+    const text = localStorage.getItem(key);
+    return text === 'folded' || text === 'open' ? text : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-const current = (): boolean => chosen ?? stored();
+const current = (): Choice => chosen ?? stored();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -32,17 +34,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 function fold(folded: boolean): void {
-  chosen = folded;
+  chosen = folded ? 'folded' : 'open';
   try {
-    if (folded) localStorage.setItem(key, 'folded');
-    else localStorage.removeItem(key);
+    localStorage.setItem(key, chosen);
   } catch {
     // The choice then lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Whether the sidebar is folded to a rail, by choice; remembered in this browser. */
-export function useFolded(): [boolean, (folded: boolean) => void] {
-  return [useSyncExternalStore(subscribe, current, () => false), fold];
+/** Whether the sidebar is folded to a rail: by choice, remembered in this browser, or else because the window is `tight`. */
+export function useFolded(tight: boolean): [boolean, (folded: boolean) => void] {
+  const choice = useSyncExternalStore(subscribe, current, () => null);
+  return [choice === null ? tight : choice === 'folded', fold];
 }

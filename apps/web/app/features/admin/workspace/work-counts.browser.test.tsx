@@ -28,7 +28,7 @@ function Panel() {
   const { revalidate } = useRevalidator();
   return (
     <div style={{ display: 'flex', alignItems: 'flex-start' }}>
-      <Sidebar label="Admin panel" sections={adminDestinations(useWorkCounts())} narrow={false} />
+      <Sidebar label="Admin panel" sections={adminDestinations(useWorkCounts())} room="sidebar" />
       {/* What a page does after an action. */}
       <button type="button" onClick={() => void revalidate()}>
         Accept

@@ -53,5 +53,5 @@ function Destinations({ useWorkspace }: Pick<WorkspaceFrameProps, 'useWorkspace'
   const room = useRoom();
   usePreloadedPages(sections.flatMap(({ destinations }) => destinations.map(({ to }) => to)));
   if (room === 'foot') return <BottomBar label={label} sections={sections} first={first} />;
-  return <Sidebar label={label} sections={sections} narrow={room === 'rail'} />;
+  return <Sidebar label={label} sections={sections} room={room} />;
 }
