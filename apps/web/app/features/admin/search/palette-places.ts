@@ -1,12 +1,20 @@
+import { settingsGroups } from '../../organisation/settings/sections.ts';
+
 /** A page, or a part of the settings, that the search finds by its name. */
 export type PalettePlace = { title: string; detail: string; to: string };
 
 const page = (title: string, to: string, detail = 'Page'): PalettePlace => ({ title, to, detail });
-const setting = (title: string, id: string, detail = 'Settings'): PalettePlace => ({
-  title,
-  to: `/admin/settings#${id}`,
-  detail,
-});
+/** The pages of the settings, and every setting on them. */
+const settings: readonly PalettePlace[] = settingsGroups
+  .flatMap(({ sections }) => sections)
+  .flatMap((section) => [
+    page(section.title, section.to, `Settings: ${section.about}`),
+    ...section.settings
+      .filter(({ label }) => label !== section.title)
+      .map(({ label, field }) =>
+        page(label, field ? `${section.to}#${field}` : section.to, `Settings: ${section.title}`),
+      ),
+  ]);
 
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
@@ -36,21 +44,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Accounts to delete', '/admin/deletions'),
   page('My account', '/admin/account'),
   page('Settings', '/admin/settings'),
-  setting('Organization: name, address, phone', 'identity'),
-  setting('Hours', 'hours'),
-  setting('Links: Instagram, YouTube', 'channels'),
-  setting('Bank details', 'bank'),
-  setting('Other ways to pay: agents, cash', 'ways'),
-  setting('Policies: holds and refunds', 'policies'),
-  setting('Signing in', 'accounts'),
-  setting('Privacy', 'privacy'),
-  setting('Ways to pay', 'live-ways'),
-  setting('Mail', 'mail'),
-  setting('Uploaded files', 'uploads'),
-  setting('Consents', 'consents'),
-  setting('Documents of a child', 'documents'),
-  page('Consent texts', '/admin/settings/consents', 'Settings'),
-  page('Retention', '/admin/settings/retention', 'Settings'),
+  ...settings,
 ];
 
 export const staffPlaces: readonly PalettePlace[] = [

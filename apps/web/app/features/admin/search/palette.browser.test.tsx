@@ -198,7 +198,7 @@ test('pages and parts of the settings are found by their names', async () => {
   const app = await openAndType('bank details');
   await expectChosen('Bank details');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(app.address).toBe('/admin/settings');
+  await expect.poll(app.address).toBe('/admin/settings/bank');
 });
 
 test('the theme changes at once', async () => {
