@@ -104,7 +104,7 @@ export function paletteGroups({ text, prefix, choosing, groups, recent, actions,
     { label: 'Actions', entries: matching.map(asEntry) },
     {
       label: 'Pages',
-      entries: pages.slice(0, 6).map(({ title, detail, to }) => ({ key: `page-${to}`, title, detail, to })),
+      entries: pages.slice(0, 6).map(({ title, detail, to }) => ({ key: `page-${to} ${title}`, title, detail, to })),
     },
   ].filter(({ entries }) => entries.length > 0);
 }
