@@ -46,6 +46,9 @@ const statements = [
   `insert into contact_message (id, name, email, subject, message, state, created_at)
    select md5('contact' || n)::uuid, ${fullName}, ${email('writer')}, 'About ' || ${surname('n')}, 'May my child bring a robot to the camp?',
      (array['new','open','answered','answered','answered'])[1 + n % 5], ${when} from ${rows}`,
+  `insert into program (id, slug, title, summary, description, category, duration, age_min, age_max, max_participants, status, created_at)
+   select md5('program' || n)::uuid, 'bench-' || n, ${surname('n')} || ' robotics', 'Build', 'Build', 'after-school', '12 weeks', 6, 16, 12,
+     case when n % 10 = 0 then 'open' else 'completed' end, ${when} from ${rows}`,
   `insert into mail_message (id, to_address, subject, text, html, state, created_at, sent_at)
    select md5('mail' || n)::uuid, ${email('reader')}, 'Hello ' || ${surname('n')}, repeat('Words of a mail. ', 20), repeat('<p>Words</p>', 60),
      case when n % 10 = 0 then 'failed' else 'sent' end, ${when}, ${when} from ${rows}`,

@@ -41,7 +41,21 @@ const commonFilters: Record<string, string> = {
 };
 
 /** They grow with what they count; of meetings and marks they read the last months alone. */
-const figures = ['dashboard', 'analytics?months=12'];
+const figures = ['dashboard', 'analytics?months=12', 'views/counts?list=enrollments', 'views/counts?list=payments'];
+
+/** The search over everything, as people type: a name, a slip in it, both names, a common first name, digits, an amount. */
+const searches: Record<string, (surname: string, at: number) => string> = {
+  surname: (surname) => surname,
+  'surname, a letter missing': (surname) => surname.slice(0, 3) + surname.slice(4),
+  'first name and surname': (surname) => `maya ${surname}`,
+  'first name of every eighth': () => 'simone',
+  'two letters': () => 'ka',
+  'nothing like it': (surname) => `zz${surname}`,
+  'last five digits': (_surname, at) => `00${String(100 + at * 7).slice(-3)}`,
+  amount: () => 'J$42,000',
+};
+/** What a person waits for the search at most, with 100,000 rows of each kind. */
+const searchGoalMs = 100;
 
 interface Form {
   list: string;
@@ -138,6 +152,17 @@ function line({ base, more }: { base: number; more: number }, name: string): voi
   );
 }
 
+async function measureSearch(small: Side, large: Side, names: readonly string[]): Promise<void> {
+  process.stdout.write(`\nThe search over everything, ${sizes.large} rows of each kind (goal ${searchGoalMs} ms)\n`);
+  for (const [name, typed] of Object.entries(searches)) {
+    const path: Path = (at) =>
+      `search?q=${encodeURIComponent(typed(String(names[at % names.length]).toLowerCase(), at))}`;
+    const { base, more } = await compare(small, path, large, path);
+    const verdict = more <= searchGoalMs ? 'ok  ' : 'MISS';
+    process.stdout.write(`${verdict}      ${name.padEnd(46)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`);
+  }
+}
+
 /** Prints a table; `only` narrows it to lists whose name holds the word. */
 export async function measureLists(
   connection: Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings,
@@ -151,7 +176,9 @@ export async function measureLists(
     running.push(small.program);
     const large = await openSide(connection, sizes.large, 1, folder);
     running.push(large.program);
+    if ('search'.startsWith(only)) await measureSearch(small.side, large.side, small.names);
     const forms = formsOf(small.names).filter(({ list }) => list.includes(only));
+    if (only === 'search') return;
     process.stdout.write(`\nThe office's lists, ten rows: ${sizes.large} rows of each kind against ${sizes.small}\n`);
     for (const { list, name, query } of forms) {
       const path: Path = (at) => `${list}?${query(at)}`;

@@ -9,8 +9,12 @@ const portals = ['parent', 'student', 'staff', 'admin'];
 /** Shared by this many pages of the portals, a module is worth loading with the others like it. */
 const manyPages = 20;
 const manyPagesOfOnePortal = 8;
-/** One file re-exports all of such a package: who imports it does not say who needs which module. */
-const barrels = /node_modules[/](react-aria|react-stately|@react-aria|@react-stately|@internationalized)/;
+/**
+ * One file re-exports all of such a package: who imports it does not say who needs which module. What only they use
+ * stays with them: in another chunk, which imports theirs, it would not exist yet when they begin.
+ */
+const barrels =
+  /node_modules[/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|use-sync-external-store)/;
 
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {

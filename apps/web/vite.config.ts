@@ -14,7 +14,7 @@ const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
-  'app/(session/(?!route-guard)|features/frame/)',
+  'app/(session/(?!route-guard)|features/frame/(?!portal/))',
   'app/api/(call|api-error)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',

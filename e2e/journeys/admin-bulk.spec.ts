@@ -9,7 +9,7 @@ test('the office cancels the selected places with one reason', async ({ page }) 
   await page.getByLabel('Choose all on this page').check();
   await expect(page.getByText('1 chosen')).toBeVisible();
   const bar = page.getByRole('region', { name: 'Chosen enrollments' });
-  await bar.getByRole('button', { name: 'Cancel enrollment', exact: true }).click();
+  await bar.getByRole('button', { name: 'Cancel enrollment 1', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The room is being painted');
   await dialog.getByRole('button', { name: 'Cancel enrollment: 1 place', exact: true }).click();

@@ -49,12 +49,14 @@ test('text typed before the session ended is there again after signing in', asyn
 
 test('a filter holds the focus, and the boxes follow the back button', async ({ page }) => {
   await openAs(page, 'admin', '/admin/enrollments?status=seated');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(status.locator('option:checked')).toHaveText('Holding a place');
   await status.focus();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/enrollments$|enrollments\?$/);
   await expect(status).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox').pressSequentially('maya', { delay: 120 });
   await expect(page).toHaveURL(/q=maya/);
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -71,8 +73,10 @@ test('a family links to exactly its payments, and from there to all of them', as
     .getByRole('link', { name: 'Payments', exact: true })
     .click();
   await expect(page.getByText('Only payments of Simone Campbell')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Method' }).selectOption('card');
   await expect(page).toHaveURL(/parent_id=.*method=card|method=card.*parent_id=/);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('link', { name: 'Show all', exact: true }).click();
   await expect(page.getByText('Only payments of')).toBeHidden();
   await expect(page).toHaveURL(/method=card/);

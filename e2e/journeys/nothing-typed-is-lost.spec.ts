@@ -38,10 +38,10 @@ test('an unsaved report survives the session, a tab and a reload', async ({ page
   await expect(page.getByText(backAgain)).toBeVisible();
   await expect(comment).toHaveValue(text);
 
-  // A tab chosen by mistake, then Back.
+  // A page chosen by mistake, then Back.
   await comment.fill(`${text} Twice.`);
-  await page.getByRole('link', { name: 'Coursework', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Coursework' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Students', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My Students' })).toBeVisible();
   await page.goBack();
   await expect(comment).toHaveValue(`${text} Twice.`);
 

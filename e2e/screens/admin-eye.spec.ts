@@ -1,15 +1,17 @@
 import { expectFit } from '../fixtures/axe.ts';
 import { expect, messages, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
 
-for (const [page, tab] of [
-  ['/admin/attendance', 'Analytics'],
-  ['/admin/jobs', 'Dashboard'],
-  ['/admin/payments/refunds', 'Payments'],
+for (const [page, destination] of [
+  ['/admin/attendance', 'Attendance'],
+  ['/admin/jobs', 'Failed tasks'],
+  ['/admin/payments/refunds', 'Refunds'],
+  ['/admin/payments/mismatches', 'Payments'],
+  ['/admin/messages/newsletter', 'Newsletter'],
 ] as const)
-  test(`${page} belongs to ${tab}`, async ({ page: screen }) => {
+  test(`${page} belongs to ${destination}`, async ({ page: screen }) => {
     await openAs(screen, 'admin', page);
-    const bar = screen.getByRole('navigation', { name: 'Admin panel' });
-    await expect(bar.locator('[aria-current]')).toHaveText(tab);
+    const sidebar = screen.getByRole('navigation', { name: 'Admin panel' });
+    await expect(sidebar.locator('[aria-current]')).toHaveText(destination);
   });
 
 test('a name of one long word stays on the screen, in lists, on pages and in dialogs', async ({ page }) => {

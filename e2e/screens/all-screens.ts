@@ -122,6 +122,8 @@ export interface Opener {
 }
 
 export const openers: readonly Opener[] = [
+  { as: 'admin', at: '/admin', press: 'Search' },
+  { as: 'staff', at: '/staff', press: 'Search' },
   { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
   { as: 'admin', at: '/admin/staff?q=Andre+Bennett', press: 'Actions for Andre Bennett', choose: 'Edit' },
   { as: 'admin', at: '/admin/programs', press: 'Create program' },
@@ -211,7 +213,7 @@ export interface Inner {
 export const inner: readonly Inner[] = [
   { as: 'admin', at: '/admin/parents?q=simone', link: 'Simone Campbell', go: '/admin/parents/' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', link: 'View Maya Campbell', go: '/admin/students/' },
-  { as: 'admin', at: '/admin/enrollments?status=pending&q=Lia+Watson', link: 'Lia Watson', go: '/admin/enrollments/' },
+  { as: 'admin', at: '/admin/payments/proofs', link: 'Zara Gordon', go: '/admin/enrollments/' },
   {
     as: 'admin',
     at: '/admin/programs?status=in_progress',

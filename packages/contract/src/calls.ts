@@ -58,6 +58,8 @@ import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
 import { robotCalls } from './content/robots.ts';
 import { rosterCalls } from './programs/roster.ts';
+import { searchCalls } from './admin/search.ts';
+import { savedViewCalls } from './admin/saved-views.ts';
 import { secondStepCalls } from './accounts/second-step.ts';
 import { serviceCalls } from './content/services.ts';
 import { settingCalls } from './organisation/settings.ts';
@@ -100,6 +102,7 @@ export const calls = {
   ...familyAdminCalls,
   ...studentFileCalls,
   ...familyFileCalls,
+  ...searchCalls,
   ...studentAdminCalls,
   ...parentAdminCalls,
   ...accountHelpCalls,
@@ -107,6 +110,7 @@ export const calls = {
   ...analyticsCalls,
   ...attendanceAdminCalls,
   ...jobCalls,
+  ...savedViewCalls,
   ...bulkEnrollmentCalls,
   ...enrollmentAdminCalls,
   ...sharingCalls,

@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import type { Analytics } from '@doctorbird/contract/admin/analytics';
-import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type { AttentionKind, Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
@@ -90,6 +90,47 @@ describe('the dashboard', () => {
       expect(line.sentence.startsWith(`${line.count} `)).toBe(true);
       expect(await totalBehind(line.href), line.href).toBe(line.count);
     }
+  });
+
+  test('the numbers in the sidebar are those of the dashboard and of the lists', async () => {
+    await world.pool.query(`insert into deletion_request (id, account_id, requested_at, due_at)
+      select gen_random_uuid(), id, now(), now() + interval '30 days' from account where role = 'parent' limit 1`);
+    const { waiting, total }: WorkCounts = await ask(calls.workCounts, {});
+    const { attention, stats }: Dashboard = await ask(calls.adminDashboard, {});
+    const line = (kind: AttentionKind) => attention.find((one) => one.kind === kind)?.count ?? 0;
+    expect(waiting).toEqual({
+      enrollments: line('approval'),
+      proofs: line('proofs'),
+      refunds: line('refund_approval'),
+      documents: line('documents'),
+      messages: line('messages'),
+      failed_jobs: line('failed_jobs'),
+      deletions: line('deletions'),
+    });
+    for (const kind of ['proofs', 'documents', 'messages', 'failed_jobs', 'deletions'] as const)
+      expect(waiting[kind], kind).toBeGreaterThan(0);
+    expect(total).toEqual({
+      parents: stats.total_parents,
+      students: stats.total_students,
+      groups: stats.active_groups,
+    });
+    // A decision is counted at once: nothing is cached, and the same request twice gives the same answer.
+    expect(await ask(calls.workCounts, {})).toEqual({ waiting, total });
+    await world.pool.query("update contact_message set state = 'open' where state = 'new'");
+    const after: WorkCounts = await ask(calls.workCounts, {});
+    expect(after).toEqual({ waiting: { ...waiting, messages: 0 }, total });
+  });
+
+  test('only an admin gets the numbers in the sidebar, whatever else is in the request', async () => {
+    expect((await world.call(calls.workCounts, {})).status).toBe(401);
+    for (const email of ['staff@demo.test', 'parent@demo.test', 'student@demo.test']) {
+      const body = { email, password: demoPassword };
+      const signedIn = await world.request('POST', '/api/v1/auth/login', { body });
+      expect((await world.call(calls.workCounts, { token: signedIn.body.token })).status, email).toBe(403);
+    }
+    const counted = await ask(calls.workCounts, {});
+    for (const query of [{ kind: 'x'.repeat(5000) }, { kind: '\u0000' }, { kind: '' }])
+      expect(await ask(calls.workCounts, query)).toEqual(counted);
   });
 
   test('a meeting that nobody marked is a task for 90 days, and stays in the list', async () => {

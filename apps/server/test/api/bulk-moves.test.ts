@@ -35,6 +35,34 @@ test('what can be moved is moved, and the rest is listed with its reason', async
   expect(await statusOf(over)).toBe('cancelled');
 });
 
+test('everything that the filters of the list find can be selected, with what is possible for each', async () => {
+  const programId = await buildProgram(world.db, { requiresApproval: true });
+  const ids: string[] = [];
+  for (let made = 0; made < 12; made += 1) ids.push(await buildEnrollment(world.db, { programId }));
+  const over = await buildEnrollment(world.db, { programId, status: 'cancelled' });
+  const select = (query: Record<string, string>) =>
+    world.call(calls.selectEnrollments, { token: admin.token, query: { program_id: programId, ...query } });
+  const { status, body } = await select({ status: 'pending' });
+  expect([status, body.total]).toEqual([200, 12]);
+  expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(body.data[0]).toMatchObject({
+    status: 'pending',
+    moves: expect.arrayContaining([{ status: 'approved', needs_reason: false }]),
+  });
+  // The same order as the list, so that "the first 500" are those on its first pages.
+  const listed = await world.call(calls.listAllEnrollments, {
+    token: admin.token,
+    query: { program_id: programId, sort: 'student', limit: 100 },
+  });
+  const sorted = await select({ sort: 'student' });
+  expect(sorted.body.data.map(({ id }: { id: string }) => id)).toEqual(
+    listed.body.data.map(({ id }: { id: string }) => id),
+  );
+  expect(sorted.body.data.map(({ id }: { id: string }) => id)).toContain(over);
+  expect((await select({ status: 'sleeping' })).status).toBe(422);
+  expect((await select({ limit: '1000' })).status).toBe(422);
+});
+
 test('a move that needs a reason is refused for each without one', async () => {
   const id = await buildEnrollment(world.db);
   expect((await move({ ids: [id], status: 'rejected' })).body).toMatchObject({ moved: 0, refused: [{ id }] });

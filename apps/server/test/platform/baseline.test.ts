@@ -59,9 +59,11 @@ async function recorded(): Promise<string[]> {
 
 test('a database from before the baseline is taken over with its rows', async () => {
   await database.pool.query(`insert into setting (key, value) values ('from', '"before"')`);
-  await record(chain);
+  // The test's schema is today's, so what came after the baseline counts as applied.
+  const later = (await recorded()).slice(1);
+  await record([...chain, ...later]);
   expect(await migrateDatabase(database.connection)).toBe(0);
-  expect(await recorded()).toEqual([chain.at(-1)]);
+  expect(await recorded()).toEqual([chain.at(-1), ...later]);
   expect((await database.pool.query('select key from setting')).rows).toContainEqual({ key: 'from' });
   // And is an ordinary one from then on.
   expect(await migrateDatabase(database.connection)).toBe(0);

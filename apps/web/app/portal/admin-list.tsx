@@ -1,7 +1,7 @@
 import type { ExportType } from '@doctorbird/contract/admin/exports';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { HiddenFilter } from '../ui/filter-day.tsx';
@@ -9,10 +9,16 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+import { without } from './filter-fields.ts';
+import type { FilterField, ListOrder } from './filter-fields.ts';
+import { ListTools } from './list-tools.tsx';
+import { NoMatch } from './no-match.tsx';
 import { useListBusy } from './tab-body.tsx';
+import * as listStyles from './list-tools.module.css';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
 import * as filterBarStyles from '../ui/filter-bar.module.css';
+import * as recordPanelStyles from './record-panel.module.css';
 import * as panelStyles from '../ui/panel.module.css';
 
 type AdminListProps<Row> = {
@@ -24,8 +30,14 @@ type AdminListProps<Row> = {
   note?: string;
   /** What the search box searches, and its label; a list of a few kinds needs none. */
   search?: { label: string; placeholder: string };
-  /** The other filters. */
+  /** The other filters: shown as chips, and chosen below their button. */
+  fields?: readonly FilterField[];
+  /** The orders beside the list's own. */
+  order?: ListOrder;
+  /** Filters that are shown as boxes instead. */
   choices?: ReactNode;
+  /** Rows on a page; a list without a choice of them has none. */
+  sizes?: readonly number[];
   exports?: ExportType;
   /** The record whose list it is: for the back link, and for an export to name. */
   of?: { id: string; title: string; to: string };
@@ -33,6 +45,12 @@ type AdminListProps<Row> = {
   only?: { names: readonly string[]; texts: string } | null;
   /** The page above this one, unless it is a record. */
   back?: { title: string; to: string };
+  /** Its saved views, as tabs above the list. */
+  views?: ReactNode;
+  /** The choice of columns. */
+  columns?: ReactNode;
+  /** The open record, beside the list. */
+  panel?: ReactNode;
   /** The list's own buttons. */
   tools?: ReactNode;
   /** The tabs of the list's section, above the title. */
@@ -40,6 +58,8 @@ type AdminListProps<Row> = {
   /** Between the title and the panel. */
   above?: ReactNode;
   noMatch: string;
+  /** How many rows a query has: says how many there would be without the filters. */
+  count?: (query: Record<string, string>, signal: AbortSignal) => Promise<number>;
   empty: { title: string; hint?: string; action?: ReactNode };
   /** The rows; `busy` while another page of them loads. */
   children: (rows: Row[], busy: boolean) => ReactNode;
@@ -49,11 +69,8 @@ type AdminListProps<Row> = {
 export const captionOf = (title: string, { page, limit, total }: Page<unknown>): string =>
   `${title}, page ${page} of ${Math.ceil(total / limit)}`;
 
-const without = (address: URLSearchParams, names: readonly string[]) => {
-  const search = new URLSearchParams(address);
-  for (const name of [...names, 'page']) search.delete(name);
-  return { search: search.toString() };
-};
+/** What a new filter leaves in the URL. */
+const carried = ['limit', 'columns', 'view'];
 
 /** The frame of every admin list: count, search, filters, export, rows or why there are none, pages. */
 export function AdminList<Row>({
@@ -68,9 +85,9 @@ export function AdminList<Row>({
   ...rest
 }: AdminListProps<Row>) {
   const [address] = useSearchParams();
-  const { pathname } = useLocation();
   const busy = useListBusy();
   const above = of ?? rest.back;
+  const label = search?.label ?? `Filter ${title.toLowerCase()}`;
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
     <div className={adminPageStyles.page}>
@@ -93,38 +110,53 @@ export function AdminList<Row>({
         )}
       </PageTitle>
       {rest.above}
-      <div className={panelStyles.panel}>
-        <FilterBar label={search?.label ?? `Filter ${title.toLowerCase()}`}>
-          {search && <SearchBox {...search} />}
-          {rest.choices}
-          {only?.names.map((name) => (
-            <HiddenFilter key={name} name={name} />
-          ))}
-        </FilterBar>
-        {only && (
-          <p className={filterBarStyles.only}>
-            <span>{only.texts}</span>
-            <Link to={without(address, only.names)}>Show all</Link>
-          </p>
-        )}
-        {page.total === 0 ? (
-          <EmptyState
-            title={filtered ? rest.noMatch : empty.title}
-            action={filtered ? <Link to={pathname}>Show all</Link> : empty.action}
-          >
-            {filtered ? null : empty.hint}
-          </EmptyState>
-        ) : page.data.length === 0 ? (
-          <EmptyState
-            title={`There is no page ${page.page}`}
-            action={<Link to={without(address, [])}>To the first page</Link>}
-          />
-        ) : (
-          <>
-            {rest.children(page.data, busy)}
-            <Pager page={page.page} limit={page.limit} total={page.total} />
-          </>
-        )}
+      {rest.views}
+      <div className={recordPanelStyles.withPanel}>
+        <div className={panelStyles.panel}>
+          {rest.choices ? (
+            <FilterBar label={label}>
+              {search && <SearchBox {...search} />}
+              {rest.choices}
+              {only?.names.map((name) => (
+                <HiddenFilter key={name} name={name} />
+              ))}
+            </FilterBar>
+          ) : (
+            <ListTools
+              label={label}
+              search={search}
+              fields={rest.fields ?? []}
+              order={rest.order}
+              carried={[...carried, ...(only?.names ?? [])]}
+            >
+              {rest.columns}
+            </ListTools>
+          )}
+          {only && (
+            <p className={filterBarStyles.only}>
+              <span>{only.texts}</span>
+              <Link to={without(address, only.names)}>Show all</Link>
+            </p>
+          )}
+          {page.total === 0 && filtered ? (
+            <NoMatch title={rest.noMatch} fields={rest.fields ?? []} count={rest.count} />
+          ) : page.total === 0 ? (
+            <EmptyState title={empty.title} action={empty.action}>
+              {empty.hint}
+            </EmptyState>
+          ) : page.data.length === 0 ? (
+            <EmptyState
+              title={`There is no page ${page.page}`}
+              action={<Link to={without(address, [])}>To the first page</Link>}
+            />
+          ) : (
+            <>
+              <div className={listStyles.rows}>{rest.children(page.data, busy)}</div>
+              <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
+            </>
+          )}
+        </div>
+        {rest.panel}
       </div>
     </div>
   );

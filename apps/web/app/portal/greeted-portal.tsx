@@ -7,10 +7,7 @@ import { greetedName, greeting } from './greeting.ts';
 import { useStayWhenOffline } from './stay-when-offline.ts';
 import { TabOutlet } from './tab-body.tsx';
 
-type GreetedPortalProps = { area: 'parent' | 'student' | 'staff' } & Pick<
-  ComponentProps<typeof PortalBand>,
-  'label' | 'tabs'
->;
+type GreetedPortalProps = { area: 'parent' | 'student' } & Pick<ComponentProps<typeof PortalBand>, 'label' | 'tabs'>;
 
 /** A personal portal: a greeting by name and time of day, with its tabs. */
 export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {

@@ -30,3 +30,12 @@ export function queryOf<Query>(request: Request, names: readonly string[]): Quer
   const search = new URL(request.url).searchParams;
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Query;
 }
+
+/** Rows on a page of an admin list; the first is used when the URL names none. */
+export const pageSizes = [25, 50, 100] as const;
+
+/** The same for a list whose page size can be chosen: filters, page and rows on a page. */
+export const listQueryOf = <Query>(request: Request, filters: readonly string[]): Query => ({
+  limit: pageSizes[0],
+  ...queryOf<Query>(request, [...filters, 'page', 'limit']),
+});

@@ -1,8 +1,9 @@
 import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
+import type { FrameHandle, FrameProps } from '../features/frame/frame-data.ts';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
 import { NewsletterForm } from '../features/messages/newsletter/newsletter-form.tsx';
@@ -28,16 +29,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
 
+/** The bar and the footer around every page; the layouts of the portals bring their own, which a visitor never loads. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { organisation, items, phone_shown, year } = loaderData;
+  const handles = useMatches().map(({ handle }) => handle as Partial<FrameHandle> | undefined);
+  const Around = handles.find((handle) => handle?.Frame)?.Frame ?? SiteFrame;
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <Around data={loaderData}>
+        <Outlet />
+      </Around>
+    </>
+  );
+}
+
+function SiteFrame({ data, children }: FrameProps) {
+  const { organisation, items, phone_shown, year } = data;
+  return (
+    <>
       <SiteNav name={organisation.name} nameLines={organisation.name_lines} items={items} />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer organisation={{ ...organisation, phone_shown, year }}>
         <NewsletterForm />

@@ -24,13 +24,15 @@ const contrast = (one: string, other: string): number => {
 
 // Text needs 4.5; large type, controls and focus rings 3 (WCAG 2.2 AA). A name is a token, a # is fixed in the styles.
 const pairs: [string, string, number?][] = [
-  ...['paper', 'surface', 'sunk', 'kraft'].flatMap((ground): [string, string][] => [
+  ...['paper', 'surface', 'sunk', 'kraft', 'wall'].flatMap((ground): [string, string][] => [
     ['ink', ground],
     ['muted', ground],
   ]),
   ...['board', 'leaf', 'gold', 'reef', 'hibiscus', 'sky'].map((ink): [string, string] => [`on-${ink}`, ink]),
   ...['leaf', 'gold', 'reef', 'red', 'ink'].map((ink): [string, string] => [`${ink}-text`, `${ink}-tint`]),
   ['board-muted', 'board'],
+  ['on-here', 'here'],
+  ['gold', 'here'],
   ['leaf', 'surface'],
   ['red-text', 'surface'],
   ['#33423b', 'stamp'],
@@ -42,8 +44,6 @@ const pairs: [string, string, number?][] = [
   ['#cfebd8', 'band-parent'],
   ['#ffffff', 'band-student'],
   ['#d3ecef', 'band-student'],
-  ['#3d2e00', 'band-staff'],
-  ['#d6e5da', 'band-admin'],
   ['control', 'surface', 3],
   ['control', 'paper', 3],
   ['focus', 'paper', 3],

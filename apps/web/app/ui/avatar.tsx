@@ -17,13 +17,27 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
+type AvatarNameProps = {
+  name: string;
+  note?: string;
+  to?: string;
+  /** The link opens something on this page: nothing scrolls. */
+  stay?: boolean;
+};
+
 /** The head cell of a row about a person; `to` is the page of that row. */
-export function AvatarName({ name, note, to }: { name: string; note?: string; to?: string }) {
+export function AvatarName({ name, note, to, stay }: AvatarNameProps) {
   return (
     <span className={styles.name}>
       <Avatar name={name} />
       <span>
-        {to ? <Link to={to}>{name}</Link> : name}
+        {to ? (
+          <Link to={to} preventScrollReset={stay}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {note && <small>{note}</small>}
       </span>
     </span>

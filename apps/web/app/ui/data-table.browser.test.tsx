@@ -55,6 +55,46 @@ test('a phone shows cards that are still a table to screen readers, and nothing 
   expect(before('Parent Simone Campbell')).toBe('"Parent"');
 });
 
+test('a header sorts: down, up, and off, and says so', async () => {
+  const sorted = (
+    <DataTable
+      caption="Students"
+      rows={rows}
+      rowKey={({ id }) => id}
+      ownOrder="-created_at"
+      columns={[
+        { key: 'name', label: 'Name', sort: 'student', cell: ({ name }) => name },
+        { key: 'due', label: 'Due', sort: 'amount', sortFrom: 'top', cell: ({ due }) => due, numeric: true },
+        { key: 'asked', label: 'Requested', sort: 'created_at', sortFrom: 'top', cell: () => 'Today' },
+        { key: 'grade', label: 'Grade', cell: ({ grade }) => grade },
+      ]}
+    />
+  );
+  const { address } = await renderInApp(sorted, { at: '/list?status=active&page=3' });
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await expect.element(head('Requested')).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(head('Grade').getByRole('button')).not.toBeInTheDocument();
+  await press('Name');
+  await expect.poll(address).toBe('/list?status=active&sort=student');
+  await expect.element(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(head('Requested')).not.toHaveAttribute('aria-sort');
+  await press('Name');
+  await expect.poll(address).toBe('/list?status=active&sort=-student');
+  await press('Name');
+  await expect.poll(address).toBe('/list?status=active');
+  // Numbers begin with the highest.
+  await press('Due');
+  await expect.poll(address).toBe('/list?status=active&sort=-amount');
+  // The list's own order has no value: its column turns it around, and back.
+  await press('Requested');
+  await expect.poll(address).toBe('/list?status=active');
+  await press('Requested');
+  await expect.poll(address).toBe('/list?status=active&sort=created_at');
+  await press('Requested');
+  await expect.poll(address).toBe('/list?status=active');
+});
+
 test('rows being loaded say so', async () => {
   const { screen } = await renderInApp(
     <DataTable caption="Students" rows={rows} rowKey={({ id }) => id} columns={[]} busy />,

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { SortButton, useOrder } from './sort-head.tsx';
+import type { SortedColumn } from './sort-head.tsx';
 import * as styles from './data-table.module.css';
 
-export type Column<Row> = {
+export type Column<Row> = SortedColumn & {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -10,6 +12,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Takes the whole width of the card on a phone. */
   wide?: boolean;
+  /** Falls away on a narrow list, 1 first; a card shows it. */
+  drops?: 1 | 2 | 3;
   /** Contains only a button: left out on paper. */
   onScreen?: boolean;
 };
@@ -23,16 +27,30 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Row actions, usually a RowMenu. */
   actions?: (row: Row) => ReactNode;
+  /** The row whose record is open beside the list. */
+  openRow?: string | null;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
+  /** The order that the list has by itself, such as `-created_at`: its column shows it. */
+  ownOrder?: string;
 };
 
 /** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  busy,
+  ownOrder,
+  openRow,
+}: DataTableProps<Row>) {
+  const order = useOrder(ownOrder);
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
-    // The roles are repeated because display:block removes a table's own on a phone.
-    <table className={clsx(styles.table, few && styles.slim)} role="table" aria-busy={busy || undefined}>
+    // The roles are repeated because display:block removes a table's own on a phone; keys find the rows by `data-rows`.
+    <table className={clsx(styles.table, few && styles.slim)} role="table" data-rows aria-busy={busy || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -42,8 +60,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
               role="columnheader"
               scope="col"
               className={clsx('label', column.numeric && 'numeric', column.onScreen && 'on-screen')}
+              aria-sort={order.directionOf(column)}
+              data-drops={column.drops}
             >
-              {column.label}
+              {column.sort ? (
+                <SortButton
+                  label={column.label}
+                  direction={order.directionOf(column)}
+                  onPress={() => order.press(column)}
+                />
+              ) : (
+                column.label
+              )}
             </th>
           ))}
           {actions && (
@@ -55,7 +83,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" className={rowKey(row) === openRow ? styles.opened : undefined}>
             {columns.map((column, position) => (
               <Cell key={column.key} column={column} head={position === 0}>
                 {column.cell(row)}
@@ -91,7 +119,7 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
     saysNothing(children) && styles.none,
   );
   return (
-    <td role="cell" data-label={column.label} className={className || undefined}>
+    <td role="cell" data-label={column.label} data-drops={column.drops} className={className || undefined}>
       {children}
     </td>
   );

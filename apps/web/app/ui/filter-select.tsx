@@ -3,7 +3,7 @@ import { useFollowAddress } from './use-follow-address.ts';
 import * as styles from './filter-bar.module.css';
 
 /** Options of one `group` are listed under its name, after the others. */
-type FilterOption = Option & { group?: string };
+export type FilterOption = Option & { group?: string };
 type FilterSelectProps = { name: string; label: string; options: readonly FilterOption[]; allLabel?: string };
 
 const inText = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');

@@ -29,6 +29,25 @@ test('beyond the last page it offers the last one', async () => {
   await expect.poll(address).toBe('/list?page=2');
 });
 
+test('another page size begins at the first page, and the smallest has no value in the URL', async () => {
+  const sizes = [25, 50, 100];
+  const { address } = await renderInApp(<Pager page={3} limit={25} total={144} sizes={sizes} />, {
+    at: '/list?status=paid&page=3',
+  });
+  const group = page.getByRole('group', { name: 'Rows on a page' });
+  await expect.element(group.getByRole('link', { name: '25 rows' })).toHaveAttribute('aria-current', 'true');
+  await group.getByRole('link', { name: '100 rows' }).click();
+  await expect.poll(address).toBe('/list?status=paid&limit=100');
+  await group.getByRole('link', { name: '25 rows' }).click();
+  await expect.poll(address).toBe('/list?status=paid');
+});
+
+test('a list that fits its smallest page has no choice of sizes', async () => {
+  await renderInApp(<Pager page={1} limit={25} total={25} sizes={[25, 50, 100]} />);
+  await expect.element(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expect.element(page.getByRole('group')).not.toBeInTheDocument();
+});
+
 test('one page needs no pager', async () => {
   await renderInApp(<PagerIfMore of={{ page: 1, limit: 20, total: 20 }} />);
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();

@@ -5,13 +5,17 @@ import { pagesToShow } from './pages-to-show.ts';
 import * as styles from './pager.module.css';
 
 type PagerProps = { page: number; limit: number; total: number };
+type ListPagerProps = PagerProps & {
+  /** How many rows a page may have, smallest first; the first is what the list has without a choice. */
+  sizes?: readonly number[];
+};
 
 /** Only when there is more than one page, or the current one is beyond the last. */
 export const PagerIfMore = ({ of: { page, limit, total } }: { of: PagerProps }) =>
   (total > limit || page > 1) && <Pager page={page} limit={limit} total={total} />;
 
 /** Pages as links: the number is in the URL (`?page=2`) beside the filters. */
-export function Pager({ page, limit, total }: PagerProps) {
+export function Pager({ page, limit, total, sizes = [] }: ListPagerProps) {
   const [search] = useSearchParams();
   const last = Math.max(1, Math.ceil(total / limit));
   const to = (target: number) => {
@@ -37,6 +41,7 @@ export function Pager({ page, limit, total }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <p className="numeric">{`${from}–${Math.min(page * limit, total)} of ${total}`}</p>
+      {total > (sizes[0] ?? total) && <PageSizes sizes={sizes} limit={limit} />}
       {last > 1 && (
         <>
           <Step to={page > 1 ? to(page - 1) : null} label="Previous page" icon={<PreviousIcon />} />
@@ -61,6 +66,33 @@ export function Pager({ page, limit, total }: PagerProps) {
         </>
       )}
     </nav>
+  );
+}
+
+/** Rows on a page as links; another size begins at the first page. */
+function PageSizes({ sizes, limit }: { sizes: readonly number[]; limit: number }) {
+  const [search] = useSearchParams();
+  const to = (size: number) => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    if (size === sizes[0]) next.delete('limit');
+    else next.set('limit', String(size));
+    return { search: next.toString() };
+  };
+  return (
+    <span className={styles.sizes} role="group" aria-label="Rows on a page">
+      {sizes.map((size) => (
+        <Link
+          key={size}
+          to={to(size)}
+          preventScrollReset
+          aria-current={size === limit || undefined}
+          aria-label={`${size} rows`}
+        >
+          {size}
+        </Link>
+      ))}
+    </span>
   );
 }
 

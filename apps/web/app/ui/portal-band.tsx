@@ -5,7 +5,7 @@ import type { BoardTab } from './board-tabs.tsx';
 import * as styles from './portal-band.module.css';
 
 type PortalBandProps = {
-  accent: 'parent' | 'student' | 'staff' | 'admin';
+  accent: 'parent' | 'student';
   /** Silkscreen line above the title: "P1 · Parent portal". */
   label: string;
   title: ReactNode;
@@ -19,7 +19,7 @@ type PortalBandProps = {
 /** The colored head of a portal, with the tabs at its foot. */
 export function PortalBand({ accent, label, title, tabs, art, low = false }: PortalBandProps) {
   return (
-    <section className={clsx(styles.band, accent !== 'parent' && styles[accent], low && styles.lower)}>
+    <section className={clsx(styles.band, accent === 'student' && styles.student, low && styles.lower)}>
       <div className="wrap">
         {art && <div className={styles.artwork}>{art}</div>}
         <p className="label">{label}</p>

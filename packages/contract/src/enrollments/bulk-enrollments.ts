@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
+import { adminEnrollmentsQuery, enrollmentMove } from './enrollments.ts';
 import { optionalText, recordId } from '../core/text.ts';
 
 /** One move for many: each enrollment is moved by itself, and one that cannot is told with its reason. */
@@ -20,7 +21,34 @@ export const moveManyAnswer = z
   })
   .meta({ id: 'BulkMove' });
 
+/** Enrollments that can be selected at once, over all pages. */
+export const mostSelected = 500;
+
+/** What an action for many needs to know of each. */
+export const selectedEnrollment = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    student: z.string(),
+    program: z.string(),
+    status: z.enum(enrollmentStatuses),
+    amount_due: z.number(),
+    moves: z.array(enrollmentMove),
+  })
+  .meta({ id: 'SelectedEnrollment' });
+export type SelectedEnrollment = z.infer<typeof selectedEnrollment>;
+
 export const bulkEnrollmentCalls = {
+  selectEnrollments: declareCall({
+    method: 'GET',
+    path: '/admin/enrollments/selection',
+    tag: 'admin',
+    summary:
+      'All enrollments that match the filters of the list, in its order, 500 at most, with what can be done with each',
+    who: ['admin'],
+    query: adminEnrollmentsQuery.omit({ page: true, limit: true }),
+    answer: z.object({ data: z.array(selectedEnrollment), total: z.int() }),
+  }),
   moveManyEnrollments: declareCall({
     method: 'POST',
     path: '/admin/enrollments/bulk-status',

@@ -4,7 +4,9 @@ import { auditHandlers } from './audit-log/audit-log.routes.ts';
 import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
 import { studentFileHandlers } from './student-file/student-file.routes.ts';
 import { familyFileHandlers } from './family-file/family-file.routes.ts';
+import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
+import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -15,15 +17,19 @@ type Needs = NeedsOf<
   | typeof studentFileHandlers
   | typeof familyFileHandlers
   | typeof exportHandlers
+  | typeof searchHandlers
+  | typeof savedViewHandlers
 >;
 
-/** All calls of this domain. Exports write the lists of other domains, so they get the handlers of `all` calls. */
+/** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
 export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers>[1]) => ({
   ...exportHandlers(deps, all),
+  ...savedViewHandlers(deps, all),
   ...dashboardHandlers(deps),
   ...firstStepHandlers(deps),
   ...auditHandlers(deps),
   ...failedJobHandlers(deps),
   ...studentFileHandlers(deps),
   ...familyFileHandlers(deps),
+  ...searchHandlers(deps),
 });

@@ -41,10 +41,18 @@ const newFailedJob = async (scene: Scene) => {
   return { queue: 'mail.deliver', id };
 };
 
+const newView = async ({ next, people, world }: Scene) => {
+  const body = { list: 'enrollments', name: `View ${next()}`, query: { status: 'pending' } };
+  const { body: made } = await world.call(calls.createView, { token: people.admin.token, body });
+  return { id: (made as { id: string }).id };
+};
+
 export const adminExpectations = {
   adminDashboard: adminOnly(200),
   getFirstSteps: adminOnly(200),
+  workCounts: adminOnly(200),
   analytics: adminOnly(200),
+  searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
   createStaff: adminOnly(201, ({ next }) => ({
     body: { full_name: 'New Colleague', email: `new-${next()}@robots.test`, password: 'long-enough-for-this' },
@@ -110,6 +118,20 @@ export const adminExpectations = {
     { holdsRows: true, namesNobody: true },
   ),
   retryJob: adminOnly(200, async (scene) => ({ params: await newFailedJob(scene) }), { namesNobody: true }),
+  listViews: adminOnly(
+    200,
+    async (scene) => {
+      await newView(scene);
+      return { query: { list: 'enrollments' } };
+    },
+    { holdsRows: true },
+  ),
+  countViews: adminOnly(200, () => ({ query: { list: 'enrollments' } }), { namesNobody: true }),
+  createView: adminOnly(201, ({ next }) => ({
+    body: { list: 'payments', name: `View ${next()}`, shared: true, query: { status: 'paid', sort: '-amount' } },
+  })),
+  changeView: adminOnly(200, async (scene) => ({ params: await newView(scene), body: { shared: true } })),
+  removeView: adminOnly(204, async (scene) => ({ params: await newView(scene) })),
   dropJob: adminOnly(204, async (scene) => ({ params: await newFailedJob(scene) })),
   listEntries: eachParent(
     200,

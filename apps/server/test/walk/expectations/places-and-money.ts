@@ -34,6 +34,7 @@ export const placeExpectations = {
     params: { id: await newPlace(scene) },
     body: { status: 'approved' },
   })),
+  selectEnrollments: adminOnly(200, undefined, { holdsRows: true }),
   moveManyEnrollments: adminOnly(200, async (scene) => ({
     body: { ids: [await newPlace(scene), await newPlace(scene)], status: 'approved' },
   })),

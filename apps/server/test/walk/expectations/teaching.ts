@@ -1,4 +1,5 @@
 import { newMeetingNow } from '../make-group-records.ts';
+import { marks } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
 import { eachFamily, eachTeacher, theFamily, theParent, theTeacher, type Area, type Asking } from '../patterns.ts';
@@ -20,6 +21,7 @@ const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Ne
 export const teachingExpectations = {
   staffStudents: eachTeacher(200, undefined, { holdsRows: ['staff'] }),
   staffOverview: eachTeacher(200),
+  searchTaught: eachTeacher(200, () => ({ query: { q: marks.A } })),
   staffStudent: theTeacher(200, inPath),
   readNotesInClass: theTeacher(
     200,

@@ -6,7 +6,7 @@ import { InstagramIcon, YouTubeIcon } from '../../ui/icons.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import * as styles from './footer.module.css';
 
-const quickLinks = [
+export const quickLinks = [
   ['Services', '/services'],
   ['Programs', '/programs'],
   ['Competitions', '/competitions'],

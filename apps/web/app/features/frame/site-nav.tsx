@@ -11,7 +11,6 @@ type SiteNavProps = { name: string; nameLines: readonly string[]; items: readonl
 
 /** The bar at the top of every page. While a profile loads, CSS hides its content and reserves its height. */
 export function SiteNav({ name, nameLines, items }: SiteNavProps) {
-  const { pathname } = useLocation();
   return (
     <header className={styles.siteNav}>
       <div className="wrap">
@@ -23,24 +22,32 @@ export function SiteNav({ name, nameLines, items }: SiteNavProps) {
             <span className="visually-hidden">, home</span>
           </span>
         </Link>
-        <nav aria-label="Main">
-          <ul className={styles.links}>
-            {items.map((item) =>
-              item.entries ? (
-                <NavDropdown key={item.to} item={item} path={pathname} />
-              ) : (
-                <li key={item.to}>
-                  <Link to={item.to} aria-current={currentMark(item.to, pathname)} viewTransition>
-                    {item.label}
-                  </Link>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
+        <NavLinks items={items} />
         <AccountMenu />
         <MobileMenu items={items} />
       </div>
     </header>
+  );
+}
+
+/** The six links of every bar. */
+export function NavLinks({ items }: { items: readonly NavItem[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.links}>
+        {items.map((item) =>
+          item.entries ? (
+            <NavDropdown key={item.to} item={item} path={pathname} />
+          ) : (
+            <li key={item.to}>
+              <Link to={item.to} aria-current={currentMark(item.to, pathname)} viewTransition>
+                {item.label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
   );
 }

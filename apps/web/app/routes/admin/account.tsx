@@ -1,6 +1,7 @@
 import { YourData } from '../../features/privacy/your-data.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
+import { KeysPanel } from '../../portal/keys/keys-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -30,7 +31,9 @@ export default function AdminAccount({ loaderData }: Route.ComponentProps) {
                 settings={settings}
                 onSaved={adoptProfile}
                 yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
-              />
+              >
+                <KeysPanel />
+              </SettingsPage>
             )}
           </div>
         </div>

@@ -4,7 +4,7 @@ import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin'
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
-import { ProgramFilter } from '../../portal/list-filters.tsx';
+import { programField } from '../../portal/list-filters.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -99,7 +99,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
                   { value: 'finished', label: 'Everybody' },
                 ]}
               />
-              <ProgramFilter programs={programs} />
+              <FilterSelect {...programField(programs)} />
               <FilterDay name="from" label="From" />
               <FilterDay name="to" label="To" />
             </>

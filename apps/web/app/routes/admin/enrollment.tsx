@@ -11,6 +11,7 @@ import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
+import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -35,7 +36,8 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
-  const [task, setTask] = useState<AdminTask | null>(null);
+  const [pressed, setTask] = useState<AdminTask | null>(null);
+  const [asked, answered] = useAskedInAddress('record', 'payment');
   return (
     <WhenLoaded result={loaderData}>
       {(place) => (
@@ -91,7 +93,14 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
           </div>
-          <AdminDialog task={task} enrollment={place} onClose={() => setTask(null)} />
+          <AdminDialog
+            task={pressed ?? (asked && place.can_record_payment ? { enrollmentId: place.id, kind: 'record' } : null)}
+            enrollment={place}
+            onClose={() => {
+              setTask(null);
+              if (asked) answered();
+            }}
+          />
         </div>
       )}
     </WhenLoaded>

@@ -2,36 +2,48 @@ import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbir
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AdminEnrollmentTable } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { AdminEnrollmentTable, enrollmentColumns } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
+import { EnrollmentPanel } from '../../features/enrollments/admin/enrollment-panel.tsx';
+import { FamilyNoteForm } from '../../features/families/parents/family-note-form.tsx';
+import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
-import { ProgramFilter } from '../../portal/list-filters.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import type { FilterField } from '../../portal/filter-fields.ts';
+import { programField } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
-import { FilterDay } from '../../ui/filter-day.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
+import { RowBox } from '../../ui/row-choice.tsx';
 import type { Route } from './+types/enrollments.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
 
+export const shouldRevalidate = notForOpening;
+
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(enrollmentCalls.listAllEnrollments, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [enrollments, programs] = await Promise.all([
-      call(enrollmentCalls.listAllEnrollments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    const [enrollments, programs, views] = await Promise.all([
+      call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadViews('enrollments', signal),
     ]);
-    return { enrollments, programs: programs.data };
+    return { enrollments, programs: programs.data, views };
   });
 }
 
@@ -43,38 +55,59 @@ const paymentOptions = [
   { value: 'unpaid', label: 'Money is due' },
   ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
 ];
-const sortOptions = [
+const orders = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'student', label: 'Student' },
   { value: 'program', label: 'Program' },
   { value: '-amount', label: 'Highest amount' },
   { value: 'amount', label: 'Lowest amount' },
 ];
+const order = { options: orders, allLabel: 'Newest first', inHead: true };
+const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+  { name: 'status', label: 'Status', options: statusOptions },
+  { name: 'payment_status', label: 'Payment', options: paymentOptions },
+  programField(programs),
+  { name: 'from', label: 'Requested from' },
+  { name: 'to', label: 'Requested to' },
+];
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
-  const choice = useRowChoice(loaderData.data?.enrollments.data.map(({ id }) => id) ?? []);
+  const { columns, menu } = useListColumns('enrollments', enrollmentColumns);
+  const [address] = useSearchParams();
+  const selection = useSelection(
+    loaderData.data?.enrollments.data ?? [],
+    Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
+  );
+  const { choice } = selection;
+  const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
   return (
     <WhenLoaded result={loaderData}>
-      {({ enrollments, programs }) => (
+      {({ enrollments, programs, views }) => (
         <>
           <AdminList
             title="Enrollments"
             page={enrollments}
             filters={filters}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect name="payment_status" label="Payment" options={paymentOptions} />
-                <ProgramFilter programs={programs} />
-                <FilterDay name="from" label="Requested from" />
-                <FilterDay name="to" label="to" />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
+            fields={fieldsOf(programs)}
+            order={order}
+            sizes={pageSizes}
+            views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
+            columns={menu}
+            panel={
+              open.id && (
+                <EnrollmentPanel
+                  id={open.id}
+                  open={open}
+                  version={enrollments.data.find(({ id }) => id === open.id)?.version}
+                  note={({ student }) => student.parent && <FamilyNoteForm parentId={student.parent.id} />}
+                />
+              )
             }
             exports="enrollments"
+            count={count}
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}
           >
@@ -86,13 +119,15 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 </p>
                 <AdminEnrollmentTable
                   rows={rows}
+                  columns={columns}
                   caption={captionOf('Enrollments', enrollments)}
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}
                   onTask={setTask}
                   choice={choice}
+                  open={open}
                 />
-                <BulkBar chosen={rows.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
+                <BulkBar selection={selection} total={enrollments.total} />
               </>
             )}
           </AdminList>

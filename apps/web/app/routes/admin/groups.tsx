@@ -4,6 +4,8 @@ import { groupStatuses } from '@doctorbird/contract/groups/groups';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { CreateGroup } from '../../features/groups/admin/create-group.tsx';
 import { GroupCard } from '../../features/groups/admin/group-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -12,25 +14,28 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/groups.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'staff_id', 'sort'];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(groupAdminCalls.listGroups, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Groups', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [groups, staff] = await Promise.all([
+    const [groups, staff, views] = await Promise.all([
       call(
         groupAdminCalls.listGroups,
         { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
         { signal },
       ),
       call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
+      loadViews('groups', signal),
     ]);
-    return { groups, staff: staff.data };
+    return { groups, staff: staff.data, views };
   });
 }
 
@@ -46,30 +51,30 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {({ groups, staff }) => (
+      {({ groups, staff, views }) => (
         <>
           <AdminList
             title="Groups"
             page={groups}
             filters={filters}
             search={{ label: 'Search groups', placeholder: 'Name, organization, contact or reference' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect
-                  name="staff_id"
-                  label="Staff"
-                  options={staff.map((person) => ({ value: person.id, label: person.full_name }))}
-                />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
-            }
+            views={<SavedViews list="groups" views={views} total={groups.total} />}
+            fields={[
+              { name: 'status', label: 'Status', options: statusOptions },
+              {
+                name: 'staff_id',
+                label: 'Staff',
+                options: staff.map((person) => ({ value: person.id, label: person.full_name })),
+              },
+            ]}
+            order={{ options: sortOptions, allLabel: 'Newest first' }}
             exports="groups"
             tools={
               <Button variant="leaf" plain onClick={() => setCreating(true)}>
                 Create group
               </Button>
             }
+            count={count}
             noMatch="No group matches"
             empty={{ title: 'No groups yet', hint: 'Organizations that register on the website appear here.' }}
           >

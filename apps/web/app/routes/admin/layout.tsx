@@ -1,8 +1,12 @@
+import { SearchButton } from '../../features/admin/search/search-button.tsx';
+import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
+import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
+import type { FrameHandle } from '../../features/frame/frame-data.ts';
+import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
 import { TabOutlet } from '../../portal/tab-body.tsx';
 import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import '../../styles/print.css';
-import { BoardBar } from '../../ui/board-bar.tsx';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }];
@@ -12,24 +16,17 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-const tabs = [
-  { to: '/admin', label: 'Dashboard', also: ['/admin/jobs'] },
-  { to: '/admin/staff', label: 'Staff Users' },
-  { to: '/admin/parents', label: 'Parents' },
-  { to: '/admin/students', label: 'Students' },
-  { to: '/admin/enrollments', label: 'Enrollments' },
-  { to: '/admin/programs', label: 'Programs' },
-  { to: '/admin/groups', label: 'Groups' },
-  { to: '/admin/payments', label: 'Payments' },
-  { to: '/admin/documents', label: 'Documents' },
-  { to: '/admin/competitions', label: 'Competitions' },
-  { to: '/admin/content', label: 'Content' },
-  { to: '/admin/settings', label: 'Settings' },
-  { to: '/admin/messages', label: 'Messages' },
-  { to: '/admin/analytics', label: 'Analytics', also: ['/admin/attendance'] },
-  { to: '/admin/audit', label: 'Audit' },
-  { to: '/admin/account', label: 'My account' },
-];
+const useWorkspace = () => ({
+  label: 'Admin panel',
+  sections: adminDestinations(useWorkCounts()),
+  first: firstAdminDestinations,
+});
+
+export const handle: FrameHandle = {
+  Frame: (props) => (
+    <WorkspaceFrame {...props} area="admin" tool={<SearchButton area="admin" />} useWorkspace={useWorkspace} />
+  ),
+};
 
 export default function AdminLayout() {
   useStayWhenOffline();
@@ -37,10 +34,7 @@ export default function AdminLayout() {
     <PortalGate area="admin">
       {() => (
         <div className={adminPageStyles.area}>
-          <BoardBar name="Admin" label="Admin panel" tabs={tabs} />
-          <div className="wrap">
-            <TabOutlet />
-          </div>
+          <TabOutlet />
         </div>
       )}
     </PortalGate>

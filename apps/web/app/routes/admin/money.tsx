@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
-import { ProgramFilter } from '../../portal/list-filters.tsx';
+import { programField } from '../../portal/list-filters.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -82,7 +82,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
                   { value: 'refund', label: 'Refunds' },
                 ]}
               />
-              <ProgramFilter programs={programs} />
+              <FilterSelect {...programField(programs)} />
               <FilterMonth name="from" label="From" />
               <FilterMonth name="to" label="To" />
             </>

@@ -3,10 +3,13 @@ import { type AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
-import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { activityField, peopleOrder } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -18,54 +21,64 @@ import type { Route } from './+types/parents.ts';
 
 const filters = ['q', 'status', 'sort'];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(familyAdminCalls.listParents, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(familyAdminCalls.listParents, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [parents, views] = await Promise.all([
+      call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
+      loadViews('parents', signal),
+    ]);
+    return { parents, views };
+  });
 }
 
 const columns: readonly Column<AdminParent>[] = [
   {
     key: 'parent',
     label: 'Parent',
+    sort: 'full_name',
     cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/parents/${row.id}`} />,
   },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
-  { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },
+  { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
+  const { columns: shown, menu } = useListColumns('parents', columns);
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   return (
     <WhenLoaded result={loaderData}>
-      {(parents) => (
+      {({ parents, views }) => (
         <AdminList
           title="Parents"
           page={parents}
           filters={filters}
           search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
-          choices={
-            <>
-              <ActivityFilter />
-              <PeopleOrder />
-            </>
-          }
+          fields={[activityField]}
+          order={peopleOrder}
+          sizes={pageSizes}
+          views={<SavedViews list="parents" views={views} total={parents.total} />}
+          columns={menu}
           exports="parents"
+          count={count}
           noMatch="No parent matches"
           empty={{ title: 'No parents yet', hint: 'Parents appear here when they sign up on the website.' }}
         >
           {(rows, busy) => (
             <DataTable
               caption={captionOf('Parents', parents)}
-              columns={columns}
+              columns={shown}
               rows={rows}
               rowKey={(row) => row.id}
               busy={busy}
+              ownOrder="-created_at"
               actions={(row) => (
                 <RowMenu
                   label={`Actions for ${row.full_name}`}

@@ -5,31 +5,45 @@ import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { AdminPaymentTable } from '../../features/billing/payments/admin-payment-table.tsx';
+import { AdminPaymentTable, paymentColumns } from '../../features/billing/payments/admin-payment-table.tsx';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
+import { PaymentPanel } from '../../features/billing/payments/payment-panel.tsx';
+import { FamilyNoteForm } from '../../features/families/parents/family-note-form.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { RefundForm } from '../../features/billing/refunds/refund-form.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import type { FilterField } from '../../portal/filter-fields.ts';
+import { programField } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/payments.ts';
 
 const saved = ['parent_id', 'student_id', 'enrollment_id'];
 const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
 
+export const shouldRevalidate = notForOpening;
+
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(paymentCalls.listAllPayments, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Payments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [payments, programs, of] = await Promise.all([
-      call(paymentCalls.listAllPayments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    const [payments, programs, views, of] = await Promise.all([
+      call(paymentCalls.listAllPayments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadViews('payments', signal),
       whoseMoney(new URL(request.url).searchParams, signal),
     ]);
-    return { payments, programs: programs.data, only: of ? { names: saved, texts: `Only payments of ${of}` } : null };
+    const only = of ? { names: saved, texts: `Only payments of ${of}` } : null;
+    return { payments, programs: programs.data, views, only };
   });
 }
 
@@ -51,45 +65,60 @@ const statusOptions = [
     .map((value) => ({ value, label: paymentStatusLabels[value] })),
 ];
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
-const sortOptions = [
+const orders = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'student', label: 'Student' },
   { value: '-amount', label: 'Highest amount' },
 ];
+const order = { options: orders, allLabel: 'Newest first', inHead: true };
+const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+  { name: 'status', label: 'Status', options: statusOptions },
+  { name: 'method', label: 'Method', options: methodOptions },
+  programField(programs),
+];
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
+  const { columns, menu } = useListColumns('payments', paymentColumns);
   const [refunding, setRefunding] = useState<string | null>(null);
+  const open = useOpenRecord(loaderData.data?.payments ?? noPage);
+  const opened = loaderData.data?.payments.data.find(({ id }) => id === open.id);
   const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (
     <WhenLoaded result={loaderData}>
-      {({ payments, programs, only }) => (
+      {({ payments, programs, views, only }) => (
         <>
           <AdminList
             title="Payments"
             page={payments}
             filters={filters}
             search={{ label: 'Search payments', placeholder: 'Student, parent, program or reference' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect name="method" label="Method" options={methodOptions} />
-                <FilterSelect
-                  name="program_id"
-                  label="Program"
-                  options={programs.map(({ id, title }) => ({ value: id, label: title }))}
+            fields={fieldsOf(programs)}
+            order={order}
+            sizes={pageSizes}
+            views={<SavedViews list="payments" views={views} total={payments.total} />}
+            columns={menu}
+            panel={
+              opened && (
+                <PaymentPanel
+                  payment={opened}
+                  open={open}
+                  onRefund={(payment) => setRefunding(payment.id)}
+                  note={opened.parent && <FamilyNoteForm parentId={opened.parent.id} />}
                 />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
+              )
             }
             only={only}
             exports="payments"
             section={<PaymentsSubTabs />}
+            count={count}
             noMatch="No payment matches"
             empty={{ title: 'No payment has been made yet' }}
           >
             {(rows, busy) => (
               <AdminPaymentTable
                 rows={rows}
+                columns={columns}
+                open={open}
                 caption={captionOf('Payments', payments)}
                 busy={busy}
                 onRefund={(payment) => setRefunding(payment.id)}

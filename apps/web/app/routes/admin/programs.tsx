@@ -4,6 +4,8 @@ import { programCategories, programCategoryLabels, programStatuses } from '@doct
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { CreateProgram } from '../../features/programs/admin/create-program.tsx';
 import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx';
 import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
@@ -11,27 +13,31 @@ import { AdminProgramCard } from '../../features/programs/admin/admin-program-ca
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
 import { holdFocus } from '../../portal/hold-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/programs.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'category', 'sort'];
 
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(programAdminCalls.listAllPrograms, { query: { ...query, limit: 1 } }, { signal })).total;
+
 export const meta = portalMeta('Programs', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(
-      programAdminCalls.listAllPrograms,
-      { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
-      { signal },
-    ),
-  );
+  return loadTab(request, async (signal) => {
+    const query = { limit: 12, ...queryOf<object>(request, [...filters, 'page']) };
+    const [programs, views] = await Promise.all([
+      call(programAdminCalls.listAllPrograms, { query }, { signal }),
+      loadViews('programs', signal),
+    ]);
+    return { programs, views };
+  });
 }
 
 const statusOptions = [
@@ -39,6 +45,10 @@ const statusOptions = [
   { value: 'archived', label: 'Archived' },
 ];
 const categoryOptions = programCategories.map((value) => ({ value, label: programCategoryLabels[value] }));
+const fields = [
+  { name: 'status', label: 'Status', options: statusOptions },
+  { name: 'category', label: 'Category', options: categoryOptions },
+];
 const sortOptions = [
   { value: 'start_date', label: 'First to start' },
   { value: '-start_date', label: 'Last to start' },
@@ -48,38 +58,40 @@ const sortOptions = [
 ];
 
 export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
-  const [creating, setCreating] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [asked, answered] = useAskedInAddress('new', 'program');
+  const close = () => {
+    setPressed(false);
+    if (asked) answered();
+  };
   const [editing, setEditing] = useState<AdminProgram | null>(null);
   const [deleting, setDeleting] = useState<AdminProgram | null>(null);
   const { remove, restore } = useRemoveProgram();
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {(programs) => (
+      {({ programs, views }) => (
         <>
           <AdminList
             title="Programs"
             page={programs}
             filters={filters}
             search={{ label: 'Search programs', placeholder: 'Title, summary or place' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect name="category" label="Category" options={categoryOptions} />
-                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-              </>
-            }
+            fields={fields}
+            views={<SavedViews list="programs" views={views} total={programs.total} />}
+            order={{ options: sortOptions, allLabel: 'Newest first' }}
             exports="programs"
             tools={
-              <Button variant="leaf" plain onClick={() => setCreating(true)}>
+              <Button variant="leaf" plain onClick={() => setPressed(true)}>
                 Create program
               </Button>
             }
+            count={count}
             noMatch="No program matches"
             empty={{
               title: 'No programs yet',
               action: (
-                <Button variant="leaf" size="sm" plain onClick={() => setCreating(true)}>
+                <Button variant="leaf" size="sm" plain onClick={() => setPressed(true)}>
                   Create program
                 </Button>
               ),
@@ -100,10 +112,10 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             )}
           </AdminList>
           <CreateProgram
-            open={creating}
-            onClose={() => setCreating(false)}
+            open={pressed || asked}
+            onClose={close}
             onCreated={() => {
-              setCreating(false);
+              close();
               void revalidator.revalidate();
             }}
           />

@@ -1,13 +1,17 @@
 import { userCalls, staffRoles, type AdminUser } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { loadViews } from '../../features/admin/views/load-views.ts';
+import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
-import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { activityField, peopleOrder } from '../../portal/list-filters.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -16,30 +20,41 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
 const filters = ['q', 'role', 'status', 'sort'];
 const roleLabels = { staff: 'Staff', admin: 'Admin' } as const;
+const fields = [
+  { name: 'role', label: 'Role', options: staffRoles.map((value) => ({ value, label: roleLabels[value] })) },
+  activityField,
+];
+
+const count = async (query: Record<string, string>, signal: AbortSignal) =>
+  (await call(userCalls.listUsers, { query: { ...query, limit: 1 } }, { signal })).total;
 
 export const meta = portalMeta('Staff Users', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(userCalls.listUsers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [users, views] = await Promise.all([
+      call(userCalls.listUsers, { query: listQueryOf(request, filters) }, { signal }),
+      loadViews('staff', signal),
+    ]);
+    return { users, views };
+  });
 }
 
 const columns: readonly Column<AdminUser>[] = [
   {
     key: 'user',
     label: 'User',
+    sort: 'full_name',
     cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/staff/${row.id}`} />,
   },
-  { key: 'role', label: 'Role', cell: (row) => roleLabels[row.role] },
+  { key: 'role', label: 'Role', sort: 'role', cell: (row) => roleLabels[row.role] },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
-  { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },
+  { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'seen', label: 'Last seen', cell: (row) => (row.last_seen_at ? formatDateTime(row.last_seen_at) : '—') },
   {
     key: 'status',
@@ -49,7 +64,10 @@ const columns: readonly Column<AdminUser>[] = [
 ];
 
 export default function StaffUsers({ loaderData }: Route.ComponentProps) {
-  const [editing, setEditing] = useState<AdminUser | 'new' | null>(null);
+  const { columns: shown, menu } = useListColumns('staff', columns);
+  const [pressed, setEditing] = useState<AdminUser | 'new' | null>(null);
+  const [asked, answered] = useAskedInAddress('new', 'staff');
+  const editing = pressed ?? (asked ? 'new' : null);
   const { profile } = useSession();
   const { turn } = useSwitch('user');
   const { run } = useAction();
@@ -76,40 +94,36 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
 
   return (
     <WhenLoaded result={loaderData}>
-      {(users) => (
+      {({ users, views }) => (
         <>
           <AdminList
             title="Staff Users"
             page={users}
             filters={filters}
             search={{ label: 'Search staff', placeholder: 'Name or email' }}
-            choices={
-              <>
-                <FilterSelect
-                  name="role"
-                  label="Role"
-                  options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
-                />
-                <ActivityFilter />
-                <PeopleOrder />
-              </>
-            }
+            fields={fields}
+            order={peopleOrder}
+            sizes={pageSizes}
+            views={<SavedViews list="staff" views={views} total={users.total} />}
+            columns={menu}
             exports="staff"
             tools={
               <Button variant="leaf" plain onClick={() => setEditing('new')}>
                 Add Staff
               </Button>
             }
+            count={count}
             noMatch="No staff match"
             empty={{ title: 'No staff yet' }}
           >
             {(rows, busy) => (
               <DataTable
                 caption={captionOf('Staff and admins', users)}
-                columns={columns}
+                columns={shown}
                 rows={rows}
                 rowKey={(row) => row.id}
                 busy={busy}
+                ownOrder="-created_at"
                 actions={(row) => (
                   <RowMenu
                     label={`Actions for ${row.full_name}`}
@@ -126,7 +140,10 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
           <StaffDialog
             open={editing !== null}
             person={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
+            onClose={() => {
+              setEditing(null);
+              if (asked) answered();
+            }}
           />
         </>
       )}

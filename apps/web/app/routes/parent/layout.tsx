@@ -1,5 +1,6 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { call } from '../../api/call.ts';
+import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
@@ -7,6 +8,7 @@ import '../../styles/print.css';
 import type { Route } from './+types/layout.ts';
 
 export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content: 'noindex' }];
+export const handle = portalHandle;
 export const clientMiddleware = [guard('parent')];
 
 /** How many places need a payment; the tabs omit the number when it cannot be loaded. */

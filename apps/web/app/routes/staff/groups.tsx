@@ -1,5 +1,6 @@
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { TaughtGroup } from '../../features/teaching/classes/taught-group.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -15,7 +16,7 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Groups', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf<object>(request, ['page']);
+  const query = queryOf<object>(request, ['q', 'page']);
   return loadTab(request, (signal) => call(teachingCalls.staffGroups, { query }, { signal }));
 }
 
@@ -29,12 +30,19 @@ function inShort(groups: readonly StaffGroup[], total: number): string | undefin
 }
 
 export default function StaffGroups({ loaderData }: Route.ComponentProps) {
+  const searched = useSearchParams()[0].get('q');
   return (
     <WhenLoaded result={loaderData}>
       {(groups) => (
         <div className={portalPageStyles.page}>
           <SectionHeading title="Groups" note={inShort(groups.data, groups.total)} />
-          {groups.total === 0 && (
+          {searched && (
+            <p>
+              {`Groups named “${searched}”. `}
+              <Link to="/staff/groups">Show all groups</Link>
+            </p>
+          )}
+          {groups.total === 0 && !searched && (
             <EmptyState title="No groups assigned yet.">The office assigns partner schools to you.</EmptyState>
           )}
           {groups.data.map((group) => (

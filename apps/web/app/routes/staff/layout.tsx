@@ -1,8 +1,24 @@
+import { useLocation } from 'react-router';
+import { SearchButton } from '../../features/admin/search/search-button.tsx';
+import type { FrameHandle } from '../../features/frame/frame-data.ts';
+import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
 import { SendUnsavedMarks } from '../../features/teaching/attendance/send-unsaved-marks.tsx';
-import { GreetedPortal } from '../../portal/greeted-portal.tsx';
-import { guard, GuardSpinner } from '../../session/route-guard.tsx';
-import { useSession } from '../../session/session-provider.tsx';
+import { greetedName, greeting } from '../../portal/greeting.ts';
+import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
+import { TabOutlet } from '../../portal/tab-body.tsx';
+import {
+  CourseworkIcon,
+  GroupsIcon,
+  HomeIcon,
+  ReportsIcon,
+  ScheduleIcon,
+  SettingsIcon,
+  StudentsIcon,
+} from '../../portal/workspace/destination-icons.tsx';
+import type { DestinationSection } from '../../portal/workspace/destinations.ts';
+import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import '../../styles/print.css';
+import * as greetingStyles from '../../portal/staff-greeting.module.css';
 
 export const meta = () => [{ title: 'Staff Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('staff')];
@@ -11,22 +27,47 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-const tabs = [
-  { to: '/staff', label: 'Overview' },
-  { to: '/staff/students', label: 'My Students' },
-  { to: '/staff/schedule', label: 'Schedule', also: ['/staff/meetings', '/staff/programs'] },
-  { to: '/staff/reports', label: 'Progress Reports' },
-  { to: '/staff/coursework', label: 'Coursework' },
-  { to: '/staff/groups', label: 'Groups' },
-  { to: '/staff/settings', label: 'Settings' },
+const sections: DestinationSection[] = [
+  {
+    destinations: [
+      { to: '/staff', label: 'Overview', Icon: HomeIcon, exact: true },
+      { to: '/staff/students', label: 'My Students', Icon: StudentsIcon },
+      { to: '/staff/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/staff/meetings', '/staff/programs'] },
+      { to: '/staff/reports', label: 'Progress Reports', Icon: ReportsIcon },
+      { to: '/staff/coursework', label: 'Coursework', Icon: CourseworkIcon },
+      { to: '/staff/groups', label: 'Groups', Icon: GroupsIcon },
+      { to: '/staff/settings', label: 'Settings', Icon: SettingsIcon },
+    ],
+  },
 ];
+const workspace = {
+  label: 'T1 · Staff portal',
+  sections,
+  first: ['/staff', '/staff/students', '/staff/schedule', '/staff/groups'],
+};
+
+export const handle: FrameHandle = {
+  Frame: (props) => (
+    <WorkspaceFrame {...props} area="staff" tool={<SearchButton area="staff" />} useWorkspace={() => workspace} />
+  ),
+};
 
 export default function StaffLayout() {
-  const accountId = useSession().profile?.user.id;
+  const { pathname } = useLocation();
+  const start = pathname.replace(/\/$/, '') === '/staff';
+  useStayWhenOffline();
   return (
-    <>
-      {accountId && <SendUnsavedMarks accountId={accountId} />}
-      <GreetedPortal area="staff" label="T1 · Staff portal" tabs={tabs} />
-    </>
+    <PortalGate area="staff">
+      {({ user }) => (
+        <>
+          <SendUnsavedMarks accountId={user.id} />
+          {/* Below the start page the page's own title comes first; the greeting remains the document's heading. */}
+          <h1 className={start ? greetingStyles.staffGreeting : 'visually-hidden'}>
+            {`${greeting()}, ${greetedName(user.full_name)}`}
+          </h1>
+          <TabOutlet />
+        </>
+      )}
+    </PortalGate>
   );
 }

@@ -103,7 +103,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                     },
                   ]}
                 />
-                <div>
+                <div id="people">
                   <h3 className={clsx('label', layoutStyles.bottom2)}>Emergency and pick-up</h3>
                   <ChildContacts people={child.people} mark />
                 </div>

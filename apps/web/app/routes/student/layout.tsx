@@ -1,8 +1,10 @@
+import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import '../../styles/print.css';
 
 export const meta = () => [{ title: 'Student Portal' }, { name: 'robots', content: 'noindex' }];
+export const handle = portalHandle;
 export const clientMiddleware = [guard('student')];
 /** Present so that the guard also runs on the first visit, before anything renders. */
 export const clientLoader = () => null;

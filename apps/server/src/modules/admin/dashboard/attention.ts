@@ -7,6 +7,7 @@ import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
+import type { Waiting } from './dashboard.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -120,17 +121,25 @@ const texts: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
   },
 };
 
+/** What waits for an admin, by kind: for the dashboard's lines and for the numbers in the sidebar. */
+export async function countWaiting(pool: pg.Pool, now: Date): Promise<Waiting> {
+  const [[counts], jobs] = await Promise.all([
+    namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now)]),
+    countFailedJobs(pool, 'other'),
+  ]);
+  if (!counts) throw new Error("The dashboard's attention gave no row.");
+  return { ...counts, failed_jobs: jobs };
+}
+
 /** What needs an admin, most urgent first; lines with zero are left out. */
 export async function loadAttention(pool: pg.Pool, now: Date): Promise<Attention[]> {
   const markedSince = jamaicaDay(new Date(now.getTime() - markedWithinDays * 86_400_000));
-  const [[counts], unfinished, jobs, fees] = await Promise.all([
-    namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now)]),
+  const [waiting, unfinished, fees] = await Promise.all([
+    countWaiting(pool, now),
     countUnfinished(pool, now, jamaicaMoment(markedSince, '00:00')),
-    countFailedJobs(pool, 'other'),
     namedQuery<{ id: string; title: string; count: number }>(pool, feesText, []),
   ]);
-  if (!counts) throw new Error("The dashboard's attention gave no row.");
-  const found = { ...counts, attendance: unfinished, failed_jobs: jobs };
+  const found = { ...waiting, attendance: unfinished };
   const kinds = Object.keys(texts) as Array<keyof typeof texts>;
   const lines = kinds.map((kind): Attention => {
     const { one, more, href } = texts[kind];

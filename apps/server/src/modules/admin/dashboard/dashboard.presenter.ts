@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type { AttentionKind, Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
 import { toWire } from '../../../platform/money.ts';
 import { growthPercent } from './growth.ts';
 
@@ -37,18 +36,35 @@ export function presentDashboard({ counts, revenue, recent, seats, attention }: 
   };
 }
 
-export interface Counts extends pg.QueryResultRow {
-  parents: number;
+export const presentWorkCounts = (waiting: Waiting, { parents, students, groups }: Sizes): WorkCounts => ({
+  waiting: {
+    enrollments: waiting.approval,
+    proofs: waiting.proofs,
+    refunds: waiting.refund_approval,
+    documents: waiting.documents,
+    messages: waiting.messages,
+    failed_jobs: waiting.failed_jobs,
+    deletions: waiting.deletions,
+  },
+  total: { parents, students, groups },
+});
+
+export type Waiting = Record<Exclude<AttentionKind, 'attendance' | 'entry_fees'>, number>;
+
+/** How many families, children and groups the organisation has now. */
+export type Sizes = { parents: number; students: number; groups: number };
+
+/** What the sizes are compared with, and what is due. */
+export type Comparison = {
   parentsBefore: number;
-  students: number;
   studentsBefore: number;
-  groups: number;
   groupsBefore: number;
   revenueBeforeCents: number;
   dueCents: number;
   dueCount: number;
   failed: number;
-}
+};
+export type Counts = Sizes & Comparison;
 
 export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { createdAt: Date };
 export type Seats = Omit<Dashboard['seats'][number], 'program_id'> & { programId: string };

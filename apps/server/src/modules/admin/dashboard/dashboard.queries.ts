@@ -5,7 +5,7 @@ import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { placeNumber, seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
-import type { Counts, Recent, Seats } from './dashboard.presenter.ts';
+import type { Comparison, Counts, Recent, Seats, Sizes } from './dashboard.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -31,11 +31,23 @@ export async function revenueByMonth(
   return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
 }
 
+const sizesText = `
+  select
+    (select count(*) from account where role = 'parent' and is_active)::int as parents,
+    (select count(*) from student where archived_at is null)::int as students,
+    (select count(*) from partner_group where status = 'active')::int as groups`;
+
+export async function loadSizes(pool: pg.Pool): Promise<Sizes> {
+  const [row] = await namedQuery<Sizes>(pool, sizesText, []);
+  if (!row) throw new Error("The dashboard's sizes gave no row.");
+  return row;
+}
+
 /** $1: start of this month; $2: start of the month before; $3: the same point of the month before as now in this one. */
 const countsText = `
   select
-    families.now as parents, families.before as "parentsBefore", children.now as students, children.before as "studentsBefore",
-    (select count(*) from partner_group where status = 'active')::int as groups,
+    (select count(*) from account where role = 'parent' and is_active and created_at < $1)::int as "parentsBefore",
+    (select count(*) from student where archived_at is null and created_at < $1)::int as "studentsBefore",
     (select count(*) from partner_group g where $4 = (select v.title from group_event v
       where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as "groupsBefore",
     (select coalesce(sum(cents), 0)::bigint from (
@@ -45,20 +57,19 @@ const countsText = `
     due.cents as "dueCents", due.count as "dueCount",
     (select count(*) from enrollment e where e.payment_status = 'failed' and ${views.open})::int as failed
   from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
-        where ${views.unpaid}) due,
-    (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
-      from account where role = 'parent' and is_active) families,
-    (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
-      from student where archived_at is null) children`;
+        where ${views.unpaid}) due`;
 
 export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   const begins = startOfMonth(jamaicaMonth(now));
   const before = startOfMonth(addMonths(jamaicaMonth(now), -1));
   // Shorter months have no 31st: compare with the whole month then.
   const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
-  const [row] = await namedQuery<Counts>(pool, countsText, [begins, before, until, groupStatusText('active')]);
+  const [sizes, [row]] = await Promise.all([
+    loadSizes(pool),
+    namedQuery<Comparison>(pool, countsText, [begins, before, until, groupStatusText('active')]),
+  ]);
   if (!row) throw new Error("The dashboard's counts gave no row.");
-  return row;
+  return { ...row, ...sizes };
 }
 
 const recentText = `

@@ -4,10 +4,10 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadAnalytics } from '../analytics/analytics.queries.ts';
-import { loadAttention } from './attention.ts';
-import { loadCounts, recentEnrollments, revenueByMonth, seatsOfPrograms } from './dashboard.queries.ts';
+import { countWaiting, loadAttention } from './attention.ts';
+import { loadCounts, loadSizes, recentEnrollments, revenueByMonth, seatsOfPrograms } from './dashboard.queries.ts';
 import { listMoneyMoves } from '../analytics/money-moves.queries.ts';
-import { presentDashboard } from './dashboard.presenter.ts';
+import { presentDashboard, presentWorkCounts } from './dashboard.presenter.ts';
 
 export const dashboardHandlers = ({
   db,
@@ -16,6 +16,10 @@ export const dashboardHandlers = ({
 }: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<typeof dashboardCalls & typeof analyticsCalls, Actor> => ({
   listMoneyMoves: ({ query }) => listMoneyMoves(db, query),
   analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
+  workCounts: async () => {
+    const [waiting, sizes] = await Promise.all([countWaiting(pool, clock.now()), loadSizes(pool)]);
+    return presentWorkCounts(waiting, sizes);
+  },
   adminDashboard: async () => {
     const now = clock.now();
     const [counts, revenue, recent, seats, attention] = await Promise.all([

@@ -1,5 +1,6 @@
 import { type EnrollmentStatus, type PaymentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
+import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
@@ -54,6 +55,11 @@ export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => (
   can_record_payment:
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
 });
+
+export function presentSelected(row: EnrollmentRow): SelectedEnrollment {
+  const { id, number, student, program, status, amount_due, moves } = presentAdminEnrollment(row);
+  return { id, number, student: student.full_name, program: program.title, status, amount_due, moves };
+}
 
 export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
   ...presentEnrollment(row),

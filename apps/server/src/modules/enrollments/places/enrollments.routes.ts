@@ -1,4 +1,4 @@
-import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import { type bulkEnrollmentCalls, mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { contextOf } from '../../../access/action-context.ts';
@@ -19,7 +19,12 @@ import { lapsingBy } from './admin-views.ts';
 import type { PlaceMoney } from './place-money.ts';
 import { requestEnrollment } from './request-enrollment.ts';
 import { loadTimeline } from './timeline.queries.ts';
-import { presentEnrollmentFor, presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
+import {
+  presentEnrollmentFor,
+  presentAdminEnrollment,
+  presentEnrollment,
+  presentSelected,
+} from './enrollments.presenter.ts';
 
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   enrollments: EnrollmentQueries;
@@ -85,6 +90,11 @@ export function enrollmentHandlers(
       return { data: rows.map(presentAdminEnrollment), page: query.page, limit: query.limit, total };
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
+    selectEnrollments: async ({ query }) => {
+      const asked = { ...query, page: 1, limit: mostSelected, lapsingBy: lapsingBy(clock.now()) };
+      const { rows, total } = await enrollments.list('everybody', asked);
+      return { data: rows.map(presentSelected), total };
+    },
     moveManyEnrollments: async ({ actor, body, request }) => {
       const answer = await changeMany(db, contextOf(deps, { request, actor }), body);
       return answer;

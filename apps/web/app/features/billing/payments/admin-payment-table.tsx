@@ -16,26 +16,22 @@ type AdminPaymentTableProps = {
   caption: string;
   busy: boolean;
   onRefund: (payment: AdminPayment) => void;
+  /** The address that opens a payment beside the list, and the one that is open. */
+  open: { id: string | null; to: (id: string) => string };
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminPayment>[];
 };
 
-const columns: readonly Column<AdminPayment>[] = [
-  {
-    key: 'student',
-    label: 'Student',
-    cell: (row) => (
-      <AvatarName
-        name={row.student.full_name}
-        note={row.enrollment.number}
-        to={`/admin/enrollments/${row.enrollment.id}`}
-      />
-    ),
-  },
-  { key: 'parent', label: 'Parent', cell: (row) => row.parent?.full_name ?? 'Independent' },
+/** The columns besides the student; a list shows those that its reader chose. */
+export const paymentColumns: readonly Column<AdminPayment>[] = [
+  { key: 'parent', label: 'Parent', drops: 1, cell: (row) => row.parent?.full_name ?? 'Independent' },
   { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
   {
     key: 'amount',
     label: 'Amount',
     numeric: true,
+    sort: 'amount',
+    sortFrom: 'top',
     cell: (row) => (
       <>
         {formatMoney(row.amount)}
@@ -44,10 +40,17 @@ const columns: readonly Column<AdminPayment>[] = [
     ),
   },
   { key: 'status', label: 'Payment status', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
-  { key: 'date', label: 'Date', cell: (row) => formatDate(row.confirmed_at ?? row.created_at) },
+  {
+    key: 'date',
+    label: 'Date',
+    sort: 'created_at',
+    sortFrom: 'top',
+    cell: (row) => formatDate(row.confirmed_at ?? row.created_at),
+  },
   {
     key: 'method',
     label: 'Method',
+    drops: 2,
     cell: (row) => (
       <>
         {paymentMethodLabels[row.method]}
@@ -57,8 +60,21 @@ const columns: readonly Column<AdminPayment>[] = [
   },
 ];
 
-export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymentTableProps) {
+export function AdminPaymentTable({
+  rows,
+  caption,
+  busy,
+  onRefund,
+  open,
+  columns = paymentColumns,
+}: AdminPaymentTableProps) {
   const withRefund: readonly Column<AdminPayment>[] = [
+    {
+      key: 'student',
+      label: 'Student',
+      sort: 'student',
+      cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} to={open.to(row.id)} stay />,
+    },
     ...columns,
     {
       key: 'refund',
@@ -75,5 +91,15 @@ export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymen
         ),
     },
   ];
-  return <DataTable caption={caption} columns={withRefund} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={withRefund}
+      rows={rows}
+      rowKey={(row) => row.id}
+      busy={busy}
+      ownOrder="-created_at"
+      openRow={open.id}
+    />
+  );
 }

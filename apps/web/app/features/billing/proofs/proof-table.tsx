@@ -13,12 +13,14 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type ProofTableProps = {
   rows: readonly AdminProof[];
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminProof>[];
   caption: string;
   busy: boolean;
   onReview: (proof: AdminProof) => void;
 };
 
-const columns: readonly Column<AdminProof>[] = [
+export const proofColumns: readonly Column<AdminProof>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -44,11 +46,11 @@ const columns: readonly Column<AdminProof>[] = [
   { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.payment.amount) },
   { key: 'method', label: 'Method', cell: (row) => paymentMethodLabels[row.payment.method] },
   { key: 'paid', label: 'Paid on', cell: (row) => formatDate(row.paid_on) },
-  { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },
+  { key: 'sent', label: 'Sent', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'state', label: 'State', cell: (row) => <ProofStateBadge state={row.state} /> },
 ];
 
-export function ProofTable({ rows, caption, busy, onReview }: ProofTableProps) {
+export function ProofTable({ rows, columns = proofColumns, caption, busy, onReview }: ProofTableProps) {
   const all: readonly Column<AdminProof>[] = [
     ...columns,
     {

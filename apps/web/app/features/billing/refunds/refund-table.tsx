@@ -11,12 +11,14 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type RefundTableProps = {
   rows: readonly AdminRefund[];
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminRefund>[];
   caption: string;
   busy: boolean;
   onOpen: (refund: AdminRefund) => void;
 };
 
-const columns: readonly Column<AdminRefund>[] = [
+export const refundColumns: readonly Column<AdminRefund>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -25,6 +27,8 @@ const columns: readonly Column<AdminRefund>[] = [
   {
     key: 'amount',
     label: 'Amount',
+    sort: 'amount',
+    sortFrom: 'top',
     numeric: true,
     cell: (row) => (
       <>
@@ -36,7 +40,7 @@ const columns: readonly Column<AdminRefund>[] = [
   { key: 'channel', label: 'Method', cell: (row) => refundChannelLabels[row.channel] },
   { key: 'reason', label: 'Reason', wide: true, cell: (row) => row.message ?? row.reason ?? '—' },
   { key: 'by', label: 'Requested by', cell: (row) => row.requested_by.full_name },
-  { key: 'date', label: 'Date', cell: (row) => formatDate(row.created_at) },
+  { key: 'date', label: 'Date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'state', label: 'State', cell: (row) => <RefundStateBadge state={row.state} /> },
 ];
 
@@ -46,7 +50,7 @@ export const adminTask = (row: AdminRefund): 'approve' | 'settle' | null => {
   return row.state === 'requested' && row.channel === 'bank_transfer' ? 'settle' : null;
 };
 
-export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
+export function RefundTable({ rows, columns = refundColumns, caption, busy, onOpen }: RefundTableProps) {
   const all: readonly Column<AdminRefund>[] = [
     ...columns,
     {
@@ -66,5 +70,14 @@ export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
       },
     },
   ];
-  return <DataTable caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={all}
+      rows={rows}
+      rowKey={(row) => row.id}
+      busy={busy}
+      ownOrder="-created_at"
+    />
+  );
 }

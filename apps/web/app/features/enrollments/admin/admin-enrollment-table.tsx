@@ -1,4 +1,5 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
@@ -12,33 +13,59 @@ import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
 import * as styles from './bulk-bar.module.css';
 
-const others: readonly Column<AdminEnrollment>[] = [
-  { key: 'parent', label: 'Parent', cell: (row) => row.student.parent?.full_name ?? 'Independent' },
-  { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
+/** The columns besides the student; a list shows those that its reader chose. */
+export const enrollmentColumns: readonly Column<AdminEnrollment>[] = [
+  { key: 'parent', label: 'Parent', drops: 3, cell: (row) => row.student.parent?.full_name ?? 'Independent' },
+  { key: 'program', label: 'Program', sort: 'program', cell: (row) => row.program.title, wide: true },
   { key: 'status', label: 'Status', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
   { key: 'payment', label: 'Payment', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
   {
     key: 'amount',
     label: 'Amount',
     numeric: true,
+    sort: 'amount',
+    sortFrom: 'top',
+    drops: 2,
     cell: (row) => (row.payment_amount === null ? formatPrice(null) : formatMoney(row.payment_amount)),
+  },
+  { key: 'due', label: 'Due', numeric: true, cell: (row) => (row.amount_due > 0 ? formatMoney(row.amount_due) : '—') },
+  {
+    key: 'requested',
+    label: 'Requested',
+    sort: 'created_at',
+    sortFrom: 'top',
+    drops: 1,
+    cell: (row) => formatDate(row.created_at),
   },
 ];
 
 type AdminEnrollmentTableProps = {
   rows: readonly AdminEnrollment[];
+  columns?: readonly Column<AdminEnrollment>[];
   caption: string;
   busy: boolean;
   onView: (id: string) => void;
   onTask: (task: AdminTask) => void;
+  /** The address that opens a record beside the list, and the one that is open. */
+  open?: { id: string | null; to: (id: string) => string };
   choice: Pick<ReturnType<typeof useRowChoice>, 'has' | 'toggle'>;
 };
 
-export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choice }: AdminEnrollmentTableProps) {
-  const columns: readonly Column<AdminEnrollment>[] = [
+export function AdminEnrollmentTable({
+  rows,
+  columns = enrollmentColumns,
+  caption,
+  busy,
+  onView,
+  onTask,
+  open,
+  choice,
+}: AdminEnrollmentTableProps) {
+  const all: readonly Column<AdminEnrollment>[] = [
     {
       key: 'student',
       label: 'Student',
+      sort: 'student',
       cell: (row) => (
         <span className={styles.avatarChoice}>
           <RowBox
@@ -46,19 +73,26 @@ export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choi
             checked={choice.has(row.id)}
             onChange={() => choice.toggle(row.id)}
           />
-          <AvatarName name={row.student.full_name} note={row.number} to={`/admin/enrollments/${row.id}`} />
+          <AvatarName
+            name={row.student.full_name}
+            note={row.number}
+            to={open ? open.to(row.id) : `/admin/enrollments/${row.id}`}
+            stay={open !== undefined}
+          />
         </span>
       ),
     },
-    ...others,
+    ...columns,
   ];
   return (
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={all}
       rows={rows}
       rowKey={(row) => row.id}
       busy={busy}
+      ownOrder="-created_at"
+      openRow={open?.id}
       actions={(row) => (
         <RowMenu
           label={`Actions for ${row.student.full_name}, ${row.program.title}`}

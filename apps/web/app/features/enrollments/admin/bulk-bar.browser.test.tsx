@@ -3,14 +3,14 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminEnrollment, anEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
-import { useRowChoice } from '../../../ui/row-choice.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
 import { AdminEnrollmentTable } from './admin-enrollment-table.tsx';
 import type { AdminTask } from './admin-task.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { useSelection } from './use-selection.ts';
 
 const { student } = anEnrollment();
 const maya = anAdminEnrollment();
@@ -25,9 +25,9 @@ const tariq = anAdminEnrollment({
 });
 const viewed = vi.fn<(id: string) => void>();
 
-function List() {
+function List({ total = 2 }: { total?: number }) {
   const rows = [maya, tariq];
-  const choice = useRowChoice(rows.map(({ id }) => id));
+  const selection = useSelection(rows, { status: 'seated' });
   const [task, setTask] = useState<AdminTask | null>(null);
   return (
     <>
@@ -37,9 +37,9 @@ function List() {
         busy={false}
         onView={viewed}
         onTask={setTask}
-        choice={choice}
+        choice={selection.choice}
       />
-      <BulkBar chosen={rows.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
+      <BulkBar selection={selection} total={total} />
       <AdminDialog
         task={task}
         enrollment={rows.find(({ id }) => id === task?.enrollmentId)}
@@ -70,7 +70,7 @@ test('several are moved in one call, and the result is shown', async () => {
   const { loads } = await renderInApp(<List />);
   await tick('Maya Campbell');
   const before = loads();
-  await bar.getByRole('button', { name: 'Approve' }).click();
+  await bar.getByRole('button', { name: 'Approve 1' }).click();
   await dialog.getByRole('button', { name: 'Approve: 1 place' }).click();
   await expect.element(messages()).toMatchTextContent('Approved: 1 of 1.');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -83,22 +83,92 @@ test('several are moved in one call, and the result is shown', async () => {
   expect(loads()).toBe(before + 1);
 });
 
-test('those that could not be moved are listed with a reason and stay selected', async () => {
-  answer(bulkEnrollmentCalls.moveManyEnrollments, {
-    moved: 1,
-    refused: [{ id: tariq.id, error: 'This place is confirmed already' }],
-  });
+test('an action says how many it fits, sends only these, and names the others', async () => {
+  answer(bulkEnrollmentCalls.moveManyEnrollments, { moved: 1, refused: [] });
   await renderInApp(<List />);
   await tick('Maya Campbell');
   await tick('Tariq Brown');
-  await bar.getByRole('button', { name: 'Approve' }).click();
-  await dialog.getByRole('button', { name: 'Approve: 2 places' }).click();
-  const said = dialog.getByRole('alert');
-  await expect.element(said).toMatchTextContent('These were not moved.');
-  await expect.element(said).toMatchTextContent('Tariq Brown, After-school robotics: This place is confirmed already');
-  await expect.element(messages()).toMatchTextContent('Approved: 1 of 2.');
-  await dialog.getByRole('button', { name: 'Go back' }).click();
-  await expect.element(bar.getByRole('status')).toMatchTextContent('2 chosen');
+  await bar.getByRole('button', { name: 'Approve 1 of 2' }).click();
+  await expect.element(dialog).toMatchTextContent('1 place of those chosen stays as it is:');
+  await expect.element(dialog).toMatchTextContent('Tariq Brown, After-school robotics (Enrolled)');
+  await dialog.getByRole('button', { name: 'Approve: 1 place' }).click();
+  await expect.element(messages()).toMatchTextContent('Approved: 1 of 1.');
+  expect(sentTo(bulkEnrollmentCalls.moveManyEnrollments)[0]?.body).toMatchObject({ ids: [maya.id] });
+  await expect.element(bar.getByRole('status')).toMatchTextContent('1 chosen');
+});
+
+test('those that could not be moved are listed with a reason and stay selected', async () => {
+  answer(bulkEnrollmentCalls.moveManyEnrollments, {
+    moved: 0,
+    refused: [{ id: maya.id, error: 'This place is confirmed already' }],
+  });
+  await renderInApp(<List />);
+  await tick('Maya Campbell');
+  await bar.getByRole('button', { name: 'Approve 1' }).click();
+  await dialog.getByRole('button', { name: 'Approve: 1 place' }).click();
+  await expect.element(dialog).toMatchTextContent('Approved: 0. These were not moved and are still chosen:');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Maya Campbell, After-school robotics: This place is confirmed already');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(bar.getByRole('status')).toMatchTextContent('1 chosen');
+});
+
+const sixty = Array.from({ length: 60 }, (_, at) => ({
+  id: at === 0 ? maya.id : idOf(100 + at),
+  number: `E-${1000 + at}`,
+  student: at === 0 ? 'Maya Campbell' : `Child ${at}`,
+  program: 'After-school robotics',
+  status: 'pending' as const,
+  amount_due: 100,
+  moves: maya.moves,
+}));
+
+test('everything that the filters find can be selected, and a row taken out again', async () => {
+  answer(bulkEnrollmentCalls.selectEnrollments, { data: sixty, total: 60 });
+  await renderInApp(<List total={60} />);
+  await tick('Maya Campbell');
+  await bar.getByRole('button', { name: 'Select all 60' }).click();
+  await expect.element(bar.getByRole('status')).toMatchTextContent('All 60 chosen');
+  await expect.element(bar.getByRole('status')).toMatchTextContent('J$6,000.00 due');
+  expect(sentTo(bulkEnrollmentCalls.selectEnrollments)[0]?.query).toEqual({ status: 'seated' });
+  await expect.element(bar.getByRole('button', { name: 'Select all 60' })).not.toBeInTheDocument();
+  await tick('Maya Campbell');
+  await expect.element(bar.getByRole('status')).toMatchTextContent('59 chosen');
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('many are moved in several requests; a lost one is sent again under its key, and none twice', async () => {
+  answer(bulkEnrollmentCalls.selectEnrollments, { data: sixty, total: 60 });
+  answer(bulkEnrollmentCalls.moveManyEnrollments, { moved: 25, refused: [] });
+  loseLine(bulkEnrollmentCalls.moveManyEnrollments);
+  answer(bulkEnrollmentCalls.moveManyEnrollments, { moved: 25, refused: [] });
+  answer(bulkEnrollmentCalls.moveManyEnrollments, { moved: 10, refused: [] });
+  await renderInApp(<List total={60} />);
+  await tick('Maya Campbell');
+  await bar.getByRole('button', { name: 'Select all 60' }).click();
+  await bar.getByRole('button', { name: 'Approve 60' }).click();
+  const send = dialog.getByRole('button', { name: 'Approve: 60 places' });
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await send.click();
+  await expect.element(messages()).toMatchTextContent('Approved: 60 of 60.');
+  await expect.element(bar).not.toBeInTheDocument();
+  const sent = sentTo(bulkEnrollmentCalls.moveManyEnrollments).map(({ body, key }) => ({
+    ids: (body as { ids: string[] }).ids,
+    key,
+  }));
+  expect(sent.map(({ ids }) => ids.length)).toEqual([25, 25, 25, 10]);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(new Set(sent.flatMap(({ ids }) => ids)).size).toBe(60);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+test('more than can be selected at once: the first of them', async () => {
+  await renderInApp(<List total={1234} />);
+  await tick('Maya Campbell');
+  await expect.element(bar.getByRole('button', { name: 'Select the first 500 of 1234' })).toBeVisible();
 });
 
 test("a row's menu offers the moves it allows, hard ones last", async () => {

@@ -1,108 +1,68 @@
-import { bulkEnrollmentCalls, moveMany } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkTask } from './bulk-dialog.tsx';
 import { isHard, moveText } from './move-texts.ts';
+import { selectAllText } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './bulk-bar.module.css';
 
-type Move = AdminEnrollment['moves'][number];
-type BulkBarProps = { chosen: readonly AdminEnrollment[]; onClear: () => void };
+type BulkBarProps = {
+  selection: Pick<Selection, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear' | 'drop'>;
+  /** How many the list has on all pages. */
+  total: number;
+};
 
-const inText = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+const fitting = (chosen: readonly SelectedEnrollment[], status: string) =>
+  chosen.filter(({ moves }) => moves.some((move) => move.status === status));
 
-/** Actions for all selected rows: the moves that at least one of them allows. */
-export function BulkBar({ chosen, onClear }: BulkBarProps) {
-  const [move, setMove] = useState<Move | null>(null);
-  if (chosen.length === 0) return null;
-  const moves = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
+/** Actions for all selected enrollments; each says how many of them it fits. */
+export function BulkBar({ selection, total }: BulkBarProps) {
+  const { chosen, everything } = selection;
+  const [task, setTask] = useState<BulkTask | null>(null);
+  // The dialog's result stays open after the last row was deselected.
+  if (chosen.length === 0 && task === null) return null;
+  const offered = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
+  // What takes a place away comes last.
+  const moves = offered.toSorted((one, other) => Number(isHard(one.status)) - Number(isHard(other.status)));
+  const due = chosen.reduce((sum, row) => sum + row.amount_due, 0);
   return (
     <div className={styles.strip} role="region" aria-label="Chosen enrollments">
-      <p role="status">{`${chosen.length} chosen`}</p>
-      {moves.map((one) => (
-        <Button
-          key={one.status}
-          size="sm"
-          plain
-          variant={isHard(one.status) ? 'line' : 'leaf'}
-          className={isHard(one.status) ? buttonStyles.hard : ''}
-          onClick={() => setMove(one)}
-        >
-          {moveText[one.status].button}
+      <p role="status">
+        {everything && chosen.length === Math.min(total, mostSelected)
+          ? `All ${chosen.length} chosen`
+          : `${chosen.length} chosen`}
+        {due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}
+      </p>
+      {!everything && total > chosen.length && (
+        <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
+          {selectAllText(total)}
         </Button>
-      ))}
-      <Button size="sm" plain variant="line" onClick={onClear}>
+      )}
+      {moves.map((one) => {
+        const fits = fitting(chosen, one.status);
+        return (
+          <Button
+            key={one.status}
+            size="sm"
+            plain
+            variant={isHard(one.status) ? 'line' : 'leaf'}
+            className={isHard(one.status) ? buttonStyles.hard : ''}
+            onClick={() => setTask({ move: one, fits, others: chosen.filter((row) => !fits.includes(row)) })}
+          >
+            {`${moveText[one.status].button} ${fits.length}`}
+            {fits.length < chosen.length && <span className="visually-hidden">{` of ${chosen.length}`}</span>}
+          </Button>
+        );
+      })}
+      <Button size="sm" plain variant="line" onClick={selection.clear}>
         Clear
       </Button>
-      <Dialog
-        title={move ? `${moveText[move.status].button}: ${inText(chosen.length)}` : ''}
-        open={move !== null}
-        onClose={() => setMove(null)}
-      >
-        {move && <BulkForm move={move} chosen={chosen} onClose={() => setMove(null)} onDone={onClear} />}
-      </Dialog>
+      <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />
     </div>
-  );
-}
-
-type BulkFormProps = { move: Move; chosen: readonly AdminEnrollment[]; onClose: () => void; onDone: () => void };
-
-function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const texts = moveText[move.status];
-  const nameOf = (id: string) => {
-    const row = chosen.find((one) => one.id === id);
-    return row ? `${row.student.full_name}, ${row.program.title}` : id;
-  };
-  const { field, frame } = useCallForm(moveMany, {
-    defaults: { ids: chosen.map(({ id }) => id), status: move.status, reason: '' },
-    fallback: 'The change was not saved',
-    send: async (body) => {
-      const answer = await intent.once(body, (idempotencyKey) =>
-        call(bulkEnrollmentCalls.moveManyEnrollments, { body }, { idempotencyKey }),
-      );
-      if (answer.moved > 0) toast.success(`${texts.done}: ${answer.moved} of ${chosen.length}.`);
-      await revalidator.revalidate();
-      if (answer.refused.length > 0)
-        return setRefused(answer.refused.map(({ id, error }) => `${nameOf(id)}: ${error}`));
-      onClose();
-      onDone();
-    },
-  });
-  return (
-    <DialogForm
-      frame={
-        refused.length > 0
-          ? {
-              ...frame,
-              refusal: frame.refusal ?? 'These were not moved.',
-              details: [...frame.details, ...refused],
-            }
-          : frame
-      }
-      submit={`${texts.button}: ${inText(chosen.length)}`}
-      variant={isHard(move.status) ? 'danger' : 'leaf'}
-      onCancel={onClose}
-      cancel="Go back"
-    >
-      <p>{texts.consequence}</p>
-      <TextArea
-        label="Reason"
-        optional={!move.needs_reason}
-        hint={isHard(move.status) ? 'Every family will see this.' : 'Kept in each timeline.'}
-        rows={2}
-        {...field('reason')}
-      />
-    </DialogForm>
   );
 }

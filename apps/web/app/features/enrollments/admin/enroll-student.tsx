@@ -9,6 +9,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { ageOn, formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { useAskedInAddress } from '../../../portal/use-asked-in-address.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,14 +25,19 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** The office enrolls a child; outside a program's age range a reason is required. */
 export function EnrollStudent({ child }: { child: AdminStudent }) {
-  const [open, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [asked, answered] = useAskedInAddress('new', 'enrollment');
+  const close = () => {
+    setPressed(false);
+    if (asked) answered();
+  };
   return (
     <>
-      <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
+      <Button variant="leaf" size="sm" plain onClick={() => setPressed(true)}>
         Enroll in a program
       </Button>
-      <Dialog title={`Enroll ${child.full_name}`} open={open} onClose={() => setOpen(false)}>
-        <ProgramsThenForm child={child} onClose={() => setOpen(false)} />
+      <Dialog title={`Enroll ${child.full_name}`} open={pressed || asked} onClose={close}>
+        <ProgramsThenForm child={child} onClose={close} />
       </Dialog>
     </>
   );

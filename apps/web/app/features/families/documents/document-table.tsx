@@ -8,15 +8,18 @@ import type { Column } from '../../../ui/data-table.tsx';
 
 type DocumentTableProps = {
   rows: readonly AdminDocument[];
+  /** Those that its reader chose. */
+  columns?: readonly Column<AdminDocument>[];
   caption: string;
   busy: boolean;
   onReview: (document: AdminDocument) => void;
 };
 
-const columns: readonly Column<AdminDocument>[] = [
+export const documentColumns: readonly Column<AdminDocument>[] = [
   {
     key: 'student',
     label: 'Student',
+    sort: 'student',
     cell: (row) => (
       <AvatarName
         name={row.student.full_name}
@@ -26,14 +29,14 @@ const columns: readonly Column<AdminDocument>[] = [
     ),
   },
   { key: 'title', label: 'Document', cell: (row) => row.title, wide: true },
-  { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },
+  { key: 'sent', label: 'Sent', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'expires', label: 'Valid until', cell: (row) => formatDate(row.expires_on, '—') },
   { key: 'state', label: 'State', cell: (row) => <DocumentStateBadge state={row.state} /> },
   { key: 'by', label: 'Decided by', cell: (row) => row.reviewed_by ?? '—' },
 ];
 
 /** The office's review queue; on the documents page, and usable on a student's page. */
-export function DocumentTable({ rows, caption, busy, onReview }: DocumentTableProps) {
+export function DocumentTable({ rows, columns = documentColumns, caption, busy, onReview }: DocumentTableProps) {
   const all: readonly Column<AdminDocument>[] = [
     ...columns,
     {

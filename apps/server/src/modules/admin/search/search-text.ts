@@ -1,0 +1,47 @@
+import { plainText } from '../../../platform/database/plain-text.ts';
+
+/** What somebody typed into the search, read in each way that it can be meant. */
+export interface SearchText {
+  /** As typed. */
+  text: string;
+  /** As names are compared. */
+  plain: string;
+  terms: readonly string[];
+  /** Set when it can be a reference, a receipt or a part of one: at least four digits. */
+  digits: string | null;
+  /** Set when it can be the number of an enrollment: 142, 0142 or E-0142. */
+  number: number | null;
+  amountCents: number | null;
+  /** Can only be an amount: it has a dollar sign, a comma or cents. */
+  onlyAmount: boolean;
+  /** A reference of another system, such as a bank's: letters and digits. */
+  mixed: string | null;
+}
+
+/** More words than this narrow nothing further. */
+const termsRead = 8;
+
+const amountPattern = /^(?:J\$|JMD|\$)?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?$/i;
+const digitsPattern = /^(?:DB|RCT)?[\s-]?\d[\d\s-]*$/i;
+const numberPattern = /^(?:E[\s-]?)?0*(\d{1,9})$/i;
+
+export function readSearch(text: string): SearchText {
+  const plain = plainText(text).replaceAll(/\s+/g, ' ').trim();
+  const amount = amountPattern.exec(text);
+  const digits = digitsPattern.test(text) ? text.replaceAll(/\D/g, '') : '';
+  const number = numberPattern.exec(text);
+  return {
+    text,
+    plain,
+    terms: plain === '' ? [] : plain.split(' ').slice(0, termsRead),
+    digits: digits.length >= 4 ? digits : null,
+    number: number && Number(number[1]) > 0 ? Number(number[1]) : null,
+    amountCents: amount ? Math.round(Number(amount[1]!.replaceAll(',', '') + (amount[2] ?? '')) * 100) : null,
+    onlyAmount: amount !== null && /[$,.]|JMD/i.test(text),
+    mixed: text.length >= 4 && /\d/.test(text) && /[a-z]/i.test(text) ? text : null,
+  };
+}
+
+/** One letter finds half of everybody: names are searched from two on. */
+export const canBeName = ({ plain, onlyAmount }: SearchText): boolean =>
+  !onlyAmount && plain.length >= 2 && /\p{L}/u.test(plain);

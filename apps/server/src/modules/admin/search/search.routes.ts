@@ -1,0 +1,67 @@
+import { type SearchKind, type searchCalls, searchScopes } from '@doctorbird/contract/admin/search';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { Search } from './found-names.rows.ts';
+import { canBePayment, findDue, findEnrollments, findPayments } from './money-search.queries.ts';
+import { findCompetitions, findGroups, findPrograms } from './offers-search.queries.ts';
+import { findMessages, findParents, findStaff, findStudents } from './people-search.queries.ts';
+import { type Finder, runSearch } from './run-search.ts';
+import { canBeName } from './search-text.ts';
+import {
+  findTaughtGroups,
+  findTaughtMeetings,
+  findTaughtPrograms,
+  findTaughtStudents,
+} from './staff-search.queries.ts';
+
+const named = ({ text }: Search): boolean => canBeName(text);
+/** A number can be a phone, a reference, or part of a name such as "Level 2". */
+const reachable = ({ text }: Search): boolean => canBeName(text) || text.digits !== null;
+
+const everything = (db: Executor): Finder[] => [
+  { kind: 'parents', near: true, fits: reachable, find: (search) => findParents(db, search) },
+  { kind: 'students', near: true, fits: named, find: (search) => findStudents(db, search) },
+  { kind: 'staff', near: true, fits: reachable, find: (search) => findStaff(db, search) },
+  { kind: 'enrollments', fits: ({ text }) => text.number !== null, find: (search) => findEnrollments(db, search) },
+  { kind: 'payments', fits: canBePayment, find: (search) => findPayments(db, search) },
+  { kind: 'programs', near: true, fits: named, find: (search) => findPrograms(db, search) },
+  { kind: 'groups', near: true, fits: reachable, find: (search) => findGroups(db, search) },
+  { kind: 'competitions', near: true, fits: named, find: (search) => findCompetitions(db, search) },
+  { kind: 'messages', near: true, fits: named, find: (search) => findMessages(db, search) },
+  {
+    kind: 'due',
+    near: true,
+    fits: (search) => named(search) || search.text.text === '',
+    find: (search) => findDue(db, search),
+  },
+];
+
+const isScope = (kind: string): kind is keyof typeof searchScopes => kind in searchScopes;
+
+export const searchHandlers = ({
+  db,
+  clock,
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof searchCalls, Actor> => ({
+  searchEverything: ({ query: { q, kind } }) => {
+    const kinds: readonly SearchKind[] | undefined = kind && (isScope(kind) ? searchScopes[kind] : [kind]);
+    const finders = everything(db).filter((one) => (kinds ? kinds.includes(one.kind) : q !== ''));
+    return runSearch(finders, { q, limit: kinds?.length === 1 ? 20 : 5 });
+  },
+  searchTaught: ({ actor: { accountId: staffId }, query: { q } }) => {
+    const now = clock.now();
+    const finders: Finder[] = [
+      { kind: 'students', near: true, fits: named, find: (search) => findTaughtStudents(db, { staffId, search }) },
+      { kind: 'programs', near: true, fits: named, find: (search) => findTaughtPrograms(db, { staffId, search }) },
+      { kind: 'groups', near: true, fits: named, find: (search) => findTaughtGroups(db, { staffId, search }) },
+      {
+        kind: 'meetings',
+        near: true,
+        fits: named,
+        find: (search) => findTaughtMeetings(db, { now }, { staffId, search }),
+      },
+    ];
+    return runSearch(q === '' ? [] : finders, { q, limit: 5 });
+  },
+});

@@ -1,0 +1,58 @@
+import { settingsGroups } from '../../organisation/settings/sections.ts';
+
+/** A page, or a part of the settings, that the search finds by its name. */
+export type PalettePlace = { title: string; detail: string; to: string };
+
+const page = (title: string, to: string, detail = 'Page'): PalettePlace => ({ title, to, detail });
+/** The pages of the settings, and every setting on them. */
+const settings: readonly PalettePlace[] = settingsGroups
+  .flatMap(({ sections }) => sections)
+  .flatMap((section) => [
+    page(section.title, section.to, `Settings: ${section.about}`),
+    ...section.settings
+      .filter(({ label }) => label !== section.title)
+      .map(({ label, field }) =>
+        page(label, field ? `${section.to}#${field}` : section.to, `Settings: ${section.title}`),
+      ),
+  ]);
+
+export const adminPlaces: readonly PalettePlace[] = [
+  page('Dashboard', '/admin'),
+  page('Parents', '/admin/parents'),
+  page('Students', '/admin/students'),
+  page('Staff Users', '/admin/staff'),
+  page('Enrollments', '/admin/enrollments'),
+  page('Programs', '/admin/programs'),
+  page('Groups', '/admin/groups'),
+  page('Payments', '/admin/payments'),
+  page('Payment proofs', '/admin/payments/proofs', 'Payments'),
+  page('Refunds', '/admin/payments/refunds', 'Payments'),
+  page('Mismatches of the card service', '/admin/payments/mismatches', 'Payments'),
+  page('Documents', '/admin/documents'),
+  page('Competitions', '/admin/competitions'),
+  page('Content', '/admin/content'),
+  page('Home page and slides', '/admin/content/slides', 'Content'),
+  page('Text pages: privacy and terms', '/admin/content/pages', 'Content'),
+  page('Messages: inbox', '/admin/messages', 'Messages'),
+  page('Newsletter', '/admin/messages/newsletter', 'Messages'),
+  page('Emails sent', '/admin/messages/mails', 'Messages'),
+  page('Analytics', '/admin/analytics'),
+  page('Money in and out', '/admin/analytics/money', 'Analytics'),
+  page('Attendance', '/admin/attendance', 'Analytics'),
+  page('Audit', '/admin/audit'),
+  page('Failed tasks', '/admin/jobs'),
+  page('Accounts to delete', '/admin/deletions'),
+  page('My account', '/admin/account'),
+  page('Settings', '/admin/settings'),
+  ...settings,
+];
+
+export const staffPlaces: readonly PalettePlace[] = [
+  page('Overview', '/staff'),
+  page('My Students', '/staff/students'),
+  page('Schedule', '/staff/schedule'),
+  page('Progress Reports', '/staff/reports'),
+  page('Coursework', '/staff/coursework'),
+  page('Groups', '/staff/groups'),
+  page('Settings', '/staff/settings'),
+];

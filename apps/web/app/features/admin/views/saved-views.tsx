@@ -1,0 +1,96 @@
+import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
+import type { SavedView, ViewList } from '@doctorbird/contract/admin/saved-views';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { PlusIcon } from '../../../ui/control-icons.tsx';
+import type { ViewTask } from './view-dialog.tsx';
+import { addressOf, currentView, queryOfAddress, tabsOf } from './view-state.ts';
+import * as styles from './saved-views.module.css';
+
+const ViewMenu = lazy(() => import('./view-menu.tsx').then((file) => ({ default: file.ViewMenu })));
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })));
+
+type SavedViewsProps = {
+  list: ViewList;
+  views: readonly SavedView[];
+  /** Rows on the screen's list now: the tabs are counted again when it changes. */
+  total: number;
+};
+
+/** The views of a list as tabs with counts, and the buttons that save what is on the screen. */
+export function SavedViews({ list, views, total }: SavedViewsProps) {
+  const [address] = useSearchParams();
+  const [task, setTask] = useState<ViewTask | null>(null);
+  const tabs = tabsOf(list, views);
+  const { tab, changed } = currentView(tabs, address);
+  const versions = views.map(({ id, version }) => `${id} ${version}`).join();
+  const { data } = useLoaded(`${list} ${versions} ${total}`, (signal) =>
+    call(savedViewCalls.countViews, { query: { list } }, { signal }),
+  );
+  const counts = new Map(data?.counts.map((one) => [one.view, one.total]));
+  const differs = changed || (tab === null && Object.keys(queryOfAddress(address)).length > 0);
+  return (
+    <div className={styles.viewBar}>
+      <nav className={styles.views} aria-label="Saved views">
+        {tabs.map((one) => (
+          <Link
+            key={one.id}
+            to={addressOf(one, address)}
+            preventScrollReset
+            aria-current={one.id === tab?.id || undefined}
+            title={one.saved && !one.saved.own ? `Shared by ${one.saved.owner}` : undefined}
+          >
+            {one.name}
+            {counts.has(one.id) && <span className={styles.count}>{counts.get(one.id)}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        {changed && tab?.saved && <SaveChange view={tab.saved} />}
+        {changed && tab && (
+          <Link className={styles.tool} to={addressOf(tab, address)} preventScrollReset>
+            Reset
+          </Link>
+        )}
+        {differs && (
+          <button type="button" className={styles.tool} onClick={() => setTask({ kind: 'create' })}>
+            <PlusIcon />
+            {tab?.saved ? 'Save as new view' : 'Save view'}
+          </button>
+        )}
+        {tab?.saved && (
+          <Suspense>
+            <ViewMenu view={tab.saved} views={views} onTask={setTask} />
+          </Suspense>
+        )}
+      </div>
+      {task && (
+        <Suspense>
+          <ViewDialog list={list} task={task} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Saves the changed filters, order and columns in their view. */
+function SaveChange({ view }: { view: SavedView }) {
+  const [address] = useSearchParams();
+  const { run, pending } = useAction();
+  const body = { query: queryOfAddress(address), version: view.version };
+  const save = () =>
+    run({
+      meaning: [view.id, body],
+      make: (idempotencyKey) => call(savedViewCalls.changeView, { params: { id: view.id }, body }, { idempotencyKey }),
+      done: () => `“${view.name}” saved.`,
+      fallback: 'The view was not saved',
+    });
+  return (
+    <button type="button" className={styles.tool} aria-disabled={pending || undefined} onClick={() => void save()}>
+      Save
+    </button>
+  );
+}

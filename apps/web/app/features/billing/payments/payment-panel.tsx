@@ -1,0 +1,112 @@
+import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { OpenRecord } from '../../../portal/open-record.ts';
+import { RecordPanel } from '../../../portal/record-panel.tsx';
+import {
+  ProofStateBadge,
+  PaymentStatusBadge,
+  paymentMethodLabels,
+  refundStateLabels,
+} from '../../../status/payment-status-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import * as recordPanelStyles from '../../../portal/record-panel.module.css';
+
+type PaymentPanelProps = {
+  payment: AdminPayment;
+  open: OpenRecord;
+  onRefund: (payment: AdminPayment) => void;
+  /** A form for a note about the family. */
+  note: ReactNode;
+};
+
+/** What happened to a payment, newest first: its own dates, its refunds and its proof. */
+function historyOf({ id, created_at, confirmed_at, message, refunds, proof }: AdminPayment) {
+  // Newest first, also among those of the same moment.
+  const events = [
+    ...refunds.map((refund) => ({
+      id: refund.id,
+      at: refund.settled_at ?? refund.created_at,
+      title: `${formatMoney(refund.amount)} ${refund.overpaid ? 'held as family credit' : refundStateLabels[refund.state]}`,
+      detail: refund.message ?? refund.reason,
+    })),
+    ...(proof
+      ? [{ id: proof.id, at: proof.created_at, title: `Proof sent, paid on ${formatDate(proof.paid_on)}` }]
+      : []),
+    ...(confirmed_at ? [{ id: `${id}-confirmed`, at: confirmed_at, title: 'Payment confirmed' }] : []),
+    { id, at: created_at, title: 'Payment started' },
+  ];
+  return events
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map((event, place) => ({
+      id: event.id,
+      title: event.title,
+      note: [
+        'detail' in event ? event.detail : null,
+        // Why it failed, with the newest event: the payment itself has one message.
+        place === 0 ? message : null,
+        formatDateTime(event.at),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    }));
+}
+
+/** A payment beside the list: facts, one warning, what happened, refund and receipt. */
+export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProps) {
+  const { enrollment, student, parent, program, proof } = payment;
+  return (
+    <RecordPanel
+      open={open}
+      label={`${payment.reference}, ${student.full_name}`}
+      number={payment.reference}
+      page={`/admin/enrollments/${enrollment.id}`}
+      actions={
+        (payment.can_refund || payment.receipt_number) && (
+          <>
+            {payment.receipt_number && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />}
+            {payment.can_refund && (
+              <Button size="sm" variant="line" plain onClick={() => onRefund(payment)}>
+                {`Refund up to ${formatMoney(payment.refundable)}`}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <h2>{formatMoney(payment.amount)}</h2>
+      <div className={recordPanelStyles.badges}>
+        <PaymentStatusBadge status={payment.payment_status} />
+        {proof && <ProofStateBadge state={proof.state} />}
+      </div>
+      {proof?.state === 'under_review' && (
+        <p className={recordPanelStyles.warning}>
+          A payment proof is waiting for review.{' '}
+          <Link to={`/admin/payments/proofs?q=${encodeURIComponent(payment.reference)}`}>Review it</Link>
+        </p>
+      )}
+      <FactList
+        facts={[
+          { label: 'Student', value: <Link to={`/admin/students/${student.id}`}>{student.full_name}</Link> },
+          {
+            label: 'Parent',
+            value: parent ? <Link to={`/admin/parents/${parent.id}`}>{parent.full_name}</Link> : 'Independent',
+          },
+          { label: 'Program', value: <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>, wide: true },
+          { label: 'Place', value: <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link> },
+          { label: 'Method', value: paymentMethodLabels[payment.method] },
+          { label: 'Refunded', value: payment.refunded > 0 && formatMoney(payment.refunded) },
+          { label: 'Receipt', value: payment.receipt_number },
+        ].map((fact) => (fact.value === false ? false : fact))}
+      />
+      <h3>What happened</h3>
+      <Timeline label="History of this payment" entries={historyOf(payment)} />
+      {note}
+    </RecordPanel>
+  );
+}

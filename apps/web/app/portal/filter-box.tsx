@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterDay, HiddenFilter } from '../ui/filter-day.tsx';
+import { FilterSelect } from '../ui/filter-select.tsx';
+import type { FilterField, ListOrder } from './filter-fields.ts';
+import * as styles from './list-tools.module.css';
+
+type FilterBoxProps = {
+  label: string;
+  fields: readonly FilterField[];
+  order: ListOrder | undefined;
+  carried: readonly string[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** All filters of a list below their button; on a phone a sheet from the bottom. Each choice counts at once. */
+export function FilterBox({ label, fields, order, carried, trigger, open, onClose }: FilterBoxProps) {
+  return (
+    <Popover
+      className={styles.popover}
+      triggerRef={trigger}
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom start"
+    >
+      <Dialog className={styles.dialog} aria-label={label}>
+        <FilterBar label={label}>
+          {fields.map(({ options, ...field }) =>
+            options ? (
+              <FilterSelect key={field.name} {...field} options={options} />
+            ) : (
+              <FilterDay key={field.name} {...field} />
+            ),
+          )}
+          {order && (
+            <div className={order.inHead ? styles.phoneOnly : styles.whole}>
+              <FilterSelect name="sort" label="Order" options={order.options} allLabel={order.allLabel} />
+            </div>
+          )}
+          {(order ? carried : ['sort', ...carried]).map((name) => (
+            <HiddenFilter key={name} name={name} />
+          ))}
+        </FilterBar>
+        <button type="button" className={styles.done} onClick={onClose}>
+          Done
+        </button>
+      </Dialog>
+    </Popover>
+  );
+}

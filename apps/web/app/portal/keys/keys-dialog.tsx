@@ -1,0 +1,65 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { pageKeys } from './portal-pages.ts';
+import * as styles from './keys.module.css';
+
+type Line = { keys: readonly string[]; does: string };
+
+const everywhere: readonly Line[] = [
+  { keys: ['Ctrl', 'K'], does: 'Search everything' },
+  { keys: ['/'], does: 'Search in this list, or everything' },
+  { keys: ['?'], does: 'Show these keys' },
+];
+const inLists: readonly Line[] = [
+  { keys: ['J'], does: 'Next row; then the arrow keys work too' },
+  { keys: ['K'], does: 'Previous row' },
+  { keys: ['X'], does: 'Select the row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Esc'], does: 'Leave the row' },
+];
+const inSearch: readonly Line[] = [
+  { keys: ['Tab'], does: 'Next group' },
+  { keys: ['Ctrl', 'Enter'], does: 'Open in a new tab' },
+];
+const adminSearch: readonly Line[] = [
+  { keys: ['#'], does: 'References only' },
+  { keys: ['@'], does: 'People only' },
+];
+const actions: Line = { keys: ['>'], does: 'Actions only' };
+
+/** Every key of the portal, by where it works. */
+export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose: () => void }) {
+  const pages = pageKeys[area].map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
+  return (
+    <Dialog title="Keys" size="lg" open onClose={onClose}>
+      <div className={styles.lists}>
+        <KeyList title="Everywhere" lines={everywhere} />
+        <KeyList title="Go to" lines={pages} />
+        <KeyList title="In a list" lines={inLists} />
+        <KeyList title="In the search" lines={[...inSearch, ...(area === 'admin' ? adminSearch : []), actions]} />
+      </div>
+      <p className={styles.note}>
+        {`Single keys do nothing while you type. Switch them off under ${area === 'admin' ? 'My account' : 'Settings'}.`}
+      </p>
+    </Dialog>
+  );
+}
+
+function KeyList({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3 className="label">{title}</h3>
+      <dl className={styles.keys}>
+        {lines.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { passTime, stopTime } from '../../../test/clock.ts';
+import { renderInApp } from '../../../test/render-in-app.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import { PortalKeys } from './portal-keys.tsx';
+
+const onSearch = vi.fn<() => void>();
+const tick = vi.fn<(name: string) => void>();
+const names = ['Maya', 'Omari', 'Tajay'];
+const table = (
+  <DataTable
+    caption="Students"
+    rows={names}
+    rowKey={(name) => name}
+    columns={[
+      {
+        key: 'tick',
+        label: 'Choose',
+        cell: (name) => <input type="checkbox" aria-label={`Choose ${name}`} onChange={() => tick(name)} />,
+      },
+      { key: 'name', label: 'Name', cell: (name) => <a href={`#${name}`}>{name}</a> },
+    ]}
+  />
+);
+const keys = <PortalKeys area="admin" onSearch={onSearch} />;
+
+beforeEach(() => {
+  localStorage.clear();
+  onSearch.mockClear();
+  tick.mockClear();
+});
+
+test('G and a second key lead to a page, and what may follow is shown', async () => {
+  stopTime();
+  const app = await renderInApp(keys, { at: '/admin/audit' });
+  await userEvent.keyboard('g');
+  await expect.element(page.getByText('E Enrollments', { exact: true })).toBeVisible();
+  await userEvent.keyboard('e');
+  await expect.poll(app.address).toBe('/admin/enrollments');
+});
+
+test('after 800 ms the second key is a key of its own again', async () => {
+  stopTime();
+  const app = await renderInApp(keys, { at: '/admin/audit' });
+  await userEvent.keyboard('g');
+  await passTime(801);
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+  await userEvent.keyboard('e');
+  expect(app.address()).toBe('/admin/audit');
+});
+
+test('? shows the keys, / opens the search where the page has no list', async () => {
+  await renderInApp(keys);
+  await userEvent.keyboard('/');
+  expect(onSearch).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  // Over a dialog the keys rest.
+  await userEvent.keyboard('/');
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
+test('/ goes to the search box of the list', async () => {
+  await renderInApp(
+    <>
+      <input type="search" aria-label="Search students" />
+      {keys}
+    </>,
+  );
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  await userEvent.keyboard('g?/');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('g?/');
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('J and K move over the rows, X ticks, Escape leaves', async () => {
+  await renderInApp(
+    <>
+      {table}
+      {keys}
+    </>,
+  );
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  const link = (name: string) => page.getByRole('link', { name });
+  await userEvent.keyboard('j');
+  await expect.element(link('Maya')).toHaveFocus();
+  await expect.element(row('Maya')).toHaveAttribute('data-cursor', '');
+  await userEvent.keyboard('{ArrowDown}j');
+  await expect.element(link('Tajay')).toHaveFocus();
+  await userEvent.keyboard('jk');
+  await expect.element(link('Omari')).toHaveFocus();
+  await expect.element(row('Tajay')).not.toHaveAttribute('data-cursor');
+  await userEvent.keyboard('x');
+  expect(tick).toHaveBeenCalledExactlyOnceWith('Omari');
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.hash).toBe('#Omari');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(row('Omari')).not.toHaveAttribute('data-cursor');
+  await expect.element(link('Omari')).not.toHaveFocus();
+  await userEvent.keyboard('x');
+  expect(tick).toHaveBeenCalledOnce();
+});
+
+test('with Ctrl, Alt or Cmd held down a key is the browser’s', async () => {
+  await renderInApp(
+    <>
+      {table}
+      {keys}
+    </>,
+  );
+  await userEvent.keyboard('{Alt>}j{/Alt}{Meta>}j{/Meta}{Alt>}/{/Alt}');
+  expect(document.querySelector('[data-cursor]')).toBeNull();
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('switched off in the account, no key does anything, in this browser', async () => {
+  await renderInApp(
+    <>
+      <KeysPanel />
+      {keys}
+    </>,
+  );
+  const box = page.getByRole('checkbox', { name: 'Use single keys' });
+  await expect.element(box).toBeChecked();
+  await box.click();
+  await userEvent.keyboard('/');
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(localStorage.getItem('portal-keys')).toBe('off');
+  await box.click();
+  await userEvent.keyboard('/');
+  expect(onSearch).toHaveBeenCalledOnce();
+});

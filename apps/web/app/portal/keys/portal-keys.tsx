@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useKeysAreOn } from './keys-choice.ts';
+import { pageKeys } from './portal-pages.ts';
+import { takeRowKey } from './row-cursor.ts';
+import * as styles from './keys.module.css';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** How long G waits for its second key. */
+const waitMs = 800;
+
+/** Letters belong to what is being typed, and to dialogs and menus that are open. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches('textarea, select')) return true;
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
+}
+
+/** The search box of the page's own list. */
+const listSearch = () => document.querySelector<HTMLInputElement>('#main input[type="search"]');
+
+type PortalKeysProps = { area: 'admin' | 'staff'; onSearch: () => void };
+
+/** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
+export function PortalKeys({ area, onSearch }: PortalKeysProps) {
+  const on = useKeysAreOn();
+  const navigate = useNavigate();
+  const [going, setGoing] = useState(false);
+  const [listed, setListed] = useState(false);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+
+  useLayoutEffect(() => {
+    if (!on) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(stopWaiting, waitMs);
+      setGoing(true);
+    };
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      setGoing(false);
+    };
+
+    function take(key: string): boolean {
+      if (timer !== undefined) {
+        stopWaiting();
+        const page = pageKeys[area].find((one) => one.key === key);
+        if (page) void navigate(page.to);
+        return true;
+      }
+      if (key === '?') setListed(true);
+      else if (key === 'g') wait();
+      else if (key === '/') {
+        const box = listSearch();
+        if (box) box.focus();
+        else search.current();
+      } else return takeRowKey(key);
+      return true;
+    }
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || (event.repeat && event.key === 'g')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const { key } = event;
+      if (take(key.length === 1 ? key.toLowerCase() : key)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      clearTimeout(timer);
+    };
+  }, [on, area, navigate]);
+
+  return (
+    <>
+      <div className={going ? styles.going : 'visually-hidden'} role="status">
+        {going && (
+          <>
+            <span>Go to</span>
+            {pageKeys[area].map(({ key, label }) => (
+              <span key={key}>
+                <kbd>{key.toUpperCase()}</kbd> {label}
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+      {listed && (
+        <Suspense fallback={null}>
+          <KeysDialog area={area} onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Pages that G and a second key lead to. */
+export type PageKey = { key: string; label: string; to: string };
+
+export const pageKeys: Record<'admin' | 'staff', readonly PageKey[]> = {
+  admin: [
+    { key: 'd', label: 'Dashboard', to: '/admin' },
+    { key: 'p', label: 'Parents', to: '/admin/parents' },
+    { key: 's', label: 'Students', to: '/admin/students' },
+    { key: 'e', label: 'Enrollments', to: '/admin/enrollments' },
+    { key: 'r', label: 'Programs', to: '/admin/programs' },
+    { key: 'm', label: 'Payments', to: '/admin/payments' },
+  ],
+  staff: [
+    { key: 'd', label: 'Overview', to: '/staff' },
+    { key: 's', label: 'My Students', to: '/staff/students' },
+    { key: 'c', label: 'Schedule', to: '/staff/schedule' },
+    { key: 'r', label: 'Progress Reports', to: '/staff/reports' },
+  ],
+};

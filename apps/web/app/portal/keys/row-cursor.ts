@@ -1,0 +1,62 @@
+/*
+ * The row that the keyboard is on. The focus itself moves to the row's link, so that Enter opens it and a screen reader
+ * reads the row; the mark on the row is for the eye. It is an attribute that React does not set, so it survives a
+ * reload of the list's data and goes away with the row.
+ */
+const mark = 'data-cursor';
+
+const rows = (): HTMLTableRowElement[] => [
+  ...document.querySelectorAll<HTMLTableRowElement>('#main table[data-rows] > tbody > tr'),
+];
+const current = (all: readonly HTMLTableRowElement[]): number => all.findIndex((row) => row.hasAttribute(mark));
+const holdsFocus = (row: HTMLTableRowElement | undefined): row is HTMLTableRowElement =>
+  row?.contains(document.activeElement) ?? false;
+
+/** What opens the row: its link, or else its first control. */
+const opener = (row: HTMLTableRowElement): HTMLElement | null =>
+  row.querySelector<HTMLElement>('th a[href], td a[href]') ?? row.querySelector<HTMLElement>('button, input');
+
+function clear(): void {
+  for (const row of rows()) row.removeAttribute(mark);
+}
+
+function moveTo(row: HTMLTableRowElement): void {
+  clear();
+  row.setAttribute(mark, '');
+  opener(row)?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+function tick(row: HTMLTableRowElement): boolean {
+  const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  box?.click();
+  return box !== null;
+}
+
+function leave(row: HTMLTableRowElement): void {
+  clear();
+  if (holdsFocus(row)) (document.activeElement as HTMLElement).blur();
+}
+
+/** J, K, the arrows, X and Escape in a list. Answers whether the key was one of its own. */
+export function takeRowKey(key: string): boolean {
+  const all = rows();
+  const at = current(all);
+  const row = all[at];
+  const down = key === 'j' || (key === 'ArrowDown' && row !== undefined);
+  const up = key === 'k' || (key === 'ArrowUp' && row !== undefined);
+  if (down || up) {
+    const next = row
+      ? all[Math.min(Math.max(at + (down ? 1 : -1), 0), all.length - 1)]
+      : all[down ? 0 : all.length - 1];
+    if (next) moveTo(next);
+    return next !== undefined;
+  }
+  if (!row) return false;
+  if (key === 'x') return tick(row);
+  if (key === 'Escape') {
+    leave(row);
+    return true;
+  }
+  return false;
+}

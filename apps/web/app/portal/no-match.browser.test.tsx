@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../test/render-in-app.tsx';
+import { NoMatch } from './no-match.tsx';
+
+const fields = [
+  { name: 'status', label: 'Status', options: [{ value: 'failed', label: 'Failed' }] },
+  { name: 'from', label: 'Requested from' },
+];
+const counted = vi.fn<(query: Record<string, string>) => Promise<number>>(async () => 2);
+const empty = <NoMatch title="No enrollment matches" fields={fields} count={counted} />;
+
+test('says what is searched and filtered, how many there would be without the filters, and clears them', async () => {
+  const { address, screen } = await renderInApp(empty, {
+    at: '/list?q=gab&status=failed&from=2026-11-01&sort=student',
+  });
+  await expect
+    .element(screen.getByText('“gab” with', { exact: false }))
+    .toMatchTextContent('“gab” with Status: Failed and Requested from: 1 Nov 2026. Without the filters there are 2.');
+  expect(counted).toHaveBeenCalledWith({ q: 'gab' }, expect.anything());
+  await page.getByRole('link', { name: 'Clear 2 filters' }).click();
+  await expect.poll(address).toBe('/list?q=gab&sort=student');
+});
+
+test('a search alone has nothing to clear but itself', async () => {
+  const { address } = await renderInApp(empty, { at: '/list?q=gab' });
+  await expect.element(page.getByText('Clear', { exact: false })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect.poll(address).toBe('/list');
+});

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Link, useNavigate } from 'react-router';
+import { DownIcon, LeaveIcon, UpIcon } from '../ui/control-icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import type { OpenRecord } from './open-record.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+import * as buttonStyles from '../ui/button.module.css';
+import * as styles from './record-panel.module.css';
+
+type RecordPanelProps = {
+  open: OpenRecord;
+  /** What people call the record: "E-0142, Maya Campbell". */
+  label: string;
+  /** Its number, at the top left. */
+  number: string;
+  /** Its own page. */
+  page: string;
+  /** The record's actions, always in sight. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A record beside its list; on a narrower screen over the list, on a phone over all of the screen. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { open, label } = props;
+  const wide = useWideScreen();
+  const navigate = useNavigate();
+  const closed = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      // A frame later: until then the page behind a drawer cannot take the focus.
+      if (closed.current) requestAnimationFrame(() => focusRow(closed.current));
+    },
+    [],
+  );
+  const close = () => {
+    closed.current = open.id;
+    void navigate(open.close, { preventScrollReset: true });
+  };
+  if (!wide)
+    return (
+      <ModalOverlay className={styles.overlay} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && close()}>
+        <Modal className={styles.drawer}>
+          <Dialog className={styles.sheet} aria-label={label}>
+            <PanelBody {...props} onClose={close} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    );
+  return <Beside {...props} onClose={close} />;
+}
+
+/** The list stays usable beside it, so it takes the focus once, when it opens, and not when the record changes. */
+function Beside(props: RecordPanelProps & { onClose: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A menu or dialog above the panel closes first.
+    if (event.target instanceof Node && panel.current?.contains(event.target)) props.onClose();
+  };
+  return (
+    <aside ref={panel} className={styles.beside} aria-label={props.label} tabIndex={-1} onKeyDown={onKeyDown}>
+      <PanelBody {...props} />
+    </aside>
+  );
+}
+
+function PanelBody({ open, number, page, actions, children, onClose }: RecordPanelProps & { onClose: () => void }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.number}>{number}</span>
+        <Step to={open.previous} label="Previous" icon={<UpIcon />} />
+        <Step to={open.next} label="Next" icon={<DownIcon />} />
+        {open.position && <span className={styles.position}>{open.position}</span>}
+        <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page">
+          <LeaveIcon />
+        </Link>
+        <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </header>
+      <div className={styles.content}>{children}</div>
+      {actions && <footer className={styles.foot}>{actions}</footer>}
+    </>
+  );
+}
+
+function Step({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {
+  return to === null ? (
+    <span className={styles.inactive} aria-hidden="true">
+      {icon}
+    </span>
+  ) : (
+    <Link className={buttonStyles.iconButton} to={to} preventScrollReset replace aria-label={label}>
+      {icon}
+    </Link>
+  );
+}
+
+/** Back to the link that opened the record, as after any dialog. */
+function focusRow(id: string | null): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody th a')];
+  const link = links.find(({ search }) => new URLSearchParams(search).get('open') === id);
+  link?.focus({ preventScroll: true });
+}

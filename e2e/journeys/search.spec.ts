@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../fixtures/app.ts';
+import { expectFit } from '../fixtures/axe.ts';
+import type { Role } from '../fixtures/app.ts';
+
+/** A portal whose keys work: its search button is there. */
+async function openPortal(page: Page, role: Role, path: string): Promise<void> {
+  await openAs(page, role, path);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+}
+
+type Found = { data: { id: string; reference: string; state?: string; enrollment: { id: string } }[] };
+
+test('a payment is found by the last five digits of its reference, in seconds', async ({ page }) => {
+  await openPortal(page, 'admin', '/admin');
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const list = (await (await page.request.get('/api/v1/admin/payments?limit=1', { headers })).json()) as Found;
+  const { reference, enrollment } = list.data[0]!;
+  const begun = Date.now();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await page.keyboard.type(reference.replaceAll(/\D/g, '').slice(-5));
+  const payments = page.getByRole('group', { name: 'Payments' });
+  await expect(payments.getByRole('option').filter({ hasText: reference })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/enrollments/${enrollment.id}$`));
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
+test('the emergency contacts of a child open from the dashboard by keyboard alone', async ({ page }) => {
+  await openPortal(page, 'admin', '/admin');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+  await page.keyboard.type('@maya campbel');
+  const contacts = page.getByRole('option', { name: 'Emergency contacts of Maya Campbell', exact: true });
+  await expect(contacts).toBeVisible();
+  await expectFit(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(contacts).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Campbell' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emergency and pick-up', exact: true })).toBeInViewport();
+});
+
+test('an action opens the dialog of its page, and closing it leaves the plain address', async ({ page }) => {
+  await openPortal(page, 'admin', '/admin');
+  const search = page.getByRole('combobox', { name: 'Search everything' });
+  for (const [typed, address, dialog] of [
+    ['>new program', '/admin/programs', 'Create program'],
+    ['>add staff', '/admin/staff', 'Add Staff'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await search.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
+});
+
+test('a payment is recorded for somebody from anywhere', async ({ page }) => {
+  await openPortal(page, 'admin', '/admin/audit');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('>record');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Record payment for' }).fill('gordon');
+  await expect(page.getByRole('option').filter({ hasText: 'Zara Gordon' })).not.toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/enrollments\/[\w-]+$/);
+});
+
+test('keys lead through a list', async ({ page }) => {
+  await openPortal(page, 'admin', '/admin');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('staff find the children they teach, and their contacts', async ({ page }) => {
+  await openPortal(page, 'staff', '/staff');
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search everything' });
+  await search.fill('gavin');
+  await page.getByRole('option', { name: 'Emergency contacts of Gavin Rowe', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Emergency and pick-up', exact: true })).toBeInViewport();
+});
