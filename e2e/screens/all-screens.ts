@@ -119,11 +119,13 @@ export interface Opener {
   in?: string;
   choose?: string;
   oneOf?: boolean;
+  /** Where the button is; the page itself unless said. */
+  area?: 'main' | 'banner';
 }
 
 export const openers: readonly Opener[] = [
-  { as: 'admin', at: '/admin', press: 'Search' },
-  { as: 'staff', at: '/staff', press: 'Search' },
+  { as: 'admin', at: '/admin', press: 'Search', area: 'banner' },
+  { as: 'staff', at: '/staff', press: 'Search', area: 'banner' },
   { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
   { as: 'admin', at: '/admin/staff?q=Andre+Bennett', press: 'Actions for Andre Bennett', choose: 'Edit' },
   { as: 'admin', at: '/admin/programs', press: 'Create program' },
@@ -249,9 +251,12 @@ export function linkOf(page: Page, link: string, oneOf = false): Locator {
 }
 
 /** Opens what an opener names; returns the button that gets the focus back. */
-export async function open(page: Page, { in: inside, press, choose, oneOf = false }: Opener): Promise<Locator> {
+export async function open(
+  page: Page,
+  { in: inside, press, choose, oneOf = false, area = 'main' }: Opener,
+): Promise<Locator> {
   if (inside) await linkOf(page, inside).click();
-  const buttons = page.getByRole('main').getByRole('button', { name: press, exact: !oneOf });
+  const buttons = page.getByRole(area).getByRole('button', { name: press, exact: !oneOf });
   const button = oneOf ? buttons.first() : buttons; // Any of them will do.
   await button.click();
   if (choose) await page.getByRole('menuitem', { name: choose, exact: true }).click();

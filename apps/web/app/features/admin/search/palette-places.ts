@@ -1,20 +1,12 @@
-import { settingsGroups } from '../../organisation/settings/sections.ts';
-
 /** A page, or a part of the settings, that the search finds by its name. */
 export type PalettePlace = { title: string; detail: string; to: string };
 
 const page = (title: string, to: string, detail = 'Page'): PalettePlace => ({ title, to, detail });
-/** The pages of the settings, and every setting on them. */
-const settings: readonly PalettePlace[] = settingsGroups
-  .flatMap(({ sections }) => sections)
-  .flatMap((section) => [
-    page(section.title, section.to, `Settings: ${section.about}`),
-    ...section.settings
-      .filter(({ label }) => label !== section.title)
-      .map(({ label, field }) =>
-        page(label, field ? `${section.to}#${field}` : section.to, `Settings: ${section.title}`),
-      ),
-  ]);
+const setting = (title: string, id: string, detail = 'Settings'): PalettePlace => ({
+  title,
+  to: `/admin/settings/${id}`,
+  detail,
+});
 
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
@@ -44,7 +36,21 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Accounts to delete', '/admin/deletions'),
   page('My account', '/admin/account'),
   page('Settings', '/admin/settings'),
-  ...settings,
+  setting('Organization: name, address, phone', 'identity'),
+  setting('Hours', 'hours'),
+  setting('Links: Instagram, YouTube', 'channels'),
+  setting('Bank details', 'bank'),
+  setting('Other ways to pay: agents, cash', 'ways'),
+  setting('Policies: holds and refunds', 'policies'),
+  setting('Signing in', 'accounts'),
+  setting('Retention periods', 'privacy'),
+  setting('Ways to pay', 'live-ways'),
+  setting('Mail', 'mail'),
+  setting('Uploaded files', 'uploads'),
+  setting('Documents of a child', 'documents'),
+  page('Consents', '/admin/settings/consents', 'Settings'),
+  page('Retention', '/admin/settings/retention', 'Settings'),
+  setting('Import and export of settings', 'transfer'),
 ];
 
 export const staffPlaces: readonly PalettePlace[] = [
