@@ -16,7 +16,7 @@ const everyPage = [
   'rolldown.runtime',
   'app/(session/(?!route-guard)|features/frame/(?!portal/))',
   'app/api/(call|api-error)',
-  'app/ui/(icons|control-icons|draw-icon|button|spinner|toast)',
+  'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
 ];

@@ -48,7 +48,7 @@ export function hasTerms(searched: readonly SQL[], { text, near }: Pick<Search, 
 
 /**
  * `with best (id, rank, plain)`: the best matches by name. 0 is the name itself, 1 its beginning, 2 the beginning of a
- * word, 3 anything else. The parts are materialized so that PostgreSQL plans them for all rows: told of the limit it
+ * word, 3 anything else. The parts are materialized so that PostgreSQL plans them for all rows: if it knew the limit, it
  * would read the table instead of the index, and rare names are what people search for.
  */
 export function withBest(source: NameSource, search: Search): SQL {

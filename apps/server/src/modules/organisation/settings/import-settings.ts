@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { readPart } from './compare-file.ts';
-import { partSavers } from './part-savers.ts';
+import { saveSection } from './part-savers.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 interface Input {
@@ -28,8 +28,7 @@ export async function importSettings(
     for (const { section, version } of parts) {
       const read = readPart(section, file, present);
       if ('problems' in read) throw invalid({ parts: read.problems.join(' ') });
-      const save = partSavers[section] as (...given: unknown[]) => Promise<void>;
-      await save(tx, context, { ...read.value, version });
+      await saveSection(tx, context, { section, body: { ...read.value, version } });
     }
     return parts.map(({ section }) => section);
   });

@@ -15,7 +15,7 @@ import { firstRules } from './sign-in-rules.ts';
 type Body<K extends keyof typeof settingCalls> = (typeof settingCalls)[K] extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : never;
-interface Bodies {
+export interface PartBodies {
   identity: Body<'saveIdentity'>;
   hours: Body<'saveHours'>;
   channels: Body<'saveChannels'>;
@@ -29,7 +29,7 @@ interface Bodies {
   home: Body<'saveHome'>;
 }
 type Context = ActionContext & { config: Pick<Config, 'demo'> };
-type Savers = { [S in SettingSection]: (db: Executor, context: Context, body: Bodies[S]) => Promise<void> };
+type Savers = { [S in SettingSection]: (db: Executor, context: Context, body: PartBodies[S]) => Promise<void> };
 
 /** The organisation always exists; its parts are saved separately. */
 function there<T>(present: T | null): T {
@@ -37,8 +37,7 @@ function there<T>(present: T | null): T {
   return present;
 }
 
-/** How each part of the settings is saved: absent fields stay as they are. Throws 409 for a part that was saved since. */
-export const partSavers: Savers = {
+const partSavers: Savers = {
   identity: (db, context, { version, ...identity }) =>
     saveFields(db, context, {
       section: 'identity',
@@ -160,3 +159,10 @@ export const partSavers: Savers = {
       }),
     }),
 };
+
+/** Saves one part of the settings: absent fields stay as they are. Throws 409 for a part that was saved since. */
+export const saveSection = <S extends SettingSection>(
+  db: Executor,
+  context: Context,
+  { section, body }: { section: S; body: PartBodies[S] },
+): Promise<void> => partSavers[section](db, context, body);

@@ -5,7 +5,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { partSavers } from './part-savers.ts';
+import { saveSection, type PartBodies } from './part-savers.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
@@ -18,9 +18,8 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
   const { db, sessions } = deps;
   const saved =
     <S extends SettingSection>(section: S) =>
-    async (asked: Asked<Parameters<(typeof partSavers)[S]>[2]>) => {
-      const save = partSavers[section] as (...given: Parameters<(typeof partSavers)[S]>) => Promise<void>;
-      await save(...([db, contextOf(deps, asked), asked.body] as unknown as Parameters<(typeof partSavers)[S]>));
+    async (asked: Asked<PartBodies[S]>) => {
+      await saveSection(db, contextOf(deps, asked), { section, body: asked.body });
       // Signed-in people follow the new rules at once.
       if (section === 'accounts') await sessions.forgetEverywhere(db);
       return loadSettings(db, deps);

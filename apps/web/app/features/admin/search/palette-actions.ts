@@ -2,7 +2,7 @@ import type { AdminSearchKind, SearchHit } from '@doctorbird/contract/admin/sear
 import { exportCalls } from '@doctorbird/contract/admin/exports';
 import { messageOf } from '../../../api/api-error.ts';
 import { download } from '../../../api/download.ts';
-import { chooseTheme, type Theme } from '../../../portal/choose-theme.ts';
+import { chooseTheme, type Theme } from '../../../ui/choose-theme.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** What an action needs before it can be done: somebody or something to choose. */
