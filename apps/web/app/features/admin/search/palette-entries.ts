@@ -1,7 +1,7 @@
 import type { AdminSearchKind, SearchGroup, SearchHit, SearchKind } from '@doctorbird/contract/admin/search';
 import type { Choosing, PaletteAction } from './palette-actions.ts';
 import type { PalettePlace } from './palette-places.ts';
-import { hasAllTyped } from './plain-text.ts';
+import { hasAllTyped } from '../../../format/plain-text.ts';
 import type { RecentRecord } from './recent-records.ts';
 
 /** One line to choose. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { HitState } from './hit-state.tsx';
 import { EntryIcon } from './palette-icons.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
-import { markTyped } from './plain-text.ts';
+import { markTyped } from '../../../format/plain-text.ts';
 import * as styles from './palette.module.css';
 
 type PaletteRowProps = {

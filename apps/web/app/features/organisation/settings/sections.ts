@@ -1,4 +1,5 @@
 import { fieldsIn } from '../../../drafts/field-spec.ts';
+import { hasAllTyped } from '../../../format/plain-text.ts';
 import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
 
@@ -120,16 +121,10 @@ export interface FoundSetting {
   section: string;
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The settings whose label, hint or page has every word that was typed; a page comes before the settings on it. */
 export function findSettings(query: string, groups = settingsGroups): FoundSetting[] {
-  const typed = plain(query).split(/\s+/).filter(Boolean);
-  if (typed.length === 0) return [];
-  const matches = (...texts: Array<string | undefined>) => {
-    const text = plain(texts.join(' '));
-    return typed.every((word) => text.includes(word));
-  };
+  if (query.trim() === '') return [];
+  const matches = (...texts: Array<string | undefined>) => hasAllTyped(texts.join(' '), query);
   return groups
     .flatMap(({ sections }) => sections)
     .flatMap(({ title, to, about, settings }) => [
