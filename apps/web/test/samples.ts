@@ -1,3 +1,4 @@
+import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { AdminPayment, Payment } from '@doctorbird/contract/billing/payments';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
@@ -100,6 +101,7 @@ export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEn
     { status: 'rejected', needs_reason: true },
   ],
   can_record_payment: true,
+  can_transfer: true,
   ...facts,
 });
 
@@ -207,4 +209,41 @@ export const aSheet = (rows: AttendanceRow[]): AttendanceSheet => ({
   unfinished: false,
   can_mark: true,
   rows,
+});
+
+export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram => ({
+  id: idOf(11),
+  slug: 'after-school-robotics',
+  title: 'After-school robotics',
+  summary: '',
+  description: 'Build and drive.',
+  category: 'after-school',
+  category_label: 'After-school programs',
+  price: 12_000,
+  currency: 'JMD',
+  duration: '12 weeks',
+  schedule: null,
+  location: null,
+  age_range: '8-14',
+  age_min: 8,
+  age_max: 14,
+  max_participants: 16,
+  seats_taken: 4,
+  places_left: 12,
+  start_date: '2026-12-01',
+  end_date: '2027-02-20',
+  status: 'open',
+  requires_approval: false,
+  can_enroll: true,
+  outline: [],
+  bring: [],
+  art: 'after',
+  version: 3,
+  created_at: '2026-10-01T15:00:00.000Z',
+  archived_at: null,
+  places: { pending: 0, approved: 0, enrolled: 4, completed: 0 },
+  meetings_total: 0,
+  next_meeting: null,
+  moves: [],
+  ...facts,
 });

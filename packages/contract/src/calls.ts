@@ -6,6 +6,7 @@ import { auditCalls } from './admin/audit.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
 import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
+import { transferCalls } from './enrollments/transfers.ts';
 import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
@@ -112,6 +113,7 @@ export const calls = {
   ...jobCalls,
   ...savedViewCalls,
   ...bulkEnrollmentCalls,
+  ...transferCalls,
   ...enrollmentAdminCalls,
   ...sharingCalls,
   ...programAdminCalls,

@@ -4,7 +4,16 @@ import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { adminEnrollmentsQuery, enrollmentMove } from './enrollments.ts';
 import { optionalText, recordId } from '../core/text.ts';
 
-/** One move for many: each enrollment is moved by itself, and one that cannot is told with its reason. */
+/** Enrollments that can be selected at once, over all pages. */
+export const mostSelected = 500;
+
+/** The enrollments that an action for many is about. */
+export const chosenEnrollments = z
+  .array(recordId, { error: 'Choose at least one enrollment' })
+  .min(1, { error: 'Choose at least one enrollment' })
+  .max(mostSelected, { error: `Choose at most ${mostSelected} at a time` });
+
+/** One move for many: each enrollment is moved by itself, and one that cannot is listed with its reason. */
 export const moveMany = z.strictObject({
   ids: z
     .array(recordId, { error: 'Choose at least one enrollment' })
@@ -21,9 +30,6 @@ export const moveManyAnswer = z
   })
   .meta({ id: 'BulkMove' });
 
-/** Enrollments that can be selected at once, over all pages. */
-export const mostSelected = 500;
-
 /** What an action for many needs to know of each. */
 export const selectedEnrollment = z
   .object({
@@ -33,6 +39,8 @@ export const selectedEnrollment = z
     program: z.string(),
     status: z.enum(enrollmentStatuses),
     amount_due: z.number(),
+    /** Holds a seat, so it can go to another program. */
+    can_transfer: z.boolean(),
     moves: z.array(enrollmentMove),
   })
   .meta({ id: 'SelectedEnrollment' });

@@ -111,13 +111,16 @@ export const requestEnrollment = z.strictObject({
 /** What a move to each status is called on a button. */
 export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), needs_reason: z.boolean() });
 
-export const adminEnrollment = enrollment
-  .extend({ moves: z.array(enrollmentMove), can_record_payment: z.boolean() })
-  .meta({ id: 'AdminEnrollment' });
+const adminMoves = {
+  moves: z.array(enrollmentMove),
+  can_record_payment: z.boolean(),
+  /** Holds a seat, so it can go to another program. */
+  can_transfer: z.boolean(),
+};
+
+export const adminEnrollment = enrollment.extend(adminMoves).meta({ id: 'AdminEnrollment' });
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
-export const adminEnrollmentDetail = enrollmentDetail
-  .extend({ moves: z.array(enrollmentMove), can_record_payment: z.boolean() })
-  .meta({ id: 'AdminEnrollmentDetail' });
+export const adminEnrollmentDetail = enrollmentDetail.extend(adminMoves).meta({ id: 'AdminEnrollmentDetail' });
 export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
 
 export const adminEnrollmentsQuery = pageQuery({

@@ -1,11 +1,13 @@
 import { enrollmentHandlers } from './places/enrollments.routes.ts';
 import { rosterHandlers } from './rosters/roster.routes.ts';
+import { transferHandlers } from './transfers/transfers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = NeedsOf<typeof enrollmentHandlers | typeof rosterHandlers>;
+type Needs = NeedsOf<typeof enrollmentHandlers | typeof rosterHandlers | typeof transferHandlers>;
 
 /** All calls of this domain. */
 export const enrollmentsHandlers = (deps: Needs) => ({
   ...enrollmentHandlers(deps),
   ...rosterHandlers(deps),
+  ...transferHandlers(deps),
 });

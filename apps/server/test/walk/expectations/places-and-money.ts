@@ -38,6 +38,9 @@ export const placeExpectations = {
   moveManyEnrollments: adminOnly(200, async (scene) => ({
     body: { ids: [await newPlace(scene), await newPlace(scene)], status: 'approved' },
   })),
+  transferEnrollments: adminOnly(200, async (scene) => ({
+    body: { ids: [await newPlace(scene)], program_id: (await newProgram(scene, { status: 'open' })).id },
+  })),
   startPayment: theParent(201, async (scene) => ({ params: { id: await newPlace(scene) }, body: { method: 'card' } })),
   paymentHistory: eachFamily(200, undefined, { holdsRows: true }),
   getPayment: theParent(200, thePayment),

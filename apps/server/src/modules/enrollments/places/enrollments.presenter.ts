@@ -54,11 +54,13 @@ export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => (
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
   can_record_payment:
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
+  can_transfer: holdsSeat(row.status),
 });
 
 export function presentSelected(row: EnrollmentRow): SelectedEnrollment {
-  const { id, number, student, program, status, amount_due, moves } = presentAdminEnrollment(row);
-  return { id, number, student: student.full_name, program: program.title, status, amount_due, moves };
+  const { student, program, ...place } = presentAdminEnrollment(row);
+  const { id, number, status, amount_due, moves, can_transfer } = place;
+  return { id, number, student: student.full_name, program: program.title, status, amount_due, moves, can_transfer };
 }
 
 export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({

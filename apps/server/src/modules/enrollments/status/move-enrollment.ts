@@ -18,6 +18,8 @@ export interface Move {
   /** Replaces the usual text in the timeline. */
   title?: string;
   holdHours?: number;
+  /** The caller's own email says it all. */
+  quiet?: boolean;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function moveEnrollment(
     after: { status: move.to, reason: move.reason ?? null },
   });
   if (move.to === 'completed') await context.jobs.enqueue(tx, PLACE_COMPLETED, {});
+  if (move.quiet) return;
   await notifyFamily(tx, context, {
     about: row,
     mail: {

@@ -24,7 +24,14 @@ export function openTo(
   today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
 ): string | null {
   const has = child.enrollments.some((place) => place.program.id === program.id && holdsSeat(place.status));
-  if (has) return 'has a place already';
+  return has ? 'has a place already' : programClosed(program, today);
+}
+
+/** Why no child at all can get a place, in short. */
+export function programClosed(
+  program: Pick<Wanted, 'status' | 'end_date' | 'places_left'>,
+  today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
+): string | null {
   if (program.status === 'draft') return 'a draft, to be opened first';
   if (program.end_date !== null && program.end_date < today) return 'over';
   return program.places_left <= 0 ? 'full' : null;

@@ -8,9 +8,12 @@ export type AdminTask = { enrollmentId: string } & (
   | { kind: 'move'; move: Move }
   | { kind: 'record' }
   | { kind: 'waive' }
+  | { kind: 'transfer' }
 );
 
-type Offered = Pick<AdminEnrollment, 'id' | 'moves' | 'can_record_payment'>;
+export const transferText = 'Move to another program';
+
+type Offered = Pick<AdminEnrollment, 'id' | 'moves' | 'can_record_payment' | 'can_transfer'>;
 
 /** All changes possible now, in menu order. */
 export function offeredTasks(enrollment: Offered): { id: string; label: string; task: AdminTask }[] {
@@ -24,10 +27,12 @@ export function offeredTasks(enrollment: Offered): { id: string; label: string; 
     { id: 'record', label: 'Record payment', task: { enrollmentId, kind: 'record' as const } },
     { id: 'waive', label: 'Waive what is due', task: { enrollmentId, kind: 'waive' as const } },
   ];
+  const transfer = { id: 'transfer', label: transferText, task: { enrollmentId, kind: 'transfer' as const } };
   // What takes a place away comes last, where no one taps by habit.
   return [
     ...moves.filter(({ task }) => !isHard(task.move.status)),
     ...(enrollment.can_record_payment ? money : []),
+    ...(enrollment.can_transfer ? [transfer] : []),
     ...moves.filter(({ task }) => isHard(task.move.status)),
   ];
 }

@@ -122,6 +122,7 @@ const sixty = Array.from({ length: 60 }, (_, at) => ({
   status: 'pending' as const,
   amount_due: 100,
   moves: maya.moves,
+  can_transfer: true,
 }));
 
 test('everything that the filters find can be selected, and a row taken out again', async () => {
@@ -180,6 +181,7 @@ test("a row's menu offers the moves it allows, hard ones last", async () => {
     'Approve',
     'Record payment',
     'Waive what is due',
+    'Move to another program',
     'Reject',
   ]);
   await page.getByRole('menuitem', { name: 'View enrollment' }).click();

@@ -1,24 +1,23 @@
 import { mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
-import type { BulkTask } from './bulk-dialog.tsx';
+import { transferText } from './admin-task.ts';
+import { fitting } from './bulk-task.ts';
+import type { BulkTask } from './bulk-task.ts';
 import { isHard, moveText } from './move-texts.ts';
 import { selectAllText } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './bulk-bar.module.css';
 
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+
 type BulkBarProps = {
   selection: Pick<Selection, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear' | 'drop'>;
   /** How many the list has on all pages. */
   total: number;
 };
-
-const fitting = (chosen: readonly SelectedEnrollment[], status: string) =>
-  chosen.filter(({ moves }) => moves.some((move) => move.status === status));
 
 /** Actions for all selected enrollments; each says how many of them it fits. */
 export function BulkBar({ selection, total }: BulkBarProps) {
@@ -27,9 +26,27 @@ export function BulkBar({ selection, total }: BulkBarProps) {
   // The dialog's result stays open after the last row was deselected.
   if (chosen.length === 0 && task === null) return null;
   const offered = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
-  // What takes a place away comes last.
-  const moves = offered.toSorted((one, other) => Number(isHard(one.status)) - Number(isHard(other.status)));
+  const movable = chosen.filter((row) => row.can_transfer).length;
   const due = chosen.reduce((sum, row) => sum + row.amount_due, 0);
+  const ofAll = (count: number) =>
+    count < chosen.length && <span className="visually-hidden">{` of ${chosen.length}`}</span>;
+  const moveButton = (move: (typeof offered)[number]) => {
+    const fits = fitting(chosen, move.status).length;
+    return (
+      <Button
+        key={move.status}
+        size="sm"
+        plain
+        variant={isHard(move.status) ? 'line' : 'leaf'}
+        className={isHard(move.status) ? buttonStyles.hard : ''}
+        onClick={() => setTask({ kind: 'move', move, chosen })}
+      >
+        {`${moveText[move.status].button} ${fits}`}
+        {ofAll(fits)}
+      </Button>
+    );
+  };
+  // What takes a place away comes last.
   return (
     <div className={styles.strip} role="region" aria-label="Chosen enrollments">
       <p role="status">
@@ -43,26 +60,22 @@ export function BulkBar({ selection, total }: BulkBarProps) {
           {selectAllText(total)}
         </Button>
       )}
-      {moves.map((one) => {
-        const fits = fitting(chosen, one.status);
-        return (
-          <Button
-            key={one.status}
-            size="sm"
-            plain
-            variant={isHard(one.status) ? 'line' : 'leaf'}
-            className={isHard(one.status) ? buttonStyles.hard : ''}
-            onClick={() => setTask({ move: one, fits, others: chosen.filter((row) => !fits.includes(row)) })}
-          >
-            {`${moveText[one.status].button} ${fits.length}`}
-            {fits.length < chosen.length && <span className="visually-hidden">{` of ${chosen.length}`}</span>}
-          </Button>
-        );
-      })}
+      {offered.filter(({ status }) => !isHard(status)).map(moveButton)}
+      {movable > 0 && (
+        <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'transfer', chosen })}>
+          {`${transferText} ${movable}`}
+          {ofAll(movable)}
+        </Button>
+      )}
+      {offered.filter(({ status }) => isHard(status)).map(moveButton)}
       <Button size="sm" plain variant="line" onClick={selection.clear}>
         Clear
       </Button>
-      <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />
+      {task && (
+        <Suspense fallback={null}>
+          <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />
+        </Suspense>
+      )}
     </div>
   );
 }

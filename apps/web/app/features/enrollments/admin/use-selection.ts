@@ -9,7 +9,7 @@ import { useRowChoice } from '../../../ui/row-choice.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** A row of the list as actions for many need it. */
-const inShort = ({ student, program, ...row }: AdminEnrollment): SelectedEnrollment => ({
+export const inShort = ({ student, program, ...row }: AdminEnrollment): SelectedEnrollment => ({
   id: row.id,
   number: row.number,
   student: student.full_name,
@@ -17,6 +17,7 @@ const inShort = ({ student, program, ...row }: AdminEnrollment): SelectedEnrollm
   status: row.status,
   amount_due: row.amount_due,
   moves: row.moves,
+  can_transfer: row.can_transfer,
 });
 
 type Everything = { filters: string; rows: ReadonlyMap<string, SelectedEnrollment> };

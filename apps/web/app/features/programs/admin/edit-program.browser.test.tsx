@@ -1,47 +1,13 @@
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
-import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { idOf } from '../../../../test/samples.ts';
+import { anAdminProgram } from '../../../../test/samples.ts';
 import { EditProgram } from './edit-program.tsx';
 
-const program: AdminProgram = {
-  id: idOf(11),
-  slug: 'after-school-robotics',
-  title: 'After-school robotics',
-  summary: '',
-  description: 'Build and drive.',
-  category: 'after-school',
-  category_label: 'After-school programs',
-  price: 12_000,
-  currency: 'JMD',
-  duration: '12 weeks',
-  schedule: null,
-  location: null,
-  age_range: '8-14',
-  age_min: 8,
-  age_max: 14,
-  max_participants: 16,
-  seats_taken: 4,
-  places_left: 12,
-  start_date: '2026-12-01',
-  end_date: '2027-02-20',
-  status: 'open',
-  requires_approval: false,
-  can_enroll: true,
-  outline: [],
-  bring: [],
-  art: 'after',
-  version: 3,
-  created_at: '2026-10-01T15:00:00.000Z',
-  archived_at: null,
-  places: { pending: 0, approved: 0, enrolled: 4, completed: 0 },
-  meetings_total: 0,
-  next_meeting: null,
-  moves: [],
-};
+const program = anAdminProgram();
 const saved = (facts: Partial<AdminProgramDetail> = {}): AdminProgramDetail => ({
   ...program,
   meetings: [],

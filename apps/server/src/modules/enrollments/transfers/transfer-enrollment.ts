@@ -1,0 +1,162 @@
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import type { program } from '../../programs/catalog/programs.table.ts';
+import { enrollment } from '../places/enrollments.table.ts';
+import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
+import { notifyFamily } from '../places/notify-family.ts';
+import type { PlaceMoney } from '../places/place-money.ts';
+import { recordEvent } from '../places/record-event.ts';
+import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { moveEnrollment } from '../status/move-enrollment.ts';
+import { dueCents, paymentStatusOf } from '../status/payment-summary.ts';
+import { type TransferOutcome, weighTransfer } from './transfer-rules.ts';
+import { lockTarget, type PlaceToTransfer, placesToTransfer, seatedChildren } from './transfers.queries.ts';
+
+export type TransferNeeds = ActionContext & NotifyDependencies & { money: PlaceMoney };
+export interface TransferAsked {
+  programId: string;
+  reason: string | null;
+}
+type Target = typeof program.$inferSelect;
+
+/** What the rules say about one place, given who holds a seat there. */
+export function outcomeOf(
+  place: PlaceToTransfer,
+  { target, seated }: { target: Target; seated: ReadonlySet<string> },
+  { now, reason }: { now: Date; reason: string | null },
+): TransferOutcome {
+  const today = jamaicaDay(now);
+  const firstDay = target.startDate !== null && target.startDate > today ? target.startDate : today;
+  const age = ageOn(place.dateOfBirth, firstDay);
+  const there = { seatsTaken: seated.size, enrolledThere: seated.has(place.studentId) };
+  return weighTransfer({ place, target, ...there, age, today, reason });
+}
+
+/**
+ * Moves a place to another program; number, child, history and payments stay with it. The other program is locked
+ * before its seats are counted, as for a request. Returns whether the place got another price. Throws 404, 409 when
+ * the rules refuse it (`transfer-rules.ts`).
+ */
+export async function transferEnrollment(
+  db: Database,
+  context: TransferNeeds,
+  { id, asked: { programId, reason } }: { id: string; asked: TransferAsked },
+): Promise<{ repriced: boolean }> {
+  const { now } = context;
+  const lockMoney = await context.money.beforeLocking();
+  const { hold_hours: holdHours } = await readPolicies(db);
+  return inTransaction(
+    db,
+    async (tx) => {
+      const target = await lockTarget(tx, programId);
+      if (!target) throw notFound('program');
+      const money = await lockMoney(tx, id);
+      await lapseHoldsOf(tx, context, target.id);
+      const row = await loadForChange(tx, id);
+      const place = (await placesToTransfer(tx, context.money, [id])).get(id);
+      if (!place) throw notFound('enrollment');
+      const seated = await seatedChildren(tx, target.id);
+      const outcome = outcomeOf(place, { target, seated }, { now, reason });
+      if (!outcome.possible) throw conflict(outcome.code, outcome.sentence);
+      // A reference for the former amount must not be paid any more.
+      if (outcome.repriced) await money.cancelOpen(context, 'The place was moved to another program.');
+      const holdEnds = row.holdExpiresAt ?? new Date(now.getTime() + holdHours * 3_600_000);
+      await store(tx, {
+        row,
+        target,
+        repriced: outcome.repriced,
+        holdExpiresAt: outcome.status === 'pending' && target.priceCents !== null ? holdEnds : null,
+      });
+      await record(tx, context, { row, target, reason });
+      const fresh = await loadForChange(tx, id);
+      if (outcome.status !== row.status)
+        await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });
+      await notifyFamily(tx, context, { about: row, mail: mailOf({ row, target, ...outcome, reason }) });
+      return { repriced: outcome.repriced };
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+interface Stored {
+  row: EnrollmentForChange;
+  target: Target;
+  repriced: boolean;
+  holdExpiresAt: Date | null;
+}
+
+async function store(tx: Transaction, { row, target, repriced, holdExpiresAt }: Stored): Promise<void> {
+  const money = { ...row, priceCents: target.priceCents, waived: row.waivedAt !== null, lastAttemptFailed: false };
+  await tx
+    .update(enrollment)
+    .set({
+      programId: target.id,
+      // The trigger copies it for new places only; the lock on the program holds the title still.
+      programTitle: target.title,
+      priceCents: target.priceCents,
+      ...(repriced && { paymentStatus: paymentStatusOf(money) }),
+      holdExpiresAt,
+      version: sql`${enrollment.version} + 1`,
+    })
+    .where(eq(enrollment.id, row.id));
+}
+
+async function record(
+  tx: Transaction,
+  context: ActionContext,
+  { row, target, reason }: { row: EnrollmentForChange; target: Target; reason: string | null },
+): Promise<void> {
+  const [from, to] = [row.programTitle, target.title];
+  await recordEvent(tx, context, {
+    enrollmentId: row.id,
+    facts: {
+      kind: 'note',
+      title: `Moved from ${from} to ${to}`,
+      detail: reason,
+      data: {
+        from_program: row.programId,
+        to_program: target.id,
+        from_price: row.priceCents,
+        to_price: target.priceCents,
+      },
+    },
+  });
+  await recordAudit(tx, context.origin, {
+    action: 'enrollment.transferred',
+    entity: 'enrollment',
+    entityId: row.id,
+    before: { program: from, price_cents: row.priceCents },
+    after: { program: to, price_cents: target.priceCents, program_id: target.id, reason },
+  });
+}
+
+type MailFacts = Pick<Stored, 'row' | 'target' | 'repriced'> & { reason: string | null };
+
+function mailOf({ row, target, repriced, reason }: MailFacts): { subject: string; lines: string[] } {
+  const due = dueCents({ ...row, priceCents: target.priceCents, waived: row.waivedAt !== null });
+  const money =
+    target.priceCents === null
+      ? 'We will write to you with the price.'
+      : repriced
+        ? `The price is now ${inDollars(target.priceCents)}.${due > 0 ? ` Please pay ${inDollars(due)}.` : ''}`
+        : row.paidCents > 0
+          ? 'The price is the same, and what you paid counts for the new program.'
+          : 'The price is the same.';
+  return {
+    subject: `${target.title}: a place was moved here`,
+    lines: [
+      `We have moved the place of ${row.studentName} from ${row.programTitle} to ${target.title}.`,
+      money,
+      ...(reason ? ['', `Why: ${reason}`] : []),
+    ],
+  };
+}

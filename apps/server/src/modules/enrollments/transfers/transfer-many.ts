@@ -1,0 +1,57 @@
+import type { TransferManyAnswer } from '@doctorbird/contract/enrollments/transfers';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { outcomeOf, transferEnrollment, type TransferAsked, type TransferNeeds } from './transfer-enrollment.ts';
+import { findTarget, placesToTransfer, seatedChildren } from './transfers.queries.ts';
+
+type Asked = TransferAsked & { ids: readonly string[] };
+
+/** What `transferMany` would do now: the same rules, without locks and changes. Throws 404 for the program. */
+export async function previewTransfers(
+  db: Executor,
+  { money, now }: Pick<TransferNeeds, 'money' | 'now'>,
+  { ids, programId, reason }: Asked,
+): Promise<TransferManyAnswer> {
+  const target = await findTarget(db, programId);
+  if (!target) throw notFound('program');
+  const places = await placesToTransfer(db, money, ids);
+  // Each place that fits takes a seat from those after it.
+  const seated = await seatedChildren(db, programId);
+  const answer: TransferManyAnswer = { moved: 0, repriced: 0, refused: [] };
+  for (const id of new Set(ids)) {
+    const place = places.get(id);
+    const outcome = place && outcomeOf(place, { target, seated }, { now, reason });
+    if (!outcome?.possible) {
+      answer.refused.push({ id, error: outcome?.sentence ?? notFound('enrollment').message });
+      continue;
+    }
+    seated.add(place!.studentId);
+    answer.moved += 1;
+    if (outcome.repriced) answer.repriced += 1;
+  }
+  return answer;
+}
+
+/**
+ * Moves each place in its own transaction, one after the other: seats go to those chosen first, and one that cannot
+ * move stops no other. Throws 404 for the program.
+ */
+export async function transferMany(
+  db: Database,
+  context: TransferNeeds,
+  { ids, ...asked }: Asked,
+): Promise<TransferManyAnswer> {
+  if (!(await findTarget(db, asked.programId))) throw notFound('program');
+  const answer: TransferManyAnswer = { moved: 0, repriced: 0, refused: [] };
+  for (const id of new Set(ids)) {
+    try {
+      const { repriced } = await transferEnrollment(db, context, { id, asked });
+      answer.moved += 1;
+      if (repriced) answer.repriced += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      answer.refused.push({ id, error: error.message });
+    }
+  }
+  return answer;
+}

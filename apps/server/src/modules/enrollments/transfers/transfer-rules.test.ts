@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type TransferFacts, type TransferPlace, type TransferTarget, weighTransfer } from './transfer-rules.ts';
+
+const place: TransferPlace = {
+  studentName: 'Maya Campbell',
+  status: 'pending',
+  programId: 'from',
+  priceCents: 4_200_000,
+  paidCents: 0,
+  waived: false,
+  beingPaid: false,
+};
+const target: TransferTarget = {
+  id: 'to',
+  title: 'Saturday club',
+  status: 'open',
+  endDate: null,
+  maxParticipants: 12,
+  ageMin: 8,
+  ageMax: 12,
+  priceCents: 4_200_000,
+  requiresApproval: false,
+};
+type Change = Partial<Omit<TransferFacts, 'place' | 'target'>> & {
+  place?: Partial<TransferPlace>;
+  target?: Partial<TransferTarget>;
+};
+const weigh = ({ place: p, target: t, ...facts }: Change = {}) =>
+  weighTransfer({
+    place: { ...place, ...p },
+    target: { ...target, ...t },
+    seatsTaken: 3,
+    enrolledThere: false,
+    age: 10,
+    today: '2026-03-10',
+    reason: null,
+    ...facts,
+  });
+
+test('a place with the same price moves as it is, paid or not', () => {
+  expect(weigh()).toEqual({ possible: true, repriced: false, status: 'pending', outsideAges: false });
+  expect(weigh({ place: { status: 'enrolled', paidCents: 4_200_000, beingPaid: true } })).toMatchObject({
+    possible: true,
+    repriced: false,
+    status: 'enrolled',
+  });
+});
+
+test.each<[string, Change]>([
+  ['no_such_move', { place: { status: 'cancelled' } }],
+  ['no_such_move', { place: { status: 'completed' } }],
+  ['same_program', { place: { programId: 'to' }, enrolledThere: true }],
+  ['already_enrolled', { enrolledThere: true }],
+  ['program_closed', { target: { status: 'completed' } }],
+  ['program_closed', { target: { status: 'cancelled' } }],
+  ['program_closed', { target: { status: 'draft' } }],
+  ['program_over', { target: { endDate: '2026-03-09' } }],
+  ['program_full', { seatsTaken: 12 }],
+  ['age', { age: 7 }],
+  ['age', { age: 13 }],
+  ['other_price', { target: { priceCents: 5_000_000 }, place: { paidCents: 100 } }],
+  ['other_price', { target: { priceCents: null }, place: { paidCents: 100 } }],
+  ['other_price', { target: { priceCents: 0 }, place: { waived: true } }],
+  ['other_price', { target: { priceCents: 1 }, place: { beingPaid: true } }],
+])('refused: %s', (code, change) => {
+  expect(weigh(change)).toMatchObject({ possible: false, code, sentence: expect.stringMatching(/\.$/) });
+});
+
+test('the sentence says what was paid and what to do', () => {
+  expect(weigh({ target: { priceCents: 5_000_000 }, place: { paidCents: 4_200_000 } })).toMatchObject({
+    sentence:
+      'Saturday club costs J$50,000.00, which is not the price of this place, and J$42,000.00 was paid. Cancel and refund it, then enroll the child there.',
+  });
+});
+
+test('another price applies while nothing was paid', () => {
+  expect(weigh({ target: { priceCents: 5_000_000 } })).toMatchObject({ possible: true, repriced: true });
+  expect(weigh({ target: { priceCents: null } })).toMatchObject({ possible: true, repriced: true, status: 'pending' });
+});
+
+test('a free program enrolls, one with approval is approved by the move, an enrolled child stays enrolled', () => {
+  expect(weigh({ target: { priceCents: 0 } })).toMatchObject({ status: 'enrolled' });
+  expect(weigh({ target: { requiresApproval: true } })).toMatchObject({ status: 'approved' });
+  expect(weigh({ target: { requiresApproval: true, priceCents: 0 } })).toMatchObject({ status: 'enrolled' });
+  expect(weigh({ place: { status: 'enrolled' }, target: { priceCents: 9_900_000 } })).toMatchObject({
+    status: 'enrolled',
+    repriced: true,
+  });
+});
+
+test('outside the ages only with a reason; a program that runs already takes children from the office', () => {
+  expect(weigh({ age: 7, reason: 'With her sister' })).toMatchObject({ possible: true, outsideAges: true });
+  expect(weigh({ target: { status: 'in_progress' } })).toMatchObject({ possible: true });
+});

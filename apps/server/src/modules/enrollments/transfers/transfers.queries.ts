@@ -1,0 +1,49 @@
+import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { enrollment } from '../places/enrollments.table.ts';
+import type { OpenPayments } from '../places/place-money.ts';
+
+const targetOf = (id: string) => and(eq(program.id, id), isNull(program.deletedAt));
+
+/** The program that places go to. */
+export const findTarget = async (db: Executor, id: string) =>
+  (await db.select().from(program).where(targetOf(id)))[0] ?? null;
+
+/** The same, locked before its seats are counted (docs/locking.md). */
+export const lockTarget = async (tx: Transaction, id: string) =>
+  (await tx.select().from(program).where(targetOf(id)).for('update'))[0] ?? null;
+
+/** The children who hold a seat of a program: one each. */
+export async function seatedChildren(db: Executor, programId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ studentId: enrollment.studentId })
+    .from(enrollment)
+    .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+/** What the rules of a transfer ask about each place. */
+export async function placesToTransfer(db: Executor, payments: OpenPayments, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: enrollment.id,
+      studentId: enrollment.studentId,
+      studentName: student.fullName,
+      dateOfBirth: student.dateOfBirth,
+      status: enrollment.status,
+      programId: enrollment.programId,
+      priceCents: enrollment.priceCents,
+      paidCents: enrollment.paidCents,
+      waived: sql<boolean>`${enrollment.waivedAt} is not null`,
+      beingPaid: sql<boolean>`${sql.raw(payments.beingPaid('enrollment'))}`,
+    })
+    .from(enrollment)
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .where(inArray(enrollment.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type PlaceToTransfer = Awaited<ReturnType<typeof placesToTransfer>> extends Map<string, infer P> ? P : never;

@@ -1,0 +1,126 @@
+import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
+import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { programClosed } from './admin-eligibility.ts';
+import { refusalLines } from './bulk-result.tsx';
+import type { Outcome } from './bulk-result.tsx';
+import { inText } from './bulk-texts.ts';
+import { TransferPreview } from './transfer-preview.tsx';
+import { useInParts } from './use-in-parts.ts';
+
+export type TransferRow = Pick<SelectedEnrollment, 'id' | 'student' | 'program'>;
+
+type TransferFormProps = {
+  rows: readonly TransferRow[];
+  onClose: () => void;
+  onMoved?: (ids: readonly string[]) => void;
+  /** What was not possible; one alone is said in the form. */
+  onRefused?: (outcome: Outcome) => void;
+};
+
+/** Moves one or many enrollments to another program: what would happen is asked first, from the server. */
+export function TransferForm(props: TransferFormProps) {
+  const { data, failure, again } = useLoaded('programs-to-move-to', (signal) =>
+    call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+  );
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (!data) return <Spinner label="Loading" />;
+  const programs = data.data.filter((program) => program.status === 'open' || program.status === 'in_progress');
+  return <ChooseProgram {...props} programs={programs} />;
+}
+
+type ChooseProgramProps = TransferFormProps & { programs: readonly AdminProgram[] };
+
+function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChooseProgramProps) {
+  const revalidator = useRevalidator();
+  const { send, progress } = useInParts();
+  const [fits, setFits] = useState<readonly TransferRow[]>([]);
+  const { form, field, frame, refuse } = useCallForm(transferMany, {
+    defaults: { ids: rows.map(({ id }) => id), program_id: '', reason: '' },
+    fallback: 'The places were not moved',
+    // Only now is it known which rows fit; a press before that would move none of them.
+    send: async ({ program_id, reason }) => {
+      if (fits.length === 0) return false;
+      const { done, refused } = await send(
+        fits.map(({ id }) => id),
+        { program_id, reason, preview: false },
+        (body, idempotencyKey) => call(transferCalls.transferEnrollments, { body }, { idempotencyKey }),
+      );
+      if (done.length > 0) toast.success(`Moved: ${done.length} of ${rows.length}.`);
+      await revalidator.revalidate();
+      const lines = refusalLines(rows, refused);
+      if (lines.length > 0 && onRefused) onRefused({ done: 'Moved', count: done.length, refused: lines });
+      else if (lines.length > 0) refuse(lines.join(' '));
+      else onClose();
+      onMoved?.(done);
+      holdFocus();
+      return done.length > 0;
+    },
+  });
+  const chosen = programs.find(({ id }) => id === form.watch('program_id'));
+  return (
+    <DialogForm
+      frame={frame}
+      submit={chosen ? `Move ${inText(fits.length)}` : 'Move'}
+      pendingLabel={progress}
+      onCancel={onClose}
+      cancel="Go back"
+    >
+      <p>The number, the payments and the history stay with each place. Every family gets an email.</p>
+      <SelectField
+        label="Program"
+        placeholder="Choose a program"
+        options={programs.map((program) => {
+          const against = programClosed(program);
+          return {
+            value: program.id,
+            label: against ? `${program.title} (${against})` : program.title,
+            disabled: against !== null,
+          };
+        })}
+        {...field('program_id')}
+      />
+      {chosen && (
+        <FactList
+          facts={[
+            { label: 'Price', value: chosen.price === null ? 'Not set yet' : formatMoney(chosen.price) },
+            { label: 'Places left', value: chosen.places_left },
+            { label: 'Ages', value: `${chosen.age_min} to ${chosen.age_max}` },
+            { label: 'Starts', value: formatDate(chosen.start_date) },
+          ]}
+        />
+      )}
+      <TextArea
+        label="Reason"
+        optional
+        hint="Every family will see this. A child outside the ages needs one."
+        rows={2}
+        {...field('reason')}
+      />
+      {chosen && (
+        <TransferPreview
+          key={chosen.id}
+          rows={rows}
+          program={chosen}
+          reason={form.watch('reason') ?? ''}
+          onFits={setFits}
+        />
+      )}
+    </DialogForm>
+  );
+}

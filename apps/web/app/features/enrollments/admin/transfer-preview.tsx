@@ -1,0 +1,63 @@
+import { transferCalls } from '@doctorbird/contract/enrollments/transfers';
+import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { refusalLines } from './bulk-result.tsx';
+import { inText } from './bulk-texts.ts';
+import type { TransferRow } from './transfer-form.tsx';
+import * as styles from './bulk-bar.module.css';
+
+type TransferPreviewProps = {
+  rows: readonly TransferRow[];
+  program: AdminProgram;
+  reason: string;
+  onFits: (rows: readonly TransferRow[]) => void;
+};
+
+/** What moving would do, row by row, as the server says it. Whether there is a reason matters; what it says does not. */
+export function TransferPreview({ rows, program, reason, onFits }: TransferPreviewProps) {
+  const given = reason.trim() !== '';
+  const body = {
+    ids: rows.map(({ id }) => id),
+    program_id: program.id,
+    reason: given ? 'Given' : null,
+    preview: true,
+  };
+  const { data, failure, again } = useLoaded(String(given), (signal) =>
+    call(transferCalls.transferEnrollments, { body }, { signal }),
+  );
+  useEffect(() => {
+    const no = new Set(data?.refused.map(({ id }) => id));
+    onFits(data ? rows.filter(({ id }) => !no.has(id)) : []);
+    // The rows of an open dialog do not change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (!data) return <p role="status">Checking</p>;
+  const refused = refusalLines(rows, data.refused);
+  return (
+    <div className={styles.others} role="status">
+      <p>
+        {rows.length === 1 && refused.length === 0
+          ? 'The place can be moved.'
+          : `${data.moved} of ${inText(rows.length)} can be moved.`}
+        {data.repriced > 0 && ` ${repricedText(data.repriced, program)}`}
+      </p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function repricedText(count: number, { price }: AdminProgram): string {
+  const to = price === null ? 'is set later' : `changes to ${formatMoney(price)}`;
+  return count === 1 ? `The price ${to}.` : `For ${count} the price ${to}.`;
+}
