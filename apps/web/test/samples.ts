@@ -102,6 +102,7 @@ export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEn
   ],
   can_record_payment: true,
   can_transfer: true,
+  can_price: true,
   ...facts,
 });
 

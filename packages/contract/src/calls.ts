@@ -6,6 +6,8 @@ import { auditCalls } from './admin/audit.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
 import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
+import { bulkMessageCalls } from './enrollments/bulk-messages.ts';
+import { bulkPriceCalls } from './enrollments/bulk-prices.ts';
 import { transferCalls } from './enrollments/transfers.ts';
 import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
@@ -114,6 +116,8 @@ export const calls = {
   ...savedViewCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,
+  ...bulkMessageCalls,
+  ...bulkPriceCalls,
   ...enrollmentAdminCalls,
   ...sharingCalls,
   ...programAdminCalls,

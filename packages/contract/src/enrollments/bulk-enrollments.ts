@@ -41,6 +41,8 @@ export const selectedEnrollment = z
     amount_due: z.number(),
     /** Holds a seat, so it can go to another program. */
     can_transfer: z.boolean(),
+    /** Nothing was paid or waived, so the price may change. */
+    can_price: z.boolean(),
     moves: z.array(enrollmentMove),
   })
   .meta({ id: 'SelectedEnrollment' });

@@ -116,6 +116,8 @@ const adminMoves = {
   can_record_payment: z.boolean(),
   /** Holds a seat, so it can go to another program. */
   can_transfer: z.boolean(),
+  /** Nothing was paid or waived, so the price may change. */
+  can_price: z.boolean(),
 };
 
 export const adminEnrollment = enrollment.extend(adminMoves).meta({ id: 'AdminEnrollment' });

@@ -1,13 +1,23 @@
 import { enrollmentHandlers } from './places/enrollments.routes.ts';
+import { bulkMessageHandlers } from './messages/bulk-messages.routes.ts';
+import { pricingHandlers } from './pricing/pricing.routes.ts';
 import { rosterHandlers } from './rosters/roster.routes.ts';
 import { transferHandlers } from './transfers/transfers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = NeedsOf<typeof enrollmentHandlers | typeof rosterHandlers | typeof transferHandlers>;
+type Needs = NeedsOf<
+  | typeof enrollmentHandlers
+  | typeof rosterHandlers
+  | typeof transferHandlers
+  | typeof pricingHandlers
+  | typeof bulkMessageHandlers
+>;
 
 /** All calls of this domain. */
 export const enrollmentsHandlers = (deps: Needs) => ({
   ...enrollmentHandlers(deps),
   ...rosterHandlers(deps),
   ...transferHandlers(deps),
+  ...pricingHandlers(deps),
+  ...bulkMessageHandlers(deps),
 });

@@ -41,6 +41,16 @@ export const placeExpectations = {
   transferEnrollments: adminOnly(200, async (scene) => ({
     body: { ids: [await newPlace(scene)], program_id: (await newProgram(scene, { status: 'open' })).id },
   })),
+  priceEnrollments: adminOnly(200, async (scene) => ({
+    body: { ids: [await newPlace(scene)], price: 1000, reason: 'Second child' },
+  })),
+  messageFamilies: adminOnly(200, async (scene) => ({
+    body: {
+      ids: [await newPlace(scene)],
+      subject: 'News of {program}',
+      text: 'Hello {parent}, bring a hat for {child}.',
+    },
+  })),
   startPayment: theParent(201, async (scene) => ({ params: { id: await newPlace(scene) }, body: { method: 'card' } })),
   paymentHistory: eachFamily(200, undefined, { holdsRows: true }),
   getPayment: theParent(200, thePayment),

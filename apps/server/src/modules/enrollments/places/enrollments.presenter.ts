@@ -4,6 +4,7 @@ import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-e
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
+import { priceRefusal } from '../pricing/price-rules.ts';
 import { canPay, dueCents } from '../status/payment-summary.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { paysAndCancels } from './enrollments.policy.ts';
@@ -55,12 +56,14 @@ export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => (
   can_record_payment:
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
   can_transfer: holdsSeat(row.status),
+  can_price: priceRefusal({ ...row, waived: row.waivedAt !== null, beingPaid: row.underReview }, null) === null,
 });
 
 export function presentSelected(row: EnrollmentRow): SelectedEnrollment {
   const { student, program, ...place } = presentAdminEnrollment(row);
-  const { id, number, status, amount_due, moves, can_transfer } = place;
-  return { id, number, student: student.full_name, program: program.title, status, amount_due, moves, can_transfer };
+  const { id, number, status, amount_due, moves, can_transfer, can_price } = place;
+  const names = { student: student.full_name, program: program.title };
+  return { id, number, ...names, status, amount_due, moves, can_transfer, can_price };
 }
 
 export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({

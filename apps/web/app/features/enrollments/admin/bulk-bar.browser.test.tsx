@@ -123,6 +123,7 @@ const sixty = Array.from({ length: 60 }, (_, at) => ({
   amount_due: 100,
   moves: maya.moves,
   can_transfer: true,
+  can_price: true,
 }));
 
 test('everything that the filters find can be selected, and a row taken out again', async () => {

@@ -27,6 +27,7 @@ export function BulkBar({ selection, total }: BulkBarProps) {
   if (chosen.length === 0 && task === null) return null;
   const offered = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
   const movable = chosen.filter((row) => row.can_transfer).length;
+  const priceable = chosen.filter((row) => row.can_price).length;
   const due = chosen.reduce((sum, row) => sum + row.amount_due, 0);
   const ofAll = (count: number) =>
     count < chosen.length && <span className="visually-hidden">{` of ${chosen.length}`}</span>;
@@ -67,6 +68,15 @@ export function BulkBar({ selection, total }: BulkBarProps) {
           {ofAll(movable)}
         </Button>
       )}
+      {priceable > 0 && (
+        <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'price', chosen })}>
+          {`Change price ${priceable}`}
+          {ofAll(priceable)}
+        </Button>
+      )}
+      <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'message', chosen })}>
+        Message
+      </Button>
       {offered.filter(({ status }) => isHard(status)).map(moveButton)}
       <Button size="sm" plain variant="line" onClick={selection.clear}>
         Clear

@@ -7,7 +7,9 @@ import type { Outcome } from './bulk-result.tsx';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { inText } from './bulk-texts.ts';
+import { MessageForm } from './message-form.tsx';
 import { moveText } from './move-texts.ts';
+import { PriceForm } from './price-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
 type BulkDialogProps = { task: BulkTask; onClose: () => void; onMoved: (ids: readonly string[]) => void };
@@ -25,11 +27,17 @@ export default function BulkDialog({ task, onClose, onMoved }: BulkDialogProps) 
       {!outcome && task.kind === 'transfer' && (
         <TransferForm rows={chosen} onClose={onClose} onMoved={onMoved} onRefused={setOutcome} />
       )}
+      {!outcome && task.kind === 'price' && (
+        <PriceForm chosen={chosen} onClose={onClose} onMoved={onMoved} onRefused={setOutcome} />
+      )}
+      {task.kind === 'message' && <MessageForm chosen={chosen} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function titleOf(task: BulkTask): string {
   if (task.kind === 'transfer') return `${transferText}: ${inText(task.chosen.length)}`;
+  if (task.kind === 'message') return `Message families: ${inText(task.chosen.length)}`;
+  if (task.kind === 'price') return `Change price: ${inText(task.chosen.filter((row) => row.can_price).length)}`;
   return `${moveText[task.move.status].button}: ${inText(fitting(task.chosen, task.move.status).length)}`;
 }

@@ -4,17 +4,16 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { enrollmentStatusLabels } from '../../../status/enrollment-status-badge.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalLines } from './bulk-result.tsx';
 import type { Outcome } from './bulk-result.tsx';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
-import { inText, nameOf } from './bulk-texts.ts';
+import { BulkOthers } from './bulk-others.tsx';
+import { inText } from './bulk-texts.ts';
 import { isHard, moveText } from './move-texts.ts';
 import { useInParts } from './use-in-parts.ts';
-import * as styles from './bulk-bar.module.css';
 
 type BulkMoveFormProps = {
   task: Extract<BulkTask, { kind: 'move' }>;
@@ -56,7 +55,7 @@ export function BulkMoveForm({ task: { move, chosen }, onClose, onMoved, onRefus
       cancel="Go back"
     >
       <p>{texts.consequence}</p>
-      {others.length > 0 && <Others rows={others} />}
+      {others.length > 0 && <BulkOthers rows={others} />}
       <TextArea
         label="Reason"
         optional={!move.needs_reason}
@@ -65,21 +64,5 @@ export function BulkMoveForm({ task: { move, chosen }, onClose, onMoved, onRefus
         {...field('reason')}
       />
     </DialogForm>
-  );
-}
-
-/** Selected, but the action does not fit: they stay as they are. */
-function Others({ rows }: { rows: readonly SelectedEnrollment[] }) {
-  const shown = rows.slice(0, 5);
-  return (
-    <div className={styles.others}>
-      <p>{`${inText(rows.length)} of those chosen ${rows.length === 1 ? 'stays as it is' : 'stay as they are'}:`}</p>
-      <ul>
-        {shown.map((row) => (
-          <li key={row.id}>{`${nameOf(row)} (${enrollmentStatusLabels[row.status]})`}</li>
-        ))}
-        {rows.length > shown.length && <li>{`and ${rows.length - shown.length} more`}</li>}
-      </ul>
-    </div>
   );
 }

@@ -6,6 +6,8 @@ type Chosen = readonly SelectedEnrollment[];
 export type BulkTask = { chosen: Chosen } & (
   | { kind: 'move'; move: SelectedEnrollment['moves'][number] }
   | { kind: 'transfer' }
+  | { kind: 'price' }
+  | { kind: 'message' }
 );
 
 /** Those that a change of status fits. */

@@ -18,6 +18,7 @@ export const inShort = ({ student, program, ...row }: AdminEnrollment): Selected
   amount_due: row.amount_due,
   moves: row.moves,
   can_transfer: row.can_transfer,
+  can_price: row.can_price,
 });
 
 type Everything = { filters: string; rows: ReadonlyMap<string, SelectedEnrollment> };

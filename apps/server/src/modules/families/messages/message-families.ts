@@ -1,0 +1,77 @@
+import type { FamilyMessageAnswer } from '@doctorbird/contract/families/family-messages';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { fillText, listText } from './fill-text.ts';
+
+/** A chosen record and the family it is about. */
+export interface Addressed {
+  id: string;
+  /** Null: the child has no parent's account. */
+  parent: { id: string; name: string; email: string; active: boolean } | null;
+  child: string;
+  program: string;
+}
+interface Message {
+  subject: string;
+  text: string;
+  preview: boolean;
+}
+
+/** Why nobody can be written to, or null. */
+function refusalOf(row: Addressed | undefined): string | null {
+  if (!row) return 'We could not find that record.';
+  if (!row.parent) return `${row.child} has no parent to write to.`;
+  return row.parent.active ? null : `The account of ${row.parent.name} is switched off.`;
+}
+
+/**
+ * Queues one email for each family of the chosen records, naming all its children and programs among them; all in one
+ * transaction, so that a repeated request writes to no family twice. A preview only says what would be sent.
+ */
+export async function messageFamilies(
+  db: Database,
+  context: ActionContext & NotifyDependencies,
+  { ids, rows, message }: { ids: readonly string[]; rows: ReadonlyMap<string, Addressed>; message: Message },
+): Promise<FamilyMessageAnswer> {
+  const refused: { id: string; error: string }[] = [];
+  const families = new Map<string, Addressed[]>();
+  for (const id of new Set(ids)) {
+    const row = rows.get(id);
+    const error = refusalOf(row);
+    if (error) refused.push({ id, error });
+    else if (row?.parent) families.set(row.parent.id, [...(families.get(row.parent.id) ?? []), row]);
+  }
+  const { name } = await readOrganisation(db);
+  const mails = [...families.values()].map((family) => mailTo(family, message, name));
+  const [first] = mails;
+  const answer = {
+    families: mails.length,
+    refused,
+    first: first ? { to: first.to, subject: first.subject, text: first.text } : null,
+  };
+  if (message.preview || mails.length === 0) return answer;
+  await inTransaction(db, async (tx) => {
+    for (const { email, subject, text } of mails) await enqueueMail(tx, context.jobs, { to: email, subject, text });
+    await recordAudit(tx, context.origin, {
+      action: 'family.messaged',
+      entity: 'family',
+      after: { families: mails.length, subject: message.subject, text: message.text },
+    });
+  });
+  return answer;
+}
+
+function mailTo(family: readonly Addressed[], { subject, text }: Message, organisation: string) {
+  const { name = '', email = '' } = family[0]?.parent ?? {};
+  const values = {
+    parent: name,
+    child: listText(family.map(({ child }) => child)),
+    program: listText(family.map(({ program }) => program)),
+  };
+  return { to: name, email, subject: fillText(subject, values), text: `${fillText(text, values)}\n\n${organisation}` };
+}

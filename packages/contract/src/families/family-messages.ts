@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { requiredText } from '../core/text.ts';
+
+/** What an email to many families can fill in: {parent}, {child} and {program}. */
+export const messageVariables = ['parent', 'child', 'program'] as const;
+export type MessageVariable = (typeof messageVariables)[number];
+
+/** Anything in braces, so that a mistyped variable is noticed before it is sent. */
+export const variablePattern = /\{([^{}\n]{0,40})\}/g;
+
+const usesOnly =
+  (allowed: readonly string[]) =>
+  (text: string): boolean =>
+    [...text.matchAll(variablePattern)].every(([, name]) => allowed.includes(name ?? ''));
+
+/** Subjects are shown on locked phones, so they name no one. */
+export const familyMessageFields = {
+  subject: requiredText('Please write a subject', 150).refine(usesOnly(['program']), {
+    error: 'A subject can use only {program}',
+  }),
+  text: requiredText('Please write a message', 4000).refine(usesOnly(messageVariables), {
+    error: 'Use only {parent}, {child} and {program}',
+  }),
+  /** Says who would get it, shows the first email, and sends nothing. */
+  preview: z.boolean({ error: 'Choose whether this is a preview' }).default(false),
+};
+
+export const familyMessageAnswer = z
+  .object({
+    /** How many families got it; in a preview, how many would. */
+    families: z.int(),
+    refused: z.array(z.object({ id: z.string(), error: z.string() })),
+    /** The first email as its family gets it. */
+    first: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  })
+  .meta({ id: 'FamilyMessage' });
+export type FamilyMessageAnswer = z.infer<typeof familyMessageAnswer>;
