@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useRef } from 'react';
 import { PlusIcon } from '../ui/control-icons.tsx';
 import type { FilterField, ListOrder } from './filter-fields.ts';
-import { usePart } from './use-part.ts';
+import { usePart } from '../ui/use-part.ts';
 import * as styles from './list-tools.module.css';
 
 type FilterPopoverProps = {

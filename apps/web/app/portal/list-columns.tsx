@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ColumnsIcon } from '../ui/control-icons.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { usePart } from './use-part.ts';
+import { usePart } from '../ui/use-part.ts';
 import * as styles from './list-tools.module.css';
 
 const storageKey = (list: ViewList): string => `columns of ${list}`;

@@ -32,6 +32,14 @@ test('the keyboard opens it, skips disabled items, and runs an action', async ()
   expect(approve).not.toHaveBeenCalled();
 });
 
+test('an arrow key opens it too', async () => {
+  await renderInApp(menu);
+  await userEvent.tab();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'View enrollment' })).toHaveFocus();
+});
+
 test('Escape closes it without an action, and focus returns to the dots', async () => {
   view.mockClear();
   await renderInApp(menu);

@@ -123,6 +123,7 @@ test('someone else was faster: the list reloads, and nothing is overwritten', as
 
 const menuOf = async (view: SavedView) => {
   await button(`Actions for the view ${view.name}`).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
   return page
     .getByRole('menuitem')
     .elements()

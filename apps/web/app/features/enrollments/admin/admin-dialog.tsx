@@ -1,8 +1,8 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
-import { lazy, Suspense, useState } from 'react';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import type { AdminTask } from './admin-task.ts';
 
-const AdminTaskDialog = lazy(() => import('./admin-task-dialog.tsx'));
+const loadDialog = async () => (await import('./admin-task-dialog.tsx')).AdminTaskDialog;
 
 export type AdminDialogProps = {
   task: AdminTask | null;
@@ -13,12 +13,6 @@ export type AdminDialogProps = {
 
 /** The dialog in which the office changes an enrollment, on the list and on the record's own page. */
 export function AdminDialog(props: AdminDialogProps) {
-  const [used, setUsed] = useState(false);
-  if (props.task && !used) setUsed(true);
-  if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <AdminTaskDialog {...props} />
-    </Suspense>
-  );
+  const Part = useNeededPart(props.task !== null, loadDialog, props.onClose);
+  return Part && <Part {...props} />;
 }

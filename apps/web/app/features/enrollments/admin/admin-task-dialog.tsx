@@ -10,7 +10,7 @@ import { inShort } from './use-selection.ts';
 import { WaiveForm } from './waive-form.tsx';
 
 /** What the dialog of a task shows; loaded with the first task. */
-export default function AdminTaskDialog({ task, enrollment, onClose }: AdminDialogProps) {
+export function AdminTaskDialog({ task, enrollment, onClose }: AdminDialogProps) {
   const open = task !== null && enrollment !== undefined;
   return (
     <Dialog title={open ? titleOf(task, enrollment) : ''} open={open} onClose={onClose}>

@@ -176,6 +176,7 @@ test('more than can be selected at once: the first of them', async () => {
 test("a row's menu offers the moves it allows, hard ones last", async () => {
   await renderInApp(<List />);
   await actionsOf('Maya Campbell');
+  await expect.element(page.getByRole('menu')).toBeVisible();
   const labels = page.getByRole('menuitem').elements();
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     'View enrollment',

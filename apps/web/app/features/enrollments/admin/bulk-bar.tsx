@@ -1,7 +1,8 @@
 import { mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import { transferText } from './admin-task.ts';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
@@ -11,7 +12,7 @@ import type { Selection } from './use-selection.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './bulk-bar.module.css';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
 
 type BulkBarProps = {
   selection: Pick<Selection, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear' | 'drop'>;
@@ -23,6 +24,7 @@ type BulkBarProps = {
 export function BulkBar({ selection, total }: BulkBarProps) {
   const { chosen, everything } = selection;
   const [task, setTask] = useState<BulkTask | null>(null);
+  const BulkDialog = useNeededPart(task !== null, loadDialog, () => setTask(null));
   // The dialog's result stays open after the last row was deselected.
   if (chosen.length === 0 && task === null) return null;
   const offered = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
@@ -81,11 +83,7 @@ export function BulkBar({ selection, total }: BulkBarProps) {
       <Button size="sm" plain variant="line" onClick={selection.clear}>
         Clear
       </Button>
-      {task && (
-        <Suspense fallback={null}>
-          <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />
-        </Suspense>
-      )}
+      {task && BulkDialog && <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />}
     </div>
   );
 }

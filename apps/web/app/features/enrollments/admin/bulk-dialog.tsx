@@ -15,7 +15,7 @@ import { TransferForm } from './transfer-form.tsx';
 type BulkDialogProps = { task: BulkTask; onClose: () => void; onMoved: (ids: readonly string[]) => void };
 
 /** The dialog of an action for many: its form, then what was not possible. */
-export default function BulkDialog({ task, onClose, onMoved }: BulkDialogProps) {
+export function BulkDialog({ task, onClose, onMoved }: BulkDialogProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { chosen } = task;
   return (

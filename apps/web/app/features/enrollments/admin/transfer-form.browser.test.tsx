@@ -126,8 +126,10 @@ test('one alone: its refusal stands in the form, which stays open', async () => 
 test('a failed check and failed programs can be tried again', async () => {
   refuse(programAdminCalls.listAllPrograms, 500, { error: 'Something went wrong' });
   await renderInApp(<One />);
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
   programs();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   forget(transferCalls.transferEnrollments);
   refuse(transferCalls.transferEnrollments, 500, { error: 'Something went wrong' });
   await select.selectOptions('Saturday club');

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { RefObject } from 'react';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import type { MenuAction } from './row-menu.tsx';
+import * as styles from './row-menu.module.css';
+
+type OpenRowMenuProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** The menu itself, loaded when the first one opens. */
+export function OpenRowMenu({ label, actions, trigger, onClose }: OpenRowMenuProps) {
+  return (
+    <Popover
+      className={styles.popover}
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom end"
+    >
+      <Menu
+        className={styles.menu}
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu takes the focus when it opens
+        autoFocus="first"
+        onClose={onClose}
+      >
+        {actions.map((action) => (
+          <MenuItem
+            key={action.id}
+            id={action.id}
+            className={clsx(styles.item, action.danger && styles.danger)}
+            isDisabled={action.disabled}
+            onAction={action.onAction}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
