@@ -2,52 +2,24 @@ import clsx from 'clsx';
 import { authCalls } from '@doctorbird/contract/accounts/auth';
 import { secondStepCode } from '@doctorbird/contract/accounts/second-step';
 import { givenPassword } from '@doctorbird/contract/core/text';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';
-import { askFreshSignInBy } from '../api/fresh-sign-in.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
-import { useSession } from '../session/session-provider.tsx';
 import { AppCodeField } from '../ui/app-code-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import * as layoutStyles from '../ui/layout.module.css';
 
-/** In every portal: opens when an action requires the password again, and then lets the action continue. */
-export function FreshSignInDialog() {
-  const { profile } = useSession();
-  const [open, setOpen] = useState(false);
-  const settle = useRef<((entered: boolean) => void) | null>(null);
+type FreshSignInDialogProps = { withCode: boolean; open: boolean; onClose: (entered: boolean) => void };
 
-  useEffect(() => {
-    const takeAway = askFreshSignInBy(
-      () =>
-        new Promise((resolve) => {
-          settle.current = resolve;
-          setOpen(true);
-        }),
-    );
-    return () => {
-      takeAway();
-      settle.current?.(false);
-    };
-  }, []);
-
-  const close = (entered: boolean) => {
-    setOpen(false);
-    settle.current?.(entered);
-    settle.current = null;
-  };
-
+/** Asks for the password, or a code, again. */
+export function FreshSignInDialog({ withCode, open, onClose }: FreshSignInDialogProps) {
   return (
-    <Dialog title="Is this still you?" open={open} onClose={() => close(false)}>
-      <ConfirmForm
-        withCode={profile?.user.second_step ?? false}
-        onEntered={() => close(true)}
-        onCancel={() => close(false)}
-      />
+    <Dialog title="Is this still you?" open={open} onClose={() => onClose(false)}>
+      <ConfirmForm withCode={withCode} onEntered={() => onClose(true)} onCancel={() => onClose(false)} />
     </Dialog>
   );
 }

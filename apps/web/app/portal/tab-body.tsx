@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx';
+import { FreshSignIn } from './fresh-sign-in.tsx';
 import type { Loaded } from './load-tab.ts';
 import * as styles from './portal-page.module.css';
 
@@ -21,7 +21,7 @@ export function TabOutlet() {
   return (
     <>
       {to && !sameList ? <Spinner label="Loading" page /> : <Outlet />}
-      <FreshSignInDialog />
+      <FreshSignIn />
     </>
   );
 }

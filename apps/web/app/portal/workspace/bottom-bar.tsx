@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { countOf } from './destinations.ts';
 import type { DestinationSection } from './destinations.ts';
 import { DestinationLink } from './destination-link.tsx';
-import { MoreSheet } from './more-sheet.tsx';
+import { usePart } from '../../ui/use-part.ts';
 import { useHere } from './use-here.ts';
 import * as styles from './bottom-bar.module.css';
 
@@ -18,7 +18,7 @@ type BottomBarProps = {
 /** The destinations of a working portal on a phone: four at the foot of the screen, and a sheet with the others. */
 export function BottomBar({ label, sections, first }: BottomBarProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const sheet = usePart(async () => (await import('./more-sheet.tsx')).MoreSheet);
   const more = useRef<HTMLButtonElement>(null);
   const at = useHere(sections);
   const all = sections.flatMap(({ destinations }) => destinations);
@@ -50,8 +50,8 @@ export function BottomBar({ label, sections, first }: BottomBarProps) {
             className={clsx(styles.more, elsewhere && styles.here)}
             aria-haspopup="dialog"
             aria-describedby={waiting ? id : undefined}
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
+            aria-expanded={sheet.open}
+            onClick={() => void sheet.show()}
           >
             <MenuIcon />
             More
@@ -62,12 +62,12 @@ export function BottomBar({ label, sections, first }: BottomBarProps) {
           </span>
         </li>
       </ul>
-      {open && (
-        <MoreSheet
+      {sheet.Part && sheet.open && (
+        <sheet.Part
           sections={rest}
           {...at}
           onClose={() => {
-            setOpen(false);
+            sheet.close();
             more.current?.focus();
           }}
         />

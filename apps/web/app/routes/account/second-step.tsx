@@ -3,7 +3,7 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { SetUpSecondStep } from '../../features/accounts/settings/set-up-second-step.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { FreshSignInDialog } from '../../portal/fresh-sign-in-dialog.tsx';
+import { FreshSignIn } from '../../portal/fresh-sign-in.tsx';
 import { safeNext } from '../../session/guard-target.ts';
 import { GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -47,7 +47,7 @@ export default function SecondStepFirst() {
           Sign Out
         </Button>
       </p>
-      <FreshSignInDialog />
+      <FreshSignIn />
     </AccountFrame>
   );
 }

@@ -7,9 +7,6 @@ import { call } from '../../api/call.ts';
 import { AdminEnrollmentTable, enrollmentColumns } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
-import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
-import { EnrollmentPanel } from '../../features/enrollments/admin/enrollment-panel.tsx';
-import { FamilyNoteForm } from '../../features/families/parents/family-note-form.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
@@ -24,10 +21,20 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { RowBox } from '../../ui/row-choice.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/enrollments.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
+
+const loadBar = async () => (await import('../../features/enrollments/admin/bulk-bar.tsx')).BulkBar;
+const loadPanel = async () => {
+  const [{ EnrollmentPanel }, { FamilyNoteForm }] = await Promise.all([
+    import('../../features/enrollments/admin/enrollment-panel.tsx'),
+    import('../../features/families/parents/family-note-form.tsx'),
+  ]);
+  return { EnrollmentPanel, FamilyNoteForm };
+};
 
 export const shouldRevalidate = notForOpening;
 
@@ -82,6 +89,8 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   );
   const { choice } = selection;
   const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
+  const BulkBar = useNeededPart(selection.chosen.length > 0, loadBar, selection.clear);
+  const panel = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   return (
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs, views }) => (
@@ -97,12 +106,13 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
             columns={menu}
             panel={
-              open.id && (
-                <EnrollmentPanel
+              open.id &&
+              panel && (
+                <panel.EnrollmentPanel
                   id={open.id}
                   open={open}
                   version={enrollments.data.find(({ id }) => id === open.id)?.version}
-                  note={({ student }) => student.parent && <FamilyNoteForm parentId={student.parent.id} />}
+                  note={({ student }) => student.parent && <panel.FamilyNoteForm parentId={student.parent.id} />}
                 />
               )
             }
@@ -127,7 +137,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   choice={choice}
                   open={open}
                 />
-                <BulkBar selection={selection} total={enrollments.total} />
+                {BulkBar && <BulkBar selection={selection} total={enrollments.total} />}
               </>
             )}
           </AdminList>

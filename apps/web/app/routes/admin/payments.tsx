@@ -4,14 +4,12 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AdminPaymentTable, paymentColumns } from '../../features/billing/payments/admin-payment-table.tsx';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
-import { PaymentPanel } from '../../features/billing/payments/payment-panel.tsx';
-import { FamilyNoteForm } from '../../features/families/parents/family-note-form.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
-import { RefundForm } from '../../features/billing/refunds/refund-form.tsx';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
@@ -21,11 +19,26 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/payments.ts';
 
 const saved = ['parent_id', 'student_id', 'enrollment_id'];
 const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
+
+const loadPanel = async () => {
+  const [{ PaymentPanel }, { FamilyNoteForm }] = await Promise.all([
+    import('../../features/billing/payments/payment-panel.tsx'),
+    import('../../features/families/parents/family-note-form.tsx'),
+  ]);
+  return { PaymentPanel, FamilyNoteForm };
+};
+const loadRefund = async () => {
+  const [{ Dialog }, { RefundForm }] = await Promise.all([
+    import('../../ui/dialog.tsx'),
+    import('../../features/billing/refunds/refund-form.tsx'),
+  ]);
+  return { Dialog, RefundForm };
+};
 
 export const shouldRevalidate = notForOpening;
 
@@ -81,6 +94,9 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const { columns, menu } = useListColumns('payments', paymentColumns);
   const [refunding, setRefunding] = useState<string | null>(null);
   const open = useOpenRecord(loaderData.data?.payments ?? noPage);
+  const navigate = useNavigate();
+  const panel = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
+  const refund = useNeededPart(refunding !== null, loadRefund, () => setRefunding(null));
   const opened = loaderData.data?.payments.data.find(({ id }) => id === open.id);
   const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (
@@ -98,12 +114,13 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="payments" views={views} total={payments.total} />}
             columns={menu}
             panel={
-              opened && (
-                <PaymentPanel
+              opened &&
+              panel && (
+                <panel.PaymentPanel
                   payment={opened}
                   open={open}
                   onRefund={(payment) => setRefunding(payment.id)}
-                  note={opened.parent && <FamilyNoteForm parentId={opened.parent.id} />}
+                  note={opened.parent && <panel.FamilyNoteForm parentId={opened.parent.id} />}
                 />
               )
             }
@@ -125,9 +142,11 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
               />
             )}
           </AdminList>
-          <Dialog title="Refund this payment?" open={chosen !== undefined} onClose={() => setRefunding(null)}>
-            {chosen && <RefundForm payment={chosen} onClose={() => setRefunding(null)} />}
-          </Dialog>
+          {refund && (
+            <refund.Dialog title="Refund this payment?" open={chosen !== undefined} onClose={() => setRefunding(null)}>
+              {chosen && <refund.RefundForm payment={chosen} onClose={() => setRefunding(null)} />}
+            </refund.Dialog>
+          )}
         </>
       )}
     </WhenLoaded>

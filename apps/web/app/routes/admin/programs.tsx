@@ -6,9 +6,6 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
-import { CreateProgram } from '../../features/programs/admin/create-program.tsx';
-import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx';
-import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
 import { AdminProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
 import { holdFocus } from '../../portal/hold-focus.ts';
@@ -19,6 +16,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/programs.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
@@ -26,6 +24,10 @@ const filters = ['q', 'status', 'category', 'sort'];
 
 const count = async (query: Record<string, string>, signal: AbortSignal) =>
   (await call(programAdminCalls.listAllPrograms, { query: { ...query, limit: 1 } }, { signal })).total;
+
+const loadCreate = async () => (await import('../../features/programs/admin/create-program.tsx')).CreateProgram;
+const loadEdit = async () => (await import('../../features/programs/admin/edit-program.tsx')).EditProgram;
+const loadDelete = async () => (await import('../../features/programs/admin/delete-program.tsx')).DeleteProgram;
 
 export const meta = portalMeta('Programs', 'Admin Panel');
 
@@ -66,6 +68,9 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   };
   const [editing, setEditing] = useState<AdminProgram | null>(null);
   const [deleting, setDeleting] = useState<AdminProgram | null>(null);
+  const CreateProgram = useNeededPart(pressed || asked, loadCreate, close);
+  const EditProgram = useNeededPart(editing !== null, loadEdit, () => setEditing(null));
+  const DeleteProgram = useNeededPart(deleting !== null, loadDelete, () => setDeleting(null));
   const { remove, restore } = useRemoveProgram();
   const revalidator = useRevalidator();
   return (
@@ -111,15 +116,17 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
           </AdminList>
-          <CreateProgram
-            open={pressed || asked}
-            onClose={close}
-            onCreated={() => {
-              close();
-              void revalidator.revalidate();
-            }}
-          />
-          {editing && (
+          {CreateProgram && (
+            <CreateProgram
+              open={pressed || asked}
+              onClose={close}
+              onCreated={() => {
+                close();
+                void revalidator.revalidate();
+              }}
+            />
+          )}
+          {editing && EditProgram && (
             <EditProgram
               program={editing}
               onClose={() => setEditing(null)}
@@ -129,14 +136,16 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
               }}
             />
           )}
-          <DeleteProgram
-            program={deleting}
-            onClose={() => setDeleting(null)}
-            onConfirm={async (program) => {
-              await remove(program);
-              holdFocus();
-            }}
-          />
+          {DeleteProgram && (
+            <DeleteProgram
+              program={deleting}
+              onClose={() => setDeleting(null)}
+              onConfirm={async (program) => {
+                await remove(program);
+                holdFocus();
+              }}
+            />
+          )}
         </>
       )}
     </WhenLoaded>
