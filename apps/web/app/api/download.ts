@@ -11,10 +11,15 @@ type FileCall = CallDefinition & { raw: true };
  */
 export async function download<C extends FileCall>(line: C, parts: CallArguments<C>, name = 'download'): Promise<void> {
   const network = () => new ApiError({ status: 0, code: 'network', message: 'Network error' });
-  const given = parts as { params?: Record<string, string>; query?: Record<string, string> };
+  const given = parts as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
   const response = await withFreshSignIn(async () => {
     const answered = await fetch(API_BASE + pathOf(line.path, given.params, given.query), {
-      headers: { authorization: `Bearer ${readToken() ?? ''}` },
+      method: line.method,
+      headers: {
+        authorization: `Bearer ${readToken() ?? ''}`,
+        ...(given.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
     }).catch(() => Promise.reject(network()));
     if (answered.ok) return answered;
     throw ApiError.from(answered.status, await answered.json().catch(() => Promise.reject(network())));

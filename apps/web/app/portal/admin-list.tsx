@@ -39,6 +39,8 @@ type AdminListProps<Row> = {
   /** Rows on a page; a list without a choice of them has none. */
   sizes?: readonly number[];
   exports?: ExportType;
+  /** The columns that its export has. */
+  exported?: readonly string[];
   /** The record whose list it is: for the back link, and for an export to name. */
   of?: { id: string; title: string; to: string };
   /** What another page's link narrowed the list to, and its label; a link removes it. */
@@ -104,7 +106,7 @@ export function AdminList<Row>({
       >
         {(exports ?? rest.tools) && (
           <div className={adminPageStyles.titleTools}>
-            {exports && <ExportButtons type={exports} filters={filters} of={of?.id} />}
+            {exports && <ExportButtons type={exports} filters={filters} of={of?.id} columns={rest.exported} />}
             {rest.tools}
           </div>
         )}

@@ -10,10 +10,12 @@ type ExportButtonsProps = {
   filters: readonly string[];
   /** The record whose list it is. */
   of?: string;
+  /** The columns that were chosen, in their order; without a choice the sheet has all there is. */
+  columns?: readonly string[];
 };
 
 /** Exports the list on the screen: the same filters and order, taken from the URL. */
-export function ExportButtons({ type, filters, of }: ExportButtonsProps) {
+export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps) {
   const [search] = useSearchParams();
   const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
   return (
@@ -25,7 +27,7 @@ export function ExportButtons({ type, filters, of }: ExportButtonsProps) {
           fetchFile={() =>
             download(
               exportCalls.exportList,
-              { query: { ...asked, type, format, ...(of && { of }) } },
+              { query: { ...asked, type, format, ...(of && { of }), ...(columns && { columns: columns.join(',') }) } },
               `${type}.${format}`,
             )
           }

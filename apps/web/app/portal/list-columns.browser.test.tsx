@@ -11,10 +11,11 @@ const all: readonly Column<string>[] = ['student', 'parent', 'program', 'status'
 }));
 
 function List() {
-  const { columns, menu } = useListColumns('enrollments', all);
+  const { columns, menu, exported } = useListColumns('enrollments', all);
   return (
     <>
       <p role="status">{columns.map(({ label }) => label).join(' ')}</p>
+      <p role="note">{exported('key')?.join(',') ?? 'everything'}</p>
       {menu}
     </>
   );
@@ -31,6 +32,7 @@ beforeEach(() => localStorage.removeItem('columns of enrollments'));
 test('a column is switched off and on, in the URL and in this browser; key columns are not offered', async () => {
   const { address, leave } = await renderInApp(<List />, { at: '/list?status=pending' });
   await expect.element(shown).toHaveTextContent('Student Parent Program Status Due Requested');
+  await expect.element(page.getByRole('note')).toHaveTextContent('everything');
   await page.getByRole('button', { name: 'Columns' }).click();
   const offered = () =>
     page
@@ -42,6 +44,8 @@ test('a column is switched off and on, in the URL and in this browser; key colum
   await choose('Parent');
   await expect.element(shown).toHaveTextContent('Student Program Status Due Requested');
   await expect.poll(address).toBe('/list?status=pending&columns=program%2Cpayment%2Camount%2Crequested');
+  // An export has the same columns, in the same order.
+  await expect.element(page.getByRole('note')).toHaveTextContent('key,student,program,status,due,requested');
   await leave();
   await renderInApp(<List />, { at: '/list' });
   await expect.element(shown).toHaveTextContent('Student Program Status Due Requested');

@@ -48,8 +48,12 @@ export function useListColumns<Row>(list: ViewList, columns: readonly Column<Row
     else next.set('columns', text);
     void navigate({ search: next.toString() }, { preventScrollReset: true, replace: true });
   };
+  const visible = columns.filter(({ key }) => !optional.includes(key) || shown.includes(key));
   return {
-    columns: columns.filter(({ key }) => !optional.includes(key) || shown.includes(key)),
+    columns: visible,
+    /** For an export, when columns were chosen; `first` is the one that the table itself adds. */
+    exported: (first?: string) =>
+      given === null ? undefined : [...(first ? [first] : []), ...visible.map(({ key }) => key)],
     menu: (
       <ColumnsButton
         choices={columns.filter(({ key }) => optional.includes(key))}

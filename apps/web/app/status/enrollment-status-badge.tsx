@@ -1,15 +1,9 @@
 import type { EnrollmentStatus, EnrollmentView } from '@doctorbird/contract/core/enrollment-states';
+import { enrollmentStatusLabels } from '@doctorbird/contract/core/state-labels';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-export const enrollmentStatusLabels: Record<EnrollmentStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  enrolled: 'Enrolled',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  rejected: 'Rejected',
-};
+export { enrollmentStatusLabels };
 
 /** What the office filters for besides one status. */
 export const enrollmentViewLabels: Record<EnrollmentView, string> = {

@@ -1,23 +1,16 @@
-import type {
-  PaymentMethod,
-  PaymentState,
-  PaymentStatus,
-  RefundChannel,
-  RefundState,
-} from '@doctorbird/contract/core/enrollment-states';
+import type { PaymentState, PaymentStatus, RefundState } from '@doctorbird/contract/core/enrollment-states';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
+import {
+  paymentMethodLabels,
+  paymentStatusLabels,
+  proofStateLabels,
+  refundChannelLabels,
+  refundStateNames,
+} from '@doctorbird/contract/core/state-labels';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  partially_paid: 'Partly paid',
-  failed: 'Failed',
-  waived: 'Waived',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-};
+export { paymentMethodLabels, paymentStatusLabels, proofStateLabels, refundChannelLabels };
 
 const statusTones: Record<PaymentStatus, BadgeTone> = {
   pending: 'waiting',
@@ -47,15 +40,6 @@ export function PaymentStateBadge({ state }: { state: PaymentState }) {
   return <Badge tone={stateText[state].tone}>{stateText[state].label}</Badge>;
 }
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  bill_payment: 'Bill-payment agent',
-  credit: 'Family credit',
-};
-
 export const refundStateLabels: Record<RefundState, string> = {
   awaiting_approval: 'refund awaiting approval',
   requested: 'refund requested',
@@ -65,30 +49,16 @@ export const refundStateLabels: Record<RefundState, string> = {
 };
 
 export const refundStateText: Record<RefundState, { label: string; tone: BadgeTone }> = {
-  awaiting_approval: { label: 'Awaiting approval', tone: 'waiting' },
-  requested: { label: 'To be sent', tone: 'waiting' },
-  submitted: { label: 'On its way', tone: 'info' },
-  succeeded: { label: 'Refunded', tone: 'good' },
-  rejected: { label: 'Not carried out', tone: 'bad' },
+  awaiting_approval: { label: refundStateNames.awaiting_approval, tone: 'waiting' },
+  requested: { label: refundStateNames.requested, tone: 'waiting' },
+  submitted: { label: refundStateNames.submitted, tone: 'info' },
+  succeeded: { label: refundStateNames.succeeded, tone: 'good' },
+  rejected: { label: refundStateNames.rejected, tone: 'bad' },
 };
 
 export function RefundStateBadge({ state }: { state: RefundState }) {
   return <Badge tone={refundStateText[state].tone}>{refundStateText[state].label}</Badge>;
 }
-
-export const refundChannelLabels: Record<RefundChannel, string> = {
-  gateway: 'Back to the card',
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
-  credit: 'Family credit',
-};
-
-export const proofStateLabels: Record<ProofState, string> = {
-  under_review: 'Under review',
-  accepted: 'Accepted',
-  rejected: 'Sent back',
-  withdrawn: 'Withdrawn',
-};
 
 const proofTones: Record<ProofState, BadgeTone> = {
   under_review: 'waiting',

@@ -38,6 +38,14 @@ export const recordFilter = z
   .optional()
   .transform((id) => id || undefined);
 
+/** A filter by several records, 500 at most, separated by commas; the empty string means no filter. */
+export const recordsFilter = z
+  .string()
+  .max(20_000, { error: 'Choose at most 500 at a time' })
+  .optional()
+  .transform((ids) => (ids ? ids.split(',') : undefined))
+  .pipe(z.array(recordId).max(500, { error: 'Choose at most 500 at a time' }).optional());
+
 /** A day of Jamaica as a bound of a list, both ends included; the empty string means no bound. */
 export const dayFilter = z
   .union([z.literal(''), plainDate('Please enter a date')])

@@ -9,7 +9,7 @@ import {
   refundStates,
 } from '../core/enrollment-states.ts';
 import { meeting } from '../core/meeting.ts';
-import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
 
 const programOfEnrollment = z.object({
@@ -131,6 +131,8 @@ export const adminEnrollmentsQuery = pageQuery({
   /** `unpaid` is whatever still has money due. */
   payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
   program_id: recordFilter,
+  /** Only these, separated by commas: the chosen rows of an export. */
+  ids: recordsFilter,
   /** The days on which the place was asked for. */
   from: dayFilter,
   to: dayFilter,

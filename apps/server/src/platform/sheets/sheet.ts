@@ -5,6 +5,8 @@ export interface SheetColumn<Row> {
   head: string;
   value: (row: Row) => Cell;
   width?: number;
+  /** The column of the list that it belongs to: an export of chosen columns has it with that one. */
+  key?: string;
 }
 
 // Spreadsheets treat a cell that starts with these as a formula.

@@ -99,6 +99,7 @@ export const adminExpectations = {
   exportList: adminOnly(200, async (scene) => ({
     query: { type: 'entries', of: (await newEntry(scene)).competitionId, format: 'csv' },
   })),
+  exportChosen: adminOnly(200, ({ families }) => ({ body: { type: 'enrollments', ids: families.A.placeId } })),
   listMoneyMoves: adminOnly(200, undefined, { holdsRows: true }),
   listHeldMeetings: adminOnly(
     200,

@@ -43,7 +43,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu } = useListColumns('documents', documentColumns);
+  const { columns: shown, menu, exported } = useListColumns('documents', documentColumns);
   const [chosen, setChosen] = useState<string | null>(null);
   const one = loaderData.data?.documents.data.find(({ id }) => id === chosen);
   return (
@@ -61,6 +61,7 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="documents" views={views} total={documents.total} />}
             columns={menu}
             exports="documents"
+            exported={exported()}
             count={count}
             noMatch="No document matches"
             empty={{ title: 'No Documents Yet' }}

@@ -16,6 +16,7 @@ import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
@@ -81,7 +82,7 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
-  const { columns, menu } = useListColumns('enrollments', enrollmentColumns);
+  const { columns, menu, exported } = useListColumns('enrollments', enrollmentColumns);
   const [address] = useSearchParams();
   const selection = useSelection(
     loaderData.data?.enrollments.data ?? [],
@@ -117,6 +118,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
               )
             }
             exports="enrollments"
+            exported={exported('student')}
             count={count}
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}
@@ -137,7 +139,13 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   choice={choice}
                   open={open}
                 />
-                {BulkBar && <BulkBar selection={selection} total={enrollments.total} />}
+                {BulkBar && (
+                  <BulkBar
+                    selection={selection}
+                    total={enrollments.total}
+                    tools={(ids) => <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />}
+                  />
+                )}
               </>
             )}
           </AdminList>

@@ -50,7 +50,7 @@ const columns: readonly Column<AdminParent>[] = [
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu } = useListColumns('parents', columns);
+  const { columns: shown, menu, exported } = useListColumns('parents', columns);
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   return (
@@ -67,6 +67,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           views={<SavedViews list="parents" views={views} total={parents.total} />}
           columns={menu}
           exports="parents"
+          exported={exported()}
           count={count}
           noMatch="No parent matches"
           empty={{ title: 'No parents yet', hint: 'Parents appear here when they sign up on the website.' }}

@@ -91,7 +91,7 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 ];
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
-  const { columns, menu } = useListColumns('payments', paymentColumns);
+  const { columns, menu, exported } = useListColumns('payments', paymentColumns);
   const [refunding, setRefunding] = useState<string | null>(null);
   const open = useOpenRecord(loaderData.data?.payments ?? noPage);
   const navigate = useNavigate();
@@ -126,6 +126,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             }
             only={only}
             exports="payments"
+            exported={exported('student')}
             section={<PaymentsSubTabs />}
             count={count}
             noMatch="No payment matches"

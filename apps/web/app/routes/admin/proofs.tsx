@@ -48,7 +48,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminProofs({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu } = useListColumns('proofs', proofColumns);
+  const { columns: shown, menu, exported } = useListColumns('proofs', proofColumns);
   const [chosen, setChosen] = useState<string | null>(null);
   const one = loaderData.data?.proofs.data.find(({ id }) => id === chosen);
   return (
@@ -66,6 +66,7 @@ export default function AdminProofs({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="proofs" views={views} total={proofs.total} />}
             columns={menu}
             exports="proofs"
+            exported={exported()}
             section={<PaymentsSubTabs />}
             count={count}
             noMatch="No proof matches"

@@ -47,7 +47,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu } = useListColumns('refunds', refundColumns);
+  const { columns: shown, menu, exported } = useListColumns('refunds', refundColumns);
   const [chosen, setChosen] = useState<string | null>(null);
   const one = loaderData.data?.refunds.data.find(({ id }) => id === chosen);
   return (
@@ -65,6 +65,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="refunds" views={views} total={refunds.total} />}
             columns={menu}
             exports="refunds"
+            exported={exported()}
             section={<PaymentsSubTabs />}
             count={count}
             noMatch="No refund matches"

@@ -1,3 +1,4 @@
+import { roleLabels } from '@doctorbird/contract/core/state-labels';
 import { userCalls, staffRoles, type AdminUser } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
@@ -24,7 +25,6 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
 const filters = ['q', 'role', 'status', 'sort'];
-const roleLabels = { staff: 'Staff', admin: 'Admin' } as const;
 const fields = [
   { name: 'role', label: 'Role', options: staffRoles.map((value) => ({ value, label: roleLabels[value] })) },
   activityField,
@@ -64,7 +64,7 @@ const columns: readonly Column<AdminUser>[] = [
 ];
 
 export default function StaffUsers({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu } = useListColumns('staff', columns);
+  const { columns: shown, menu, exported } = useListColumns('staff', columns);
   const [pressed, setEditing] = useState<AdminUser | 'new' | null>(null);
   const [asked, answered] = useAskedInAddress('new', 'staff');
   const editing = pressed ?? (asked ? 'new' : null);
@@ -107,6 +107,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="staff" views={views} total={users.total} />}
             columns={menu}
             exports="staff"
+            exported={exported()}
             tools={
               <Button variant="leaf" plain onClick={() => setEditing('new')}>
                 Add Staff

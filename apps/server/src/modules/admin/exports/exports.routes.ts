@@ -1,4 +1,6 @@
-import { type exportCalls, type ExportType } from '@doctorbird/contract/admin/exports';
+import type { exportCalls, exportQuery, ExportType } from '@doctorbird/contract/admin/exports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -6,6 +8,7 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { checkInput } from '../../../platform/http/check-input.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
 import { figureSheets } from './figure-sheets.ts';
@@ -38,30 +41,52 @@ export const exportHandlers = (
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
   lists: () => object,
 ): Handlers<typeof exportCalls, Actor> => ({
-  exportList: async ({ query: { type, format, of, ...asked }, actor, request, reply }) => {
-    const { db, clock } = deps;
-    const { call, query: schema, columns, params, rows: rowsOf } = sheets[type];
-    if (params && !of) throw invalid({ of: 'Choose whose list it is' });
-    const filters = checkInput(schema, asked) as object;
-    const answer = (lists() as Record<string, AnswerList>)[call]!;
-    const query = { ...filters, page: 1, limit: mostRows + 1 };
-    const answered = await answer({ params: { id: of }, query, actor, request, reply });
-    const rows = rowsOf ? rowsOf(answered as never) : answered.data;
-    if (rows.length > mostRows)
-      throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
-    await recordExport(db, contextOf(deps, { request, actor }), {
-      taken: { type, format, rows: rows.length },
-      of,
-      filters: without(filters, ['page', 'limit']),
-    });
-    return reply
-      .type(types[format])
-      .header('content-disposition', `attachment; filename="${type}-${jamaicaDay(clock.now())}.${format}"`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .send(format === 'csv' ? writeCsv(columns, rows) : await writeXlsx(columns, rows, type));
-  },
+  exportList: ({ query, ...call }) => sendSheet(deps, lists, { asked: query, ...call }),
+  exportChosen: ({ body, ...call }) => sendSheet(deps, lists, { asked: body, ...call }),
 });
+
+interface SheetCall {
+  asked: z.output<typeof exportQuery>;
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function sendSheet(
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
+  lists: () => object,
+  { asked: { type, format, of, columns: chosen, ...asked }, actor, request, reply }: SheetCall,
+): Promise<FastifyReply> {
+  const { db, clock } = deps;
+  const { call, query: schema, columns: all, params, rows: rowsOf } = sheets[type];
+  if (params && !of) throw invalid({ of: 'Choose whose list it is' });
+  const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
+  const filters = checkInput(schema, asked) as object;
+  const answer = (lists() as Record<string, AnswerList>)[call]!;
+  const query = { ...filters, page: 1, limit: mostRows + 1 };
+  const answered = await answer({ params: { id: of }, query, actor, request, reply });
+  const rows = rowsOf ? rowsOf(answered as never) : answered.data;
+  if (rows.length > mostRows)
+    throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
+  await recordExport(db, contextOf(deps, { request, actor }), {
+    taken: { type, format, rows: rows.length },
+    of,
+    filters: without(filters, ['page', 'limit', 'ids']),
+  });
+  return reply
+    .type(types[format])
+    .header('content-disposition', `attachment; filename="${type}-${jamaicaDay(clock.now())}.${format}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(format === 'csv' ? writeCsv(columns, rows) : await writeXlsx(columns, rows, type));
+}
+
+/** The columns of a sheet that belong to those of the list, in their order. Throws 422 when one does not exist. */
+function columnsOf(all: readonly SheetColumn<never>[], chosen: readonly string[]): SheetColumn<never>[] {
+  const found = [...new Set(chosen)].map((key) => all.filter((column) => column.key === key));
+  if (found.some((columns) => columns.length === 0)) throw invalid({ columns: 'Choose columns of the list' });
+  return found.flat();
+}
 
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !names.includes(name) && value !== undefined));

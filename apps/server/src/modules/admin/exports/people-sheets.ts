@@ -1,3 +1,4 @@
+import { documentStateLabels, roleLabels } from '@doctorbird/contract/core/state-labels';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
@@ -8,23 +9,23 @@ import { activity, day, sheetOf } from './sheet-source.ts';
 
 export const peopleSheets = {
   staff: sheetOf(userCalls, 'listUsers', [
-    { head: 'Name', value: (row) => row.full_name, width: 24 },
-    { head: 'Email', value: (row) => row.email, width: 30 },
-    { head: 'Phone', value: (row) => row.phone, width: 16 },
-    { head: 'Role', value: (row) => row.role },
-    { head: 'Status', value: (row) => (row.invited ? 'invited' : activity(row)) },
-    { head: 'Joined', value: (row) => day(row.created_at) },
-    { head: 'Last seen', value: (row) => day(row.last_seen_at) },
+    { key: 'user', head: 'Name', value: (row) => row.full_name, width: 24 },
+    { key: 'user', head: 'Email', value: (row) => row.email, width: 30 },
+    { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
+    { key: 'role', head: 'Role', value: (row) => roleLabels[row.role] },
+    { key: 'status', head: 'Status', value: (row) => (row.is_active && row.invited ? 'Invited' : activity(row)) },
+    { key: 'joined', head: 'Joined', value: (row) => day(row.created_at) },
+    { key: 'seen', head: 'Last seen', value: (row) => day(row.last_seen_at) },
   ]),
   parents: sheetOf(familyAdminCalls, 'listParents', [
-    { head: 'Parent', value: (row) => row.full_name, width: 24 },
-    { head: 'Email', value: (row) => row.email, width: 30 },
-    { head: 'Phone', value: (row) => row.phone, width: 16 },
+    { key: 'parent', head: 'Parent', value: (row) => row.full_name, width: 24 },
+    { key: 'parent', head: 'Email', value: (row) => row.email, width: 30 },
+    { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
     { head: 'Address', value: (row) => row.address, width: 36 },
-    { head: 'Students', value: (row) => row.student_count },
+    { key: 'count', head: 'Students', value: (row) => row.student_count },
     { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
-    { head: 'Status', value: activity },
-    { head: 'Joined', value: (row) => day(row.created_at) },
+    { key: 'status', head: 'Status', value: activity },
+    { key: 'joined', head: 'Joined', value: (row) => day(row.created_at) },
   ]),
   students: sheetOf(familyAdminCalls, 'listOfficeStudents', [
     { head: 'Student', value: (row) => row.full_name, width: 24 },
@@ -37,7 +38,7 @@ export const peopleSheets = {
     { head: 'Parent phone', value: (row) => row.parent?.phone ?? null, width: 16 },
     { head: 'Enrollments', value: (row) => row.enrollments.length },
     { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
-    { head: 'Status', value: (row) => (row.archived ? 'archived' : activity(row)) },
+    { head: 'Status', value: (row) => (row.archived ? 'Archived' : activity(row)) },
     { head: 'Registered', value: (row) => day(row.created_at) },
   ]),
 };
@@ -47,13 +48,14 @@ const confirmedOnly = ({ data }: { data: readonly never[] }): readonly never[] =
 
 export const recordSheets = {
   documents: sheetOf(documentCalls, 'listAllDocuments', [
-    { head: 'Document', value: (row) => row.title, width: 30 },
-    { head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { key: 'title', head: 'Document', value: (row) => row.title, width: 30 },
+    { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
     { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    { head: 'State', value: (row) => row.state },
+    { key: 'state', head: 'State', value: (row) => documentStateLabels[row.state] },
     { head: 'Reason', value: (row) => row.reason, width: 36 },
-    { head: 'Sent', value: (row) => day(row.created_at) },
-    { head: 'Expires', value: (row) => row.expires_on },
+    { key: 'sent', head: 'Sent', value: (row) => day(row.created_at) },
+    { key: 'by', head: 'Decided by', value: (row) => row.reviewed_by, width: 22 },
+    { key: 'expires', head: 'Expires', value: (row) => row.expires_on },
   ]),
   messages: sheetOf(messageCalls, 'listContacts', [
     { head: 'Name', value: (row) => row.name, width: 24 },

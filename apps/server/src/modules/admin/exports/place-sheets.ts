@@ -1,3 +1,4 @@
+import { enrollmentStatusLabels, paymentStatusLabels } from '@doctorbird/contract/core/state-labels';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
@@ -6,17 +7,17 @@ import { day, sheetOf } from './sheet-source.ts';
 
 export const placeSheets = {
   enrollments: sheetOf(enrollmentCalls, 'listAllEnrollments', [
-    { head: 'Number', value: (row) => row.number },
-    { head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { key: 'student', head: 'Number', value: (row) => row.number },
+    { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
     { head: 'Grade', value: (row) => row.student.grade_label, width: 18 },
-    { head: 'Parent', value: (row) => row.student.parent?.full_name ?? null, width: 24 },
-    { head: 'Program', value: (row) => row.program.title, width: 32 },
-    { head: 'Status', value: (row) => row.status },
-    { head: 'Payment status', value: (row) => row.payment_status, width: 18 },
-    { head: 'Amount (JMD)', value: (row) => row.payment_amount },
+    { key: 'parent', head: 'Parent', value: (row) => row.student.parent?.full_name ?? null, width: 24 },
+    { key: 'program', head: 'Program', value: (row) => row.program.title, width: 32 },
+    { key: 'status', head: 'Status', value: (row) => enrollmentStatusLabels[row.status] },
+    { key: 'payment', head: 'Payment status', value: (row) => paymentStatusLabels[row.payment_status], width: 18 },
+    { key: 'amount', head: 'Amount (JMD)', value: (row) => row.payment_amount },
     { head: 'Paid (JMD)', value: (row) => row.amount_paid },
-    { head: 'Due (JMD)', value: (row) => row.amount_due },
-    { head: 'Requested on', value: (row) => day(row.created_at) },
+    { key: 'due', head: 'Due (JMD)', value: (row) => row.amount_due },
+    { key: 'requested', head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Starts', value: (row) => row.program.start_date },
   ]),
   programs: sheetOf(programAdminCalls, 'listAllPrograms', [

@@ -46,4 +46,4 @@ export const tableOf = <T, N extends keyof T & string, K extends string>(
 
 export const day = (moment: string | null): Cell => (moment === null ? null : jamaicaDay(new Date(moment)));
 
-export const activity = (row: { is_active: boolean }): Cell => (row.is_active ? 'active' : 'inactive');
+export const activity = (row: { is_active: boolean }): Cell => (row.is_active ? 'Active' : 'Inactive');

@@ -24,6 +24,7 @@ export interface EnrollmentListQuery {
   /** See `lapsingBy`; set with the view of that name. */
   lapsingBy?: Date | undefined;
   program_id?: string | undefined;
+  ids?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   sort?: string | undefined;
@@ -67,6 +68,7 @@ function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentLis
     .add('e.status = ?', isView(query.status) ? undefined : query.status)
     .add('e.payment_status = ?', query.payment_status === 'unpaid' ? undefined : query.payment_status)
     .add('e.program_id = ?', query.program_id)
+    .add('e.id = any(?::uuid[])', query.ids)
     .add('e.created_at >= ?', query.from && startOfDay(query.from))
     .add('e.created_at < ?', query.to && endOfDay(query.to));
   if (query.status === 'lapsing') where.add(views.lapsing, query.lapsingBy ?? new Date());

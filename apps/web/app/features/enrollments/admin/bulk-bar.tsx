@@ -1,5 +1,6 @@
 import { mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
@@ -18,10 +19,12 @@ type BulkBarProps = {
   selection: Pick<Selection, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear' | 'drop'>;
   /** How many the list has on all pages. */
   total: number;
+  /** Further actions for the chosen, such as those of higher domains. */
+  tools?: (ids: readonly string[]) => ReactNode;
 };
 
 /** Actions for all selected enrollments; each says how many of them it fits. */
-export function BulkBar({ selection, total }: BulkBarProps) {
+export function BulkBar({ selection, total, tools }: BulkBarProps) {
   const { chosen, everything } = selection;
   const [task, setTask] = useState<BulkTask | null>(null);
   const BulkDialog = useNeededPart(task !== null, loadDialog, () => setTask(null));
@@ -79,6 +82,7 @@ export function BulkBar({ selection, total }: BulkBarProps) {
       <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'message', chosen })}>
         Message
       </Button>
+      {tools?.(chosen.map(({ id }) => id))}
       {offered.filter(({ status }) => isHard(status)).map(moveButton)}
       <Button size="sm" plain variant="line" onClick={selection.clear}>
         Clear

@@ -1,0 +1,69 @@
+import type {
+  EnrollmentStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundChannel,
+  RefundState,
+} from './enrollment-states.ts';
+
+/* What screens and exports call a state, so that a sheet reads like its list. */
+
+export const enrollmentStatusLabels: Record<EnrollmentStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  enrolled: 'Enrolled',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+};
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  partially_paid: 'Partly paid',
+  failed: 'Failed',
+  waived: 'Waived',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bill_payment: 'Bill-payment agent',
+  credit: 'Family credit',
+};
+
+export const refundChannelLabels: Record<RefundChannel, string> = {
+  gateway: 'Back to the card',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  credit: 'Family credit',
+};
+
+export const refundStateNames: Record<RefundState, string> = {
+  awaiting_approval: 'Awaiting approval',
+  requested: 'To be sent',
+  submitted: 'On its way',
+  succeeded: 'Refunded',
+  rejected: 'Not carried out',
+};
+
+export const proofStateLabels: Record<'under_review' | 'accepted' | 'rejected' | 'withdrawn', string> = {
+  under_review: 'Under review',
+  accepted: 'Accepted',
+  rejected: 'Sent back',
+  withdrawn: 'Withdrawn',
+};
+
+export const documentStateLabels: Record<'missing' | 'submitted' | 'approved' | 'rejected' | 'expired', string> = {
+  missing: 'Missing',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Expired',
+};
+
+export const roleLabels = { staff: 'Staff', admin: 'Admin' } as const;
