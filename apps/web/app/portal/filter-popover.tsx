@@ -24,6 +24,7 @@ export function FilterPopover(props: FilterPopoverProps) {
         type="button"
         className={clsx(styles.chip, styles.moreFilters, none && styles.phoneOnly)}
         aria-haspopup="dialog"
+        aria-keyshortcuts="F"
         aria-expanded={open}
         onClick={() => void show()}
       >

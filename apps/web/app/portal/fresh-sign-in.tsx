@@ -31,7 +31,7 @@ export function FreshSignIn() {
     settle.current = null;
   };
 
-  const Dialog = useNeededPart(open, loadDialog, () => close(false));
+  const { Part: Dialog } = useNeededPart(open, loadDialog, () => close(false));
   if (!Dialog) return null;
   return <Dialog withCode={profile?.user.second_step ?? false} open={open} onClose={close} />;
 }

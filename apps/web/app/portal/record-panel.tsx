@@ -60,7 +60,9 @@ function Beside(props: RecordPanelProps & { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // A menu or dialog above the panel closes first.
-    if (event.target instanceof Node && panel.current?.contains(event.target)) props.onClose();
+    if (!(event.target instanceof Node && panel.current?.contains(event.target))) return;
+    event.preventDefault();
+    props.onClose();
   };
   return (
     <aside ref={panel} className={styles.beside} aria-label={props.label} tabIndex={-1} onKeyDown={onKeyDown}>
@@ -77,10 +79,16 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
         <Step to={open.previous} label="Previous" icon={<UpIcon />} />
         <Step to={open.next} label="Next" icon={<DownIcon />} />
         {open.position && <span className={styles.position}>{open.position}</span>}
-        <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page">
+        <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page" aria-keyshortcuts="O">
           <LeaveIcon />
         </Link>
-        <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={buttonStyles.iconButton}
+          aria-label="Close"
+          aria-keyshortcuts="Escape"
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </header>

@@ -29,6 +29,8 @@ type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode;
   /** The row whose record is open beside the list. */
   openRow?: string | null;
+  /** The page of a row whose link opens it beside the list. */
+  pageOf?: (row: Row) => string;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   /** The order that the list has by itself, such as `-created_at`: its column shows it. */
@@ -45,6 +47,7 @@ export function DataTable<Row>({
   busy,
   ownOrder,
   openRow,
+  pageOf,
 }: DataTableProps<Row>) {
   const order = useOrder(ownOrder);
   const few = columns.length + (actions ? 1 : 0) <= 4;
@@ -83,7 +86,12 @@ export function DataTable<Row>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={rowKey(row) === openRow ? styles.opened : undefined}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={rowKey(row) === openRow ? styles.opened : undefined}
+            data-page={pageOf?.(row)}
+          >
             {columns.map((column, position) => (
               <Cell key={column.key} column={column} head={position === 0}>
                 {column.cell(row)}

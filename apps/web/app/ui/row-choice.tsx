@@ -20,12 +20,18 @@ export function useRowChoice(shown: readonly string[]) {
   };
 }
 
-type RowBoxProps = { label: string; checked: boolean; onChange: () => void };
+type RowBoxProps = {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+  /** Its key, as `aria-keyshortcuts` has it. */
+  shortcut?: string;
+};
 
-export function RowBox({ label, checked, onChange }: RowBoxProps) {
+export function RowBox({ label, checked, onChange, shortcut }: RowBoxProps) {
   return (
     <label className={styles.frame}>
-      <input type="checkbox" checked={checked} onChange={onChange} />
+      <input type="checkbox" checked={checked} onChange={onChange} aria-keyshortcuts={shortcut} />
       <span className="visually-hidden">{label}</span>
     </label>
   );

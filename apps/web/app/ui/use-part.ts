@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from './toast.ts';
 
 const sayNotLoaded = () =>
-  void toast.error('This part of the page could not be loaded. Check the connection and try again.');
+  toast.error('This part of the page could not be loaded. Check the connection and try again.');
 
 /**
  * A part of a page whose script loads when it is first needed. Without a connection it stays closed and a message says
@@ -26,7 +26,11 @@ export function usePart<Part>(load: () => Promise<Part>) {
 }
 
 /** The same, where the page's own state says when the part is needed. `onFailure` takes that state back. */
-export function useNeededPart<Part>(needed: boolean, load: () => Promise<Part>, onFailure: () => void): Part | null {
+export function useNeededPart<Part>(
+  needed: boolean,
+  load: () => Promise<Part>,
+  onFailure: () => void,
+): { Part: Part | null } {
   const [part, setPart] = useState<{ value: Part } | null>(null);
   const current = useRef({ load, onFailure });
   useEffect(() => {
@@ -43,5 +47,5 @@ export function useNeededPart<Part>(needed: boolean, load: () => Promise<Part>, 
         current.current.onFailure();
       });
   }, [missing]);
-  return part?.value ?? null;
+  return { Part: part?.value ?? null };
 }

@@ -13,8 +13,18 @@ const inLists: readonly Line[] = [
   { keys: ['J'], does: 'Next row; then the arrow keys work too' },
   { keys: ['K'], does: 'Previous row' },
   { keys: ['X'], does: 'Select the row' },
+  { keys: ['Shift', 'X'], does: 'Select the rows up to here' },
+  { keys: ['Ctrl', 'A'], does: 'Select the page' },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['Esc'], does: 'Leave the row' },
+  { keys: ['O'], does: 'Open the full page' },
+  { keys: ['F'], does: 'Open the filter' },
+  { keys: ['Esc'], does: 'Close the record, then clear the selection, then leave the row' },
+];
+const onRecords: readonly Line[] = [
+  { keys: ['A'], does: 'Approve' },
+  { keys: ['P'], does: 'Record a payment' },
+  { keys: ['M'], does: 'Write to the families' },
+  { keys: ['N'], does: 'Add a note' },
 ];
 const inSearch: readonly Line[] = [
   { keys: ['Tab'], does: 'Next group' },
@@ -35,6 +45,7 @@ export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose
         <KeyList title="Everywhere" lines={everywhere} />
         <KeyList title="Go to" lines={pages} />
         <KeyList title="In a list" lines={inLists} />
+        {area === 'admin' && <KeyList title="Selected rows or the open record" lines={onRecords} />}
         <KeyList title="In the search" lines={[...inSearch, ...(area === 'admin' ? adminSearch : []), actions]} />
       </div>
       <p className={styles.note}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { passTime, stopTime } from '../../../test/clock.ts';
@@ -133,4 +134,104 @@ test('switched off in the account, no key does anything, in this browser', async
   await box.click();
   await userEvent.keyboard('/');
   expect(onSearch).toHaveBeenCalledOnce();
+});
+
+test('Shift X ticks from the last row to this one, and Ctrl A presses the box of the page', async () => {
+  const whole = vi.fn<() => void>();
+  await renderInApp(
+    <>
+      <input type="checkbox" aria-label="All on this page" aria-keyshortcuts="Control+A" onChange={whole} />
+      {table}
+      {keys}
+    </>,
+  );
+  await userEvent.keyboard('jxjj{Shift>}X{/Shift}');
+  expect(tick.mock.calls.map(([name]) => name)).toEqual(['Maya', 'Omari', 'Tajay']);
+  for (const name of names) await expect.element(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeChecked();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(whole).toHaveBeenCalledOnce();
+});
+
+test('a letter presses the control that names it; N opens the note; typing is left alone', async () => {
+  const pressed = vi.fn<(name: string) => void>();
+  await renderInApp(
+    <>
+      <button type="button" aria-keyshortcuts="F" onClick={() => pressed('filter')}>
+        Filter
+      </button>
+      <button type="button" aria-keyshortcuts="A" onClick={() => pressed('approve all')}>
+        Approve 3
+      </button>
+      <aside>
+        <button type="button" aria-keyshortcuts="A" onClick={() => pressed('approve one')}>
+          Approve
+        </button>
+        <details>
+          <summary aria-keyshortcuts="N">Add a note</summary>
+          <textarea aria-label="Note" />
+        </details>
+      </aside>
+      {keys}
+    </>,
+  );
+  await userEvent.keyboard('fam');
+  expect(pressed.mock.calls.map(([name]) => name)).toEqual(['filter', 'approve all']);
+  await userEvent.keyboard('n');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect.element(note).toHaveFocus();
+  await userEvent.keyboard('fan');
+  await expect.element(note).toHaveValue('fan');
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('Escape closes the record first, then clears the selection', async () => {
+  const pressed = vi.fn<(name: string) => void>();
+  function Page() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" aria-keyshortcuts="Escape" onClick={() => pressed('clear')}>
+          Clear
+        </button>
+        {open && (
+          <aside>
+            <button
+              type="button"
+              aria-keyshortcuts="Escape"
+              onClick={() => {
+                pressed('close');
+                setOpen(false);
+              }}
+            >
+              Close
+            </button>
+          </aside>
+        )}
+        {keys}
+      </>
+    );
+  }
+  await renderInApp(<Page />);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(pressed.mock.calls.map(([name]) => name)).toEqual(['close', 'clear']);
+});
+
+test('O opens the page of the row, where its link opens it beside the list', async () => {
+  const app = await renderInApp(
+    <>
+      <DataTable
+        caption="Students"
+        rows={names}
+        rowKey={(name) => name}
+        pageOf={(name) => `/list/${name}`}
+        columns={[{ key: 'name', label: 'Name', cell: (name) => <a href={`#${name}`}>{name}</a> }]}
+      />
+      {keys}
+    </>,
+    { at: '/list' },
+  );
+  await userEvent.keyboard('jjo');
+  await expect.poll(app.address).toBe('/list/Omari');
 });

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router';
 import { useKeysAreOn } from './keys-choice.ts';
 import { pageKeys } from './portal-pages.ts';
-import { takeRowKey } from './row-cursor.ts';
+import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
+import { pageOfRow, takeRowKey, tickUpToHere } from './row-cursor.ts';
 import * as styles from './keys.module.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
@@ -47,7 +48,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       setGoing(false);
     };
 
-    function take(key: string): boolean {
+    function take(key: string, shift: boolean): boolean {
       if (timer !== undefined) {
         stopWaiting();
         const page = pageKeys[area].find((one) => one.key === key);
@@ -60,15 +61,27 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
         const box = listSearch();
         if (box) box.focus();
         else search.current();
-      } else return takeRowKey(key);
+      } else if (key === 'x' && shift) return tickUpToHere();
+      else if (key === 'Escape') return takeEscape() || takeRowKey(key);
+      else return takeRowKey(key) || takePageKey(key) || (key === 'o' && openPage());
       return true;
+    }
+
+    function openPage(): boolean {
+      const page = pageOfRow();
+      if (page) void navigate(page);
+      return page !== null;
     }
 
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || (event.repeat && event.key === 'g')) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (event.altKey || isTaken(event.target)) return;
       const { key } = event;
-      if (take(key.length === 1 ? key.toLowerCase() : key)) event.preventDefault();
+      if (event.ctrlKey || event.metaKey) {
+        if (key.toLowerCase() === 'a' && !event.shiftKey && chooseWholePage()) event.preventDefault();
+        return;
+      }
+      if (take(key.length === 1 ? key.toLowerCase() : key, event.shiftKey)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => {

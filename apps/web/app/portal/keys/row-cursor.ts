@@ -27,10 +27,36 @@ function moveTo(row: HTMLTableRowElement): void {
   row.scrollIntoView({ block: 'nearest' });
 }
 
+const boxOf = (row: HTMLTableRowElement) => row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+
+/** Where a choice of several rows begins. */
+let lastTicked: HTMLTableRowElement | null = null;
+
 function tick(row: HTMLTableRowElement): boolean {
-  const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  const box = boxOf(row);
   box?.click();
+  lastTicked = row;
   return box !== null;
+}
+
+/** Shift X: from the row that was ticked last to this one. */
+export function tickUpToHere(): boolean {
+  const all = rows();
+  const at = current(all);
+  const row = all[at];
+  if (!row) return false;
+  const from = lastTicked ? all.indexOf(lastTicked) : -1;
+  const range = from === -1 ? [row] : all.slice(Math.min(from, at), Math.max(from, at) + 1);
+  const boxes = range.map(boxOf).filter((box) => box !== null);
+  for (const box of boxes) if (!box.checked) box.click();
+  lastTicked = row;
+  return boxes.length > 0;
+}
+
+/** The page of the row that the keyboard is on, where its link opens it beside the list instead. */
+export function pageOfRow(): string | null {
+  const all = rows();
+  return all[current(all)]?.dataset.page ?? null;
 }
 
 function leave(row: HTMLTableRowElement): void {

@@ -90,8 +90,8 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   );
   const { choice } = selection;
   const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
-  const BulkBar = useNeededPart(selection.chosen.length > 0, loadBar, selection.clear);
-  const panel = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
+  const { Part: BulkBar } = useNeededPart(selection.chosen.length > 0, loadBar, selection.clear);
+  const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   return (
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs, views }) => (
@@ -126,7 +126,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             {(rows, busy) => (
               <>
                 <p className={adminPageStyles.chooseAll}>
-                  <RowBox label="Choose all on this page" checked={choice.all} onChange={choice.toggleAll} />
+                  <RowBox
+                    shortcut="Control+A"
+                    label="Choose all on this page"
+                    checked={choice.all}
+                    onChange={choice.toggleAll}
+                  />
                   <span aria-hidden="true">All on this page</span>
                 </p>
                 <AdminEnrollmentTable

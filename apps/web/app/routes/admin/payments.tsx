@@ -95,8 +95,8 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const [refunding, setRefunding] = useState<string | null>(null);
   const open = useOpenRecord(loaderData.data?.payments ?? noPage);
   const navigate = useNavigate();
-  const panel = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
-  const refund = useNeededPart(refunding !== null, loadRefund, () => setRefunding(null));
+  const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
+  const { Part: refund } = useNeededPart(refunding !== null, loadRefund, () => setRefunding(null));
   const opened = loaderData.data?.payments.data.find(({ id }) => id === open.id);
   const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (

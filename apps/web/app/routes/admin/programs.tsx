@@ -68,9 +68,9 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   };
   const [editing, setEditing] = useState<AdminProgram | null>(null);
   const [deleting, setDeleting] = useState<AdminProgram | null>(null);
-  const CreateProgram = useNeededPart(pressed || asked, loadCreate, close);
-  const EditProgram = useNeededPart(editing !== null, loadEdit, () => setEditing(null));
-  const DeleteProgram = useNeededPart(deleting !== null, loadDelete, () => setDeleting(null));
+  const { Part: CreateProgram } = useNeededPart(pressed || asked, loadCreate, close);
+  const { Part: EditProgram } = useNeededPart(editing !== null, loadEdit, () => setEditing(null));
+  const { Part: DeleteProgram } = useNeededPart(deleting !== null, loadDelete, () => setDeleting(null));
   const { remove, restore } = useRemoveProgram();
   const revalidator = useRevalidator();
   return (

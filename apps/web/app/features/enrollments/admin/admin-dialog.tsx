@@ -13,6 +13,6 @@ export type AdminDialogProps = {
 
 /** The dialog in which the office changes an enrollment, on the list and on the record's own page. */
 export function AdminDialog(props: AdminDialogProps) {
-  const Part = useNeededPart(props.task !== null, loadDialog, props.onClose);
+  const { Part } = useNeededPart(props.task !== null, loadDialog, props.onClose);
   return Part && <Part {...props} />;
 }

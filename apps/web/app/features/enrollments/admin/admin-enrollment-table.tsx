@@ -93,6 +93,7 @@ export function AdminEnrollmentTable({
       busy={busy}
       ownOrder="-created_at"
       openRow={open?.id}
+      pageOf={(row) => `/admin/enrollments/${row.id}`}
       actions={(row) => (
         <RowMenu
           label={`Actions for ${row.student.full_name}, ${row.program.title}`}

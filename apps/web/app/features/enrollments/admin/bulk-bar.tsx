@@ -27,7 +27,7 @@ type BulkBarProps = {
 export function BulkBar({ selection, total, tools }: BulkBarProps) {
   const { chosen, everything } = selection;
   const [task, setTask] = useState<BulkTask | null>(null);
-  const BulkDialog = useNeededPart(task !== null, loadDialog, () => setTask(null));
+  const { Part: BulkDialog } = useNeededPart(task !== null, loadDialog, () => setTask(null));
   // The dialog's result stays open after the last row was deselected.
   if (chosen.length === 0 && task === null) return null;
   const offered = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
@@ -41,6 +41,7 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
     return (
       <Button
         key={move.status}
+        aria-keyshortcuts={move.status === 'approved' ? 'A' : undefined}
         size="sm"
         plain
         variant={isHard(move.status) ? 'line' : 'leaf'}
@@ -79,12 +80,12 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
           {ofAll(priceable)}
         </Button>
       )}
-      <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'message', chosen })}>
+      <Button size="sm" plain variant="line" aria-keyshortcuts="M" onClick={() => setTask({ kind: 'message', chosen })}>
         Message
       </Button>
       {tools?.(chosen.map(({ id }) => id))}
       {offered.filter(({ status }) => isHard(status)).map(moveButton)}
-      <Button size="sm" plain variant="line" onClick={selection.clear}>
+      <Button size="sm" plain variant="line" aria-keyshortcuts="Escape" onClick={selection.clear}>
         Clear
       </Button>
       {task && BulkDialog && <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />}

@@ -1,5 +1,4 @@
 import { bulkEnrollmentCalls, moveMany } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';

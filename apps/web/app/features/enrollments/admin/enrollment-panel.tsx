@@ -30,6 +30,9 @@ type EnrollmentPanelProps = {
   note: (place: AdminEnrollmentDetail) => ReactNode;
 };
 
+/** Keys for what is done most. */
+const keys: Readonly<Record<string, string>> = { 'move-approved': 'A', record: 'P' };
+
 /** What needs attention first, if anything: one warning at most. */
 function warningOf(place: AdminEnrollmentDetail): string | null {
   if (place.payment_under_review) return 'A payment proof is waiting for review.';
@@ -58,6 +61,7 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
           offeredTasks(place).map((one, position) => (
             <Button
               key={one.id}
+              aria-keyshortcuts={keys[one.id]}
               size="sm"
               plain
               variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}

@@ -6,7 +6,7 @@ import * as foldStyles from '../../../ui/fold.module.css';
 /** A note on a family from beside a list; it is read on the family's page. */
 export const FamilyNoteForm = ({ parentId }: { parentId: string }) => (
   <details className={foldStyles.fold}>
-    <summary>Add a note about the family</summary>
+    <summary aria-keyshortcuts="N">Add a note about the family</summary>
     <NoteForm
       key={parentId}
       schema={addFamilyNote}
