@@ -177,6 +177,12 @@ export const openers: readonly Opener[] = [
     press: 'Actions for Imani Wright, First Bolts',
     choose: 'Cancel enrollment',
   },
+  {
+    as: 'admin',
+    at: '/admin/enrollments?status=enrolled&q=Imani+Wright',
+    press: 'Actions for Imani Wright, First Bolts',
+    choose: 'Move to another program',
+  },
   { as: 'admin', at: '/admin/content/robots/new', press: 'Choose a drawing' },
   {
     as: 'admin',

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { MenuAction } from './row-menu.tsx';
@@ -14,6 +15,12 @@ type OpenRowMenuProps = {
 
 /** The menu itself, loaded when the first one opens. */
 export function OpenRowMenu({ label, actions, trigger, onClose }: OpenRowMenuProps) {
+  // The dots have the focus before the action opens a dialog: that is where the dialog gives it back.
+  const run = (action: MenuAction) => {
+    flushSync(onClose);
+    trigger.current?.focus();
+    action.onAction();
+  };
   return (
     <Popover
       className={styles.popover}
@@ -35,7 +42,7 @@ export function OpenRowMenu({ label, actions, trigger, onClose }: OpenRowMenuPro
             id={action.id}
             className={clsx(styles.item, action.danger && styles.danger)}
             isDisabled={action.disabled}
-            onAction={action.onAction}
+            onAction={() => run(action)}
           >
             {action.label}
           </MenuItem>

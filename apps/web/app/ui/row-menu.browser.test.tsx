@@ -51,8 +51,9 @@ test('Escape closes it without an action, and focus returns to the dots', async 
   expect(view).not.toHaveBeenCalled();
 });
 
-test('a click runs the action under it', async () => {
+test('a click runs the action under it, with the focus on the dots, where a dialog gives it back', async () => {
   view.mockClear();
+  view.mockImplementationOnce(() => expect(document.activeElement).toBe(opener.element()));
   await renderInApp(menu);
   await opener.click();
   await page.getByRole('menuitem', { name: 'View enrollment' }).click();
