@@ -69,6 +69,7 @@ import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
 import { teachingCalls } from './teaching/classes.ts';
+import { todayCalls } from './admin/today.ts';
 
 /**
  * Every call of the product. The server refuses to start when one has no handler, the OpenAPI document is made from it,
@@ -111,6 +112,7 @@ export const calls = {
   ...attendanceAdminCalls,
   ...jobCalls,
   ...savedViewCalls,
+  ...todayCalls,
   ...bulkEnrollmentCalls,
   ...enrollmentAdminCalls,
   ...sharingCalls,

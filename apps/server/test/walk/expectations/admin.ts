@@ -49,6 +49,7 @@ const newView = async ({ next, people, world }: Scene) => {
 
 export const adminExpectations = {
   adminDashboard: adminOnly(200),
+  adminToday: adminOnly(200),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
   analytics: adminOnly(200),
