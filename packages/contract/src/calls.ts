@@ -68,6 +68,7 @@ import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
+import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
 
@@ -113,6 +114,7 @@ export const calls = {
   ...jobCalls,
   ...savedViewCalls,
   ...todayCalls,
+  ...taskCalls,
   ...bulkEnrollmentCalls,
   ...enrollmentAdminCalls,
   ...sharingCalls,

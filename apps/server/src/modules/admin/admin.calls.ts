@@ -8,6 +8,7 @@ import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
+import { taskHandlers } from './tasks/tasks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -21,6 +22,7 @@ type Needs = NeedsOf<
   | typeof searchHandlers
   | typeof savedViewHandlers
   | typeof todayHandlers
+  | typeof taskHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
@@ -35,4 +37,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...familyFileHandlers(deps),
   ...searchHandlers(deps),
   ...todayHandlers(deps),
+  ...taskHandlers(deps),
 });
