@@ -43,7 +43,7 @@ export const dashboardAnswer = z
       }),
     ),
     seats: z.array(z.object({ program_id: z.string(), title: z.string(), taken: z.int(), capacity: z.int() })),
-    /** The newest changes of the audit log, without their details. */
+    /** What people did last, from the audit log, without sign-ins and details. */
     recent_activity: z.array(
       auditEntry.pick({ id: true, at: true, actor: true, action: true, entity: true, entity_id: true }),
     ),

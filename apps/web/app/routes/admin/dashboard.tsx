@@ -4,6 +4,7 @@ import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
 import { call } from '../../api/call.ts';
 import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '../../features/admin/dashboard/first-steps.tsx';
+import { MyTasks } from '../../features/admin/tasks/my-tasks.tsx';
 import { ClassesCard } from '../../features/admin/today/classes-card.tsx';
 import { Ledger } from '../../features/admin/today/ledger.tsx';
 import { MoneyCard } from '../../features/admin/today/money-card.tsx';
@@ -58,6 +59,7 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         </div>
         <div className={styles.side}>
           <ClassesCard today={today} />
+          <MyTasks />
           <MoneyCard dashboard={dashboard} />
           <SeatsCard seats={dashboard.seats} />
         </div>

@@ -8,6 +8,7 @@ import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { ConsentLedger } from '../../features/families/consents/consent-ledger.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
@@ -202,6 +203,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 <AuditLines entries={log} />
               </div>
             </Panel>
+            <RecordTasks kind="family" id={parent.id} />
           </div>
           <Dialog title="Edit contact" open={editing} onClose={() => setEditing(false)}>
             <ParentForm parent={parent} onClose={() => setEditing(false)} />

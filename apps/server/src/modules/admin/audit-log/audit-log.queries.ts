@@ -1,6 +1,6 @@
 import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audit';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, ilike, notLike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -49,10 +49,10 @@ export async function listAudit(db: Executor, query: z.output<typeof listAuditQu
   return { data: found.map(presentEntry), page, limit, total };
 }
 
-/** The newest changes: who signed in is in the log itself. */
+/** What people did last: sign-ins and what the system does are in the log itself. */
 export async function newestEntries(db: Executor, limit: number): Promise<AuditEntry[]> {
   const found = await rows(db)
-    .where(notLike(auditEntry.action, 'sign_in.%'))
+    .where(and(notLike(auditEntry.action, 'sign_in.%'), ne(auditEntry.actorRole, 'system')))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(limit);
   return found.map(presentEntry);

@@ -40,7 +40,7 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
           <li key={one.id} className={styles.meeting}>
             <p className={styles.time}>
               <time dateTime={one.starts_at}>{formatTime(one.starts_at)}</time>
-              <small>{`to ${formatTime(one.ends_at)}`}</small>
+              <span>{`to ${formatTime(one.ends_at)}`}</span>
             </p>
             <div className={styles.what}>
               <Link to={pageOf(one)}>{one.title}</Link>
