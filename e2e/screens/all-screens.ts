@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
   { path: '/student/settings', as: 'student' },
   { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
   { path: '/admin', as: 'admin' },
+  { path: '/admin/tasks', as: 'admin' },
   { path: '/admin/staff', as: 'admin' },
   { path: '/admin/parents', as: 'admin' },
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },

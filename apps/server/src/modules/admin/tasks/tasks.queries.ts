@@ -1,4 +1,4 @@
-import type { Task, taskCalls } from '@doctorbird/contract/admin/tasks';
+import type { Task, TaskRecordKind, taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { presentTask } from './tasks.presenter.ts';
-import { assignee, rows } from './tasks.rows.ts';
+import { assignee, recordLabel, rows } from './tasks.rows.ts';
 import { task } from './tasks.table.ts';
 
 type Asked = z.output<typeof taskCalls.listTasks.query>;
@@ -51,3 +51,10 @@ export const listAssignees = (db: Executor) =>
     .where(and(inArray(account.role, ['admin', 'staff']), eq(account.isActive, true)))
     .orderBy(asc(account.fullName), asc(account.id))
     .limit(500);
+
+export async function recordExists(db: Executor, record: { kind: TaskRecordKind; id: string }): Promise<boolean> {
+  const { rows } = await db.execute<{ label: string | null }>(
+    sql`select ${recordLabel(sql`${record.kind}::text`, sql`${record.id}::uuid`)} as label`,
+  );
+  return rows[0]?.label != null;
+}

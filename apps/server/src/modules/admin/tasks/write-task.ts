@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
-import { recordExists } from './task-records.queries.ts';
+import { recordExists } from './tasks.queries.ts';
 import { mayBeAssigned } from './tasks.policy.ts';
 import { task } from './tasks.table.ts';
 

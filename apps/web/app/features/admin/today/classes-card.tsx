@@ -4,7 +4,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Card } from './card.tsx';
 import { ClassPads } from './class-pads.tsx';
 import * as cardStyles from './card.module.css';
-import * as styles from './classes.module.css';
+import * as styles from './todays-classes.module.css';
 
 const pageOf = ({ program_id: program, group_id: group }: ClassToday): string =>
   program ? `/admin/programs/${program}` : `/admin/groups/${group}`;

@@ -5,7 +5,7 @@ import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.t
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
 import { Card } from './card.tsx';
 import * as cardStyles from './card.module.css';
-import * as styles from './lists.module.css';
+import * as styles from './newest.module.css';
 
 /** How many enrollments the dashboard shows (docs/rules.md, rule 23). */
 const shown = 5;

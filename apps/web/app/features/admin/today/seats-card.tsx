@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
 import { Card } from './card.tsx';
-import * as styles from './lists.module.css';
+import * as styles from './newest.module.css';
 
 /** How full the running and the next programs are. */
 export function SeatsCard({ seats }: { seats: Dashboard['seats'] }) {
