@@ -96,6 +96,23 @@ describe('the dashboard', () => {
     }
   });
 
+  test('each record of what is waiting is in the list that its link opens', async () => {
+    const { work }: Today = await ask(calls.adminToday, {});
+    for (const { kind, records } of work)
+      for (const { id, href } of records) {
+        const { pathname, searchParams } = new URL(href, 'http://office.test');
+        const { open, ...query } = Object.fromEntries(searchParams);
+        const list = lists[pathname];
+        if (open !== undefined) expect(open, kind).toBe(id);
+        if (list === undefined || kind === 'failed_jobs') continue;
+        const { data } = await ask(list, { ...query, limit: 100 });
+        expect(
+          data.map((row: { id: string }) => row.id),
+          `${kind} ${href}`,
+        ).toContain(id);
+      }
+  });
+
   test('the numbers in the sidebar are those of the dashboard and of the lists', async () => {
     await world.pool.query(`insert into deletion_request (id, account_id, requested_at, due_at)
       select gen_random_uuid(), id, now(), now() + interval '30 days' from account where role = 'parent' limit 1`);

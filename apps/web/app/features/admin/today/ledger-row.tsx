@@ -4,7 +4,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import type { DoneRecord } from './ledger-rows.ts';
-import { actionTexts, openTexts } from './work-actions.ts';
+import { actionTexts, openTexts } from './work-texts.ts';
 import * as styles from './ledger.module.css';
 
 type OpenRowProps = {
@@ -16,13 +16,18 @@ type OpenRowProps = {
 /** The buttons of a record: its action in place, or the way to where it is decided. */
 export function OpenRow({ kind, record, onDone }: OpenRowProps) {
   const { run, pending } = useAction();
-  const action = record.action && actionTexts[record.action];
+  const name = record.action;
+  const action = name && actionTexts[name];
   const open = action && kind !== 'messages' ? null : (openTexts[kind] ?? 'Open');
   const act = () =>
+    name &&
     action &&
     run({
       meaning: { [kind]: record.id, version: record.version },
-      make: (idempotencyKey) => action.make(record, idempotencyKey),
+      make: async (idempotencyKey) => {
+        const { workCalls } = await import('./work-calls.ts');
+        return workCalls[name](record, idempotencyKey);
+      },
       done: ({ text, undo }) => {
         onDone(text, undo && (async () => void (await undo())));
         return null;
