@@ -2,7 +2,7 @@ import { jobCalls } from '@doctorbird/contract/admin/jobs';
 import type { Today, WorkLine, WorkRecord } from '@doctorbird/contract/admin/today';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { messageCalls, type AdminContact } from '@doctorbird/contract/messages/messages';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMatches } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -47,9 +47,9 @@ const today = (work: WorkLine[], facts: Partial<Today> = {}): Today => ({
 /** Shows the next answer after each revalidation, as the page does. */
 function Pages({ answers }: { answers: readonly Today[] }) {
   const loaded = useMatches();
-  const [at, setAt] = useState(-1);
-  useEffect(() => setAt((before) => Math.min(before + 1, answers.length - 1)), [loaded, answers.length]);
-  return <Ledger today={answers[Math.max(at, 0)]!} />;
+  const [shown, setShown] = useState({ loaded, at: 0 });
+  if (shown.loaded !== loaded) setShown({ loaded, at: Math.min(shown.at + 1, answers.length - 1) });
+  return <Ledger today={answers[shown.at]!} />;
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const inDetailOf = (number: number) => inDetail(anAdminEnrollment({ id: idOf(number) }));
