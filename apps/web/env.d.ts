@@ -21,6 +21,6 @@ declare module '*?inline-script' {
 }
 
 declare module '*.md?guide' {
-  const sections: readonly import('./guide.ts').GuideSection[];
+  const sections: readonly { id: string; title: string; html: string }[];
   export default sections;
 }
