@@ -129,6 +129,7 @@ export default [
           route('mails', 'routes/admin/mails.tsx'),
         ]),
         route('payments/proofs', 'routes/admin/proofs.tsx'),
+        route('payments/proofs/list', 'routes/admin/proofs-list.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('documents', 'routes/admin/documents.tsx'),
