@@ -128,6 +128,7 @@ export default [
           route('newsletter', 'routes/admin/newsletter.tsx'),
           route('mails', 'routes/admin/mails.tsx'),
         ]),
+        route('payments/record', 'routes/admin/record-payment.tsx'),
         route('payments/proofs', 'routes/admin/proofs.tsx'),
         route('payments/proofs/list', 'routes/admin/proofs-list.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),

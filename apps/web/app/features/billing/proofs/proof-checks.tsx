@@ -60,7 +60,7 @@ function PlaceLine({ proof: { enrollment, place, created_at } }: { proof: ProofR
   const until = place.held_until !== null && place.held_until > created_at ? place.held_until : null;
   return (
     <Line tone="good">
-      Place {link} is still held{until ? `; its own time ends ${formatDay(until)}, the review stops it.` : '.'}
+      Place {link} is still held{until && `, until ${formatDay(until)}`}, and for as long as this review takes.
     </Line>
   );
 }

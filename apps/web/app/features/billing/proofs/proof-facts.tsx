@@ -1,4 +1,5 @@
 import type { ProofReview } from '@doctorbird/contract/billing/proofs';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -27,8 +28,8 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
           <a
             className={buttonStyles.iconButton}
             href={`tel:${contact.phone}`}
-            aria-label={`Call ${contact.full_name}, ${contact.phone}`}
-            title={contact.phone}
+            aria-label={`Call ${contact.full_name}, ${showPhone(contact.phone)}`}
+            title={showPhone(contact.phone)}
           >
             <PhoneIcon />
           </a>

@@ -32,7 +32,7 @@ export function ProofReview({ proof, queue }: ProofReviewProps) {
   }, [proof.id]);
   return (
     <div className={styles.review}>
-      <div className={styles.bar}>
+      <div className={styles.queueBar}>
         <h1>Proofs</h1>
         {position && <p>{position}</p>}
         <span className={styles.dots} aria-hidden="true">
@@ -47,7 +47,9 @@ export function ProofReview({ proof, queue }: ProofReviewProps) {
         <Step to={previous} label="Previous" hint="K" icon={<PreviousIcon />} />
         <Step to={next} label="Next" hint="J" icon={<NextIcon />} />
       </div>
-      <SlipViewer key={`slip-${proof.id}`} proof={proof} />
+      <div className={styles.slipRoom}>
+        <SlipViewer key={proof.id} proof={proof} />
+      </div>
       <section className={styles.decision} ref={decision} aria-label="Proof of payment">
         <div className={styles.about}>
           <ProofFacts proof={proof} />

@@ -1,15 +1,16 @@
 import { proofCalls, reviewProof } from '@doctorbird/contract/billing/proofs';
 import type { ProofReview } from '@doctorbird/contract/billing/proofs';
 import clsx from 'clsx';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { readMoney } from '../../../format/money.ts';
+import { formatAmount, readMoney } from '../../../format/money.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
+import { useSubmitKey } from '../../../portal/keys/use-submit-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
@@ -53,7 +54,7 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
   }));
   const { form, field, frame, submit } = useCallForm(schema, {
     defaults: {
-      amount: String(due > 0 ? due : (proof.amount ?? proof.payment.amount)),
+      amount: formatAmount(due > 0 ? due : (proof.amount ?? proof.payment.amount)),
       received_on: proof.paid_on,
       bank_reference: '',
     },
@@ -94,13 +95,9 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
   const usedBefore = proof.same_file.length > 0 || (uses?.length ?? 0) > 0;
   const skip = hasNext ? onNext : () => toast.error('No other proof is waiting.');
   usePageKeys({ a: () => void submit(), b: () => setSendingBack(true), s: skip });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
+  useSubmitKey(submit);
   return (
-    <div className={styles.decide} onKeyDown={onKeyDown}>
+    <div className={styles.decide}>
       <FormFrame frame={frame} label="Decision">
         <div className={styles.typed}>
           <ProofChecks proof={proof} uses={uses} />

@@ -24,6 +24,7 @@ export function SlipPicture({ url, alt, view }: SlipPictureProps) {
   }, []);
   const sizes = picture && room.width > 0 ? sizesOf(picture, room, view) : null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is enlarged scrolls with the arrow keys
     <div className={styles.stage} ref={stage} tabIndex={0} role="group" aria-label="Picture of the slip">
       <div className={styles.turnBox} style={sizes ? sizes.box : undefined}>
         <img

@@ -99,7 +99,13 @@ function SlipPages({ slip, name }: { slip: Slip; name: string }) {
         </a>
       </div>
     );
-  return <iframe className={styles.pages} src={slip.url} title={`Slip sent by the family: ${name}`} />;
+  return (
+    <iframe
+      className={styles.pages}
+      src={`${slip.url}#navpanes=0&view=FitH`}
+      title={`Slip sent by the family: ${name}`}
+    />
+  );
 }
 
 type ToolProps = { label: string; keys?: string; onPress: () => void; icon: ReactNode };
