@@ -107,7 +107,9 @@ test('what no longer fits is said beside its place, and what is due is read agai
   await amount.fill('52,000');
   const before = loads();
   await record('Record J$52,000.00').click();
-  await expect.element(page.getByRole('table').getByRole('alert')).toHaveTextContent('Program 22: nothing is due any more.');
+  await expect
+    .element(page.getByRole('table').getByRole('alert'))
+    .toHaveTextContent('Program 22: nothing is due any more.');
   await expect.poll(loads).toBe(before + 1);
 });
 
