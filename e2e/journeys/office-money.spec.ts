@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFit } from '../fixtures/axe.ts';
 import { expect, messages, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
 
 type Place = { id: string; token: string };
@@ -76,6 +77,7 @@ test('cash for two places is recorded at once, with change and two receipts', as
   await page.getByRole('button', { name: 'Share out again' }).click();
   await page.getByLabel('Amount (J$)').fill('60,000');
   await expect(page.getByText('Change to give')).toBeVisible();
+  await expectFit(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'J$59,000.00 recorded for Paula Test' })).toBeVisible();
   const recorded = page.getByRole('region', { name: 'Recorded' });

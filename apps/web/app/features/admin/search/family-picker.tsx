@@ -17,14 +17,13 @@ export default function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: st
       onChange={(key) => {
         if (key !== null) onChoose(String(key));
       }}
-      menuTrigger="focus"
       allowsEmptyCollection
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has nothing else yet
       autoFocus
     >
       <Label>Family</Label>
       <Input placeholder="Name of the child or parent" autoComplete="off" />
-      <Text slot="description">Everyone with an open place can be found here.</Text>
+      <Text slot="description">Everyone with an open place can be found here. The arrow down shows the newest.</Text>
       <Popover className={styles.popover}>
         <ListBox
           className={styles.list}
@@ -34,8 +33,8 @@ export default function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: st
         >
           {(hit: (typeof hits)[number]) => (
             <ListBoxItem id={hit.id} textValue={hit.title} className={styles.option}>
-              <b>{hit.title}</b>
-              <small>{hit.detail}</small>
+              <Text slot="label">{hit.title}</Text>
+              <Text slot="description">{hit.detail}</Text>
             </ListBoxItem>
           )}
         </ListBox>

@@ -100,7 +100,7 @@ function Step({ to, label, hint, icon }: StepProps) {
       {content}
     </span>
   ) : (
-    <Link className={look} to={addressOf(to)} replace aria-keyshortcuts={hint} aria-label={label}>
+    <Link className={look} to={addressOf(to)} replace aria-keyshortcuts={hint}>
       {content}
     </Link>
   );
