@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { ProofChecks } from './proof-checks.tsx';
 import { verdictOf } from './proof-verdict.ts';
-import { useReferenceUses } from './use-reference-uses.ts';
+import { useReferenceUses } from '../recording/use-reference-uses.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './proof-review.module.css';
 

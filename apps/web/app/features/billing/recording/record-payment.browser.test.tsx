@@ -95,6 +95,12 @@ test('a transfer needs its reference, and nothing may be left over', async () =>
   const reference = page.getByRole('textbox', { name: 'Reference' });
   await expect.element(reference).toHaveAccessibleDescription("Enter the number from the slip or the bank's message");
   expect(sent()).toHaveLength(0);
+  // One that is on another payment already is pointed out.
+  const use = { payment_id: idOf(31), reference: 'DB-26-00100-1', amount: 9_000, student: 'Jaden Campbell' };
+  answer(recordingCalls.referenceUses, { data: [{ ...use, program: 'First Bolts', enrollment_id: idOf(24) }] });
+  await reference.fill('FT 26322');
+  const handed = page.getByRole('region', { name: 'What was handed over' });
+  await expect.element(handed).toMatchTextContent('already on DB-26-00100-1: J$9,000.00 for Jaden Campbell');
 });
 
 test('what no longer fits is said beside its place, and what is due is read again', async () => {

@@ -1,7 +1,7 @@
 import { recordingCalls, recordPayments } from '@doctorbird/contract/billing/recording';
 import type { OfficeMethod, OpenItems } from '@doctorbird/contract/billing/recording';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -19,6 +19,7 @@ import { PayerCard } from './payer-card.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { RecordedPayments, type Recorded } from './recorded-payments.tsx';
 import { settlementOf, shareOut } from './share-out.ts';
+import { useReferenceUses } from './use-reference-uses.ts';
 import * as styles from './record-payment.module.css';
 
 type Typed = { amount: string; method: OfficeMethod; received_on: string; reference: string };
@@ -88,6 +89,7 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     },
   });
   useSubmitKey(() => recorded === null && items.length > 0 && submit());
+  const uses = useReferenceUses(form.watch('reference'));
   if (recorded) return <RecordedPayments {...recorded} />;
   const typed = form.watch();
   const amount = readMoney(typed.amount);
@@ -137,6 +139,13 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
                 {...field('reference')}
               />
             </div>
+            {uses?.map((use) => (
+              <p key={use.payment_id} className={styles.used}>
+                {'This reference is already on '}
+                <Link to={`/admin/enrollments/${use.enrollment_id}`}>{use.reference}</Link>
+                {`: ${formatMoney(use.amount)} for ${use.student}, ${use.program}.`}
+              </p>
+            ))}
           </section>
           <section aria-label="What it pays">
             <div className={styles.head}>
