@@ -92,6 +92,19 @@ test('J, K and S walk through the queue', async () => {
   expect(sent()).toHaveLength(0);
 });
 
+test('with single keys switched off a letter does nothing; Ctrl Enter still accepts', async () => {
+  localStorage.setItem('portal-keys', 'off');
+  answer(proofCalls.reviewProof, anAdminProof({ state: 'accepted' }));
+  const { address } = await open();
+  const before = address();
+  await userEvent.keyboard('ajs');
+  expect(address()).toBe(before);
+  expect(sent()).toHaveLength(0);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(messages()).toMatchTextContent('Accepted');
+  localStorage.removeItem('portal-keys');
+});
+
 test('B asks for a reason that the family reads; a common one brings its sentence', async () => {
   answer(proofCalls.reviewProof, anAdminProof({ state: 'rejected' }));
   const { address } = await open();
