@@ -114,6 +114,13 @@ test('two places are paid at once, each with a receipt and an email', async () =
   // Found by the bank's reference, in the list and while another proof is reviewed.
   const found = await world.call(calls.listAllPayments, { token: admin.token, query: { q: '26322-K9' } });
   expect(found.body.total).toBe(2);
+  const csv = await world.call(calls.exportList, {
+    token: admin.token,
+    query: { type: 'payments', format: 'csv', q: '26322-K9' },
+  });
+  expect(csv.status).toBe(200);
+  expect(String(csv.body)).toContain('Bank reference');
+  expect(String(csv.body)).toMatch(/FT 26322-K9["';,]+2026-03-09/);
   const uses = (query: Record<string, string>) => world.call(calls.referenceUses, { token: admin.token, query });
   expect((await uses({ reference: 'ft26322k9' })).body.data).toHaveLength(2);
   const except = answer.body.payments[0].id as string;
