@@ -33,12 +33,6 @@ function partsOf(value: string | Date): Parts {
   };
 }
 
-/** Today in Jamaica, as the API writes days. */
-export function today(now = new Date()): string {
-  const { year, month, day } = partsOf(now);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
 /** `4 Jul 2026`; `missing` where there is no date. */
 export function formatDate(value: string | Date | null | undefined, missing = 'TBD'): string {
   if (!value) return missing;

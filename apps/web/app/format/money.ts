@@ -6,9 +6,6 @@ export function formatMoney(amount: number): string {
   return amount < 0 ? `−${text}` : text;
 }
 
-/** `12,500.00`: in a box whose label names the currency. */
-export const formatAmount = (amount: number): string => whole.format(amount);
-
 /** What families see when a program has no price. */
 export const formatPrice = (price: number | null): string =>
   price === null ? 'Contact for pricing' : formatMoney(price);

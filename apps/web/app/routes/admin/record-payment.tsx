@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecordPayment } from '../../features/billing/recording/record-payment.tsx';
-import { today } from '../../format/dates.ts';
+import { today } from '../../format/today.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

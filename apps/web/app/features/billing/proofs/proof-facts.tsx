@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { PhoneIcon } from '../../../ui/control-icons.tsx';
+import { PhoneIcon } from './slip-icons.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import * as styles from './proof-review.module.css';

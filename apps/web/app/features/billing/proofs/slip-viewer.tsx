@@ -4,16 +4,9 @@ import { save } from '../../../api/download.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import {
-  FitIcon,
-  LeaveIcon,
-  SaveIcon,
-  TurnLeftIcon,
-  TurnRightIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from '../../../ui/control-icons.tsx';
+import { LeaveIcon } from '../../../ui/control-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { FitIcon, SaveIcon, TurnLeftIcon, TurnRightIcon, ZoomInIcon, ZoomOutIcon } from './slip-icons.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { fitted, larger, smaller, turned } from './slip-view.ts';
 import { useSlip, type Slip } from './use-slip.ts';
