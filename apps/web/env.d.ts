@@ -19,3 +19,8 @@ declare module '*?inline-script' {
   const text: string;
   export default text;
 }
+
+declare module '*.md?guide' {
+  const sections: readonly import('./guide.ts').GuideSection[];
+  export default sections;
+}

@@ -126,6 +126,7 @@ export interface Opener {
 }
 
 export const openers: readonly Opener[] = [
+  { as: 'admin', at: '/admin/enrollments', press: 'Help', area: 'banner' },
   { as: 'admin', at: '/admin', press: 'Search', area: 'banner' },
   { as: 'staff', at: '/staff', press: 'Search', area: 'banner' },
   { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
