@@ -46,6 +46,8 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/enrollments', 'enrollments'],
     ['/admin/programs', 'programs-and-their-meetings'],
     ['/admin/attendance', 'attendance'],
+    ['/admin/payments/proofs', 'payment-proofs'],
+    ['/admin/payments/record', 'recording-a-payment'],
     ['/admin/payments', 'money'],
     ['/admin/analytics', 'figures'],
     ['/admin/competitions', 'competitions'],
