@@ -21,6 +21,7 @@ import { deletionCalls } from './privacy/deletion-requests.ts';
 import { documentCalls } from './families/documents.ts';
 import { mismatchCalls } from './billing/mismatches.ts';
 import { proofCalls } from './billing/proofs.ts';
+import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { exportCalls } from './admin/exports.ts';
@@ -140,6 +141,7 @@ export const calls = {
   ...entryCalls,
   ...exportCalls,
   ...ledgerCalls,
+  ...recordingCalls,
   ...refundCalls,
   ...proofCalls,
   ...mismatchCalls,

@@ -19,5 +19,12 @@ export function usePart<Part>(load: () => Promise<Part>) {
       toast.error('This part of the page could not be loaded. Check the connection and try again.');
     }
   };
-  return { Part: part?.value ?? null, open, show, close: () => setOpen(false) };
+  return {
+    Part: part?.value ?? null,
+    open,
+    show,
+    close: () => setOpen(false),
+    /** When it will probably be needed soon. A failure says nothing: `show` tries again. */
+    prepare: () => void load().catch(() => {}),
+  };
 }

@@ -114,6 +114,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                     file.ledger.credit > 0 && { label: 'Credit', value: formatMoney(file.ledger.credit) },
                   ]}
                 />
+                {file.ledger.due > 0 && (
+                  <Link className={buttonStyles.moreLink} to={`/admin/payments/record?parent=${parent.id}`}>
+                    Record a payment
+                  </Link>
+                )}
               </div>
               {file.ledger.lines.length === 0 ? (
                 <EmptyState title="Nothing has been charged yet" />

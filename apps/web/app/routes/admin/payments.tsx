@@ -21,6 +21,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Route } from './+types/payments.ts';
 
@@ -109,6 +110,11 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             }
             only={only}
             exports="payments"
+            tools={
+              <ButtonLink variant="leaf" size="sm" plain to="/admin/payments/record">
+                Record payment
+              </ButtonLink>
+            }
             section={<PaymentsSubTabs />}
             count={count}
             noMatch="No payment matches"

@@ -16,6 +16,8 @@ export const moneySheets = {
     { head: 'Date', value: (row) => day(row.confirmed_at ?? row.created_at) },
     { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },
     { head: 'Enrollment', value: (row) => row.enrollment.number },
+    { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
+    { head: 'Received on', value: (row) => row.received_on },
   ]),
   proofs: sheetOf(proofCalls, 'listProofs', [
     { head: 'Reference', value: (row) => row.payment.reference, width: 18 },
