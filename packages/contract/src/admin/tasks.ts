@@ -74,9 +74,9 @@ export const taskCalls = {
     ...common,
     method: 'GET',
     path: '/admin/tasks/assignees',
-    summary: 'Who a task can be assigned to: active admins and staff, by name',
+    summary: 'Who a task can be assigned to: active admins, by name',
     answer: z.object({
-      data: z.array(z.object({ id: z.string(), full_name: z.string(), role: z.enum(['admin', 'staff']) })),
+      data: z.array(z.object({ id: z.string(), full_name: z.string() })),
     }),
   }),
   createTask: declareCall({

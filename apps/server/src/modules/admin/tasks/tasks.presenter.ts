@@ -22,11 +22,9 @@ export const presentTask = (row: TaskRow): Task => ({
 interface AssigneeRow {
   id: string;
   fullName: string;
-  role: string;
 }
 
-export const presentAssignee = ({ id, fullName, role }: AssigneeRow) => ({
+export const presentAssignee = ({ id, fullName }: AssigneeRow) => ({
   id,
   full_name: fullName,
-  role: role === 'admin' ? ('admin' as const) : ('staff' as const),
 });

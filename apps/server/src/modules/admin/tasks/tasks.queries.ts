@@ -43,12 +43,12 @@ export async function findTask(db: Executor, id: string): Promise<Task> {
   return presentTask(row);
 }
 
-/** Active admins and staff, by name. */
+/** Active admins, by name. */
 export const listAssignees = (db: Executor) =>
   db
-    .select({ id: account.id, fullName: account.fullName, role: account.role })
+    .select({ id: account.id, fullName: account.fullName })
     .from(account)
-    .where(and(inArray(account.role, ['admin', 'staff']), eq(account.isActive, true)))
+    .where(and(eq(account.role, 'admin'), eq(account.isActive, true)))
     .orderBy(asc(account.fullName), asc(account.id))
     .limit(500);
 

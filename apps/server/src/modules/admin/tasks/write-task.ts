@@ -20,7 +20,7 @@ import { task } from './tasks.table.ts';
 
 /**
  * Checks that somebody can be assigned one more open task. Their tasks change one after the other, so that the limit
- * holds. Throws 409 (too many) and 422 (not an active admin or staff member).
+ * holds. Throws 409 (too many) and 422 (not an active admin).
  */
 async function makeRoomFor(tx: Transaction, assigneeId: string, except?: string): Promise<void> {
   const [found] = await tx
@@ -28,7 +28,7 @@ async function makeRoomFor(tx: Transaction, assigneeId: string, except?: string)
     .from(account)
     .where(mayBeAssigned(assigneeId))
     .for('no key update');
-  if (!found) throw invalid({ assignee_id: 'Choose an active admin or staff member' });
+  if (!found) throw invalid({ assignee_id: 'Choose an active admin' });
   const [open] = await tx
     .select({ total: count() })
     .from(task)

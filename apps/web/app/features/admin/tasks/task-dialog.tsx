@@ -39,7 +39,7 @@ export function TaskDialog(props: TaskDialogProps) {
 }
 
 type Typed = { title: string; due_on: string; assignee_id: string };
-type Person = { id: string; full_name: string; role: 'admin' | 'staff' };
+type Person = { id: string; full_name: string };
 
 /** The body has null where the form has nothing. */
 const schema = typedAs(createTask, ({ title, due_on: due, assignee_id: assignee }: Typed) => ({
@@ -100,11 +100,7 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
       <TextField label="Due" type="date" optional {...field('due_on')} />
       <SelectField
         label="Assigned to"
-        hint="Staff do not see tasks in their portal: let them know yourself."
-        options={people.map(({ id, full_name: name, role }) => ({
-          value: id,
-          label: role === 'staff' ? `${name} (staff)` : name,
-        }))}
+        options={people.map(({ id, full_name: name }) => ({ value: id, label: name }))}
         placeholder="Nobody yet"
         {...field('assignee_id')}
       />
