@@ -41,7 +41,14 @@ const commonFilters: Record<string, string> = {
 };
 
 /** They grow with what they count; of meetings and marks they read the last months alone. */
-const figures = ['dashboard', 'analytics?months=12', 'views/counts?list=enrollments', 'views/counts?list=payments'];
+const figures = [
+  'dashboard',
+  'today',
+  'tasks?state=open',
+  'analytics?months=12',
+  'views/counts?list=enrollments',
+  'views/counts?list=payments',
+];
 
 /** The search over everything, as people type: a name, a slip in it, both names, a common first name, digits, an amount. */
 const searches: Record<string, (surname: string, at: number) => string> = {

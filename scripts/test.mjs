@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { checks, reportFile } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
-import { packageBin, root, runNode } from './node-runtime.mjs';
+import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureBuild } from './server-build.mjs';
+
+const unit = 'Unit and API tests';
+const faults = 'Fault and component tests';
+const components = 'Component tests';
 
 /**
  * `npm test`: every part runs even when an earlier one failed, and the last line counts them all. With `--changed`, or
@@ -29,40 +33,71 @@ export default async function test(args) {
 }
 
 async function unitAndApi(tally, rest) {
-  const name = 'Unit and API tests';
-  tally.heading(name);
   const named = rest.filter((given) => !given.startsWith('--'));
-  const { env, projects } = await componentTests(tally, named);
-  // The tests of faults run the whole server, pages and all.
-  if (named.length === 0 || named.some((given) => given.includes('faults'))) {
-    try {
-      await ensureBuild();
-    } catch (error) {
-      tally.fail(name, `could not run: ${error.message}`);
-      return;
-    }
+  const { env, component } = await componentTests(tally, named);
+  if (named.length > 0) {
+    tally.heading(unit);
+    const projects = component ? [] : ['--project=!browser'];
+    await builtFor(
+      tally,
+      unit,
+      named.some((given) => given.includes('faults')),
+      () => vitest(tally, unit, 'vitest', [...projects, ...rest], env),
+    );
+    return;
   }
-  const report = reportFile('vitest');
-  const args = [
+  tally.heading(unit);
+  await vitest(tally, unit, 'vitest', ['--project=unit', '--project=api', ...rest]);
+  // The tests of faults take one process at a time, and mostly wait for its clock: components use the other core.
+  tally.heading(faults);
+  await builtFor(tally, faults, true, async () => {
+    const quiet = component
+      ? vitest(tally, components, 'components', ['--project=browser', '--maxWorkers=1', ...rest], env, true)
+      : null;
+    await vitest(tally, faults, 'faults', ['--project=faults', ...rest]);
+    await quiet;
+  });
+}
+
+/** Runs projects of Vitest; quietly: what they print is shown at the end, not among the lines of another run. */
+async function vitest(tally, name, file, args, env = {}, quietly = false) {
+  const report = reportFile(file);
+  const all = [
     packageBin('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...args,
   ];
-  await counted(tally, name, report, vitestCounts, () =>
-    runNode([...args, ...projects, ...rest], { env: { CI: 'true', NODE_ENV: 'test', ...env } }),
-  );
+  const options = { env: { CI: 'true', NODE_ENV: 'test', ...env } };
+  await counted(tally, name, report, vitestCounts, async () => {
+    if (!quietly) return runNode(all, options);
+    const { code, output } = await runNodeQuietly(all, options);
+    process.stdout.write(output);
+    return code;
+  });
+}
+
+/** The tests of faults run the whole server, pages and all. */
+async function builtFor(tally, name, needed, run) {
+  try {
+    if (needed) await ensureBuild();
+  } catch (error) {
+    tally.fail(name, `could not run: ${error.message}`);
+    return;
+  }
+  await run();
 }
 
 /** Component tests need a browser: without one they are counted as failed, and the others run all the same. */
 async function componentTests(tally, named) {
   const wanted = named.length === 0 || named.some((given) => given.includes('apps/web') || given.includes('.browser.'));
   try {
-    return { env: wanted ? await findChromium() : {}, projects: [] };
+    return { env: wanted ? await findChromium() : {}, component: true };
   } catch (error) {
-    tally.fail('Component tests', `could not run: ${error.message}`);
-    return { env: {}, projects: ['--project=!browser'] };
+    tally.fail(components, `could not run: ${error.message}`);
+    return { env: {}, component: false };
   }
 }
 

@@ -19,3 +19,8 @@ declare module '*?inline-script' {
   const text: string;
   export default text;
 }
+
+declare module '*.md?guide' {
+  const sections: readonly { id: string; title: string; html: string }[];
+  export default sections;
+}

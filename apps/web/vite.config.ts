@@ -8,6 +8,7 @@ import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 import { portalChunk } from './chunks.ts';
 import { cssModules, portalStyles } from './css-modules.ts';
+import { guides } from './guide.ts';
 
 const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import.meta.url));
 
@@ -69,6 +70,7 @@ export default defineConfig(({ command }) => ({
     // React Aria includes messages in some thirty languages; the site uses one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     inlineScript,
+    guides,
     ownFieldHooks,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),

@@ -18,6 +18,9 @@ export default defineProject({
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', 'test/*.{ts,tsx}', '!app/entry.server.tsx'] },
   test: {
     name: 'browser',
+    // Pages side by side: by default one after the other. Projects with another number of workers are groups of their own.
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
     include: ['app/**/*.browser.test.tsx'],
     // A busy machine renders late.
     expect: { poll: { timeout: 5000 } },

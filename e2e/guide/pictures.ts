@@ -72,12 +72,7 @@ export const pictures: readonly Picture[] = [
   { name: 'admin-program', as: 'admin', at: '/admin/programs?status=in_progress', before: follow('/admin/programs/') },
   { name: 'admin-student', as: 'admin', at: '/admin/students?q=Maya', before: follow('/admin/students/') },
   { name: 'admin-group', as: 'admin', at: '/admin/groups?status=active', before: follow('/admin/groups/') },
-  {
-    name: 'admin-proof',
-    as: 'admin',
-    at: '/admin/payments/proofs?state=under_review',
-    before: press('Review the proof of'),
-  },
+  { name: 'admin-proof', as: 'admin', at: '/admin/payments/proofs' },
   { name: 'admin-refund', as: 'admin', at: '/admin/payments?status=paid', before: press('Refund J$') },
   { name: 'admin-content', as: 'admin', at: '/admin/content/robots' },
   {

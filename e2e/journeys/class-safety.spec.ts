@@ -1,5 +1,8 @@
 import { expect, messages, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
 
+// What a page has loaded ahead of time is what is left when the connection is lost.
+test.use({ firstVisit: true });
+
 test('alerts are beside the marks, pick-up names are one tap away offline, and any staff page sends the marks', async ({
   page,
   context,

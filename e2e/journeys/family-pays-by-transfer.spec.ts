@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
-import { expect, expectPlaceIs, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, expectPlaceIs, newFamily, newPlace, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
 
 const slip = {
   name: 'transfer slip.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  // No two families send the same slip: the office would be warned.
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${unique('slip')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
 };
 
 test('a family pays by transfer with a proof, the office accepts it and refunds half, and the export agrees', async ({
@@ -40,13 +41,13 @@ test('a family pays by transfer with a proof, the office accepts it and refunds 
   ).newPage();
   await test.step('the office accepts the proof', async () => {
     await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
-    await office.getByRole('button', { name: 'Review the proof of Kemar Test', exact: true }).click();
-    const dialog = office.getByRole('dialog');
+    await office.getByRole('link', { name: 'Review the proof of Kemar Test', exact: true }).click();
     const download = office.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save the proof (PDF)', exact: true }).click();
+    await office.getByRole('button', { name: 'Download', exact: true }).click();
     expect((await download).suggestedFilename()).toBe(slip.name);
-    await dialog.getByRole('button', { name: 'Accept J$' }).click();
-    await expect(dialog).toBeHidden();
+    await office.getByRole('button', { name: 'Accept' }).click();
+    await expect(office.getByText('Accepted: Kemar Test is paid for, and the receipt is on its way.')).toBeVisible();
+    await office.goto(`/admin/payments/proofs?q=${reference}`);
     await expect(office.getByRole('table').getByText('Accepted', { exact: true })).toBeVisible();
   });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, messages, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
 
+// What a page has loaded ahead of time is what is left when the connection is lost.
+test.use({ firstVisit: true });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const offlineSentence = 'There is no connection. This page stays open; try again when it is back.';
 const backAgain = 'We restored what you typed here. It has not been sent yet.';

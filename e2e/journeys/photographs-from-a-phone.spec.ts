@@ -82,14 +82,10 @@ test('a HEIC photograph of a proof of payment is accepted, and the office opens 
 
   const office = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
   await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
-  await office.getByRole('button', { name: 'Review the proof of Kemar Test', exact: true }).click();
-  const dialog = office.getByRole('dialog');
+  await office.getByRole('link', { name: 'Review the proof of Kemar Test', exact: true }).click();
+  await expect(office.getByRole('img', { name: 'Slip sent by the family: transfer.jpg' })).toBeVisible();
   await expectTheSlip(
-    await savedBy(
-      office,
-      () => dialog.getByRole('button', { name: 'Save the proof (JPG)', exact: true }).click(),
-      'transfer.jpg',
-    ),
+    await savedBy(office, () => office.getByRole('button', { name: 'Download', exact: true }).click(), 'transfer.jpg'),
   );
   await office.context().close();
 });

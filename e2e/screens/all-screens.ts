@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
   { path: '/student/settings', as: 'student' },
   { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
   { path: '/admin', as: 'admin' },
+  { path: '/admin/tasks', as: 'admin' },
   { path: '/admin/staff', as: 'admin' },
   { path: '/admin/parents', as: 'admin' },
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },
@@ -89,6 +90,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/deletions', as: 'admin' },
   { path: '/admin/content/headings/robots/all', as: 'admin' },
   { path: '/admin/payments/proofs', as: 'admin' },
+  { path: '/admin/payments/proofs/list', as: 'admin' },
+  { path: '/admin/payments/record', as: 'admin' },
   { path: '/admin/payments/refunds', as: 'admin' },
   { path: '/admin/documents', as: 'admin' },
   { path: '/admin/account', as: 'admin' },
@@ -124,6 +127,7 @@ export interface Opener {
 }
 
 export const openers: readonly Opener[] = [
+  { as: 'admin', at: '/admin/enrollments', press: 'Help', area: 'banner' },
   { as: 'admin', at: '/admin', press: 'Search', area: 'banner' },
   { as: 'staff', at: '/staff', press: 'Search', area: 'banner' },
   { as: 'admin', at: '/admin/staff', press: 'Add Staff' },
@@ -156,7 +160,7 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Decline' },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
   { as: 'admin', at: '/admin/payments?status=paid&q=Abigail+Clarke', press: 'Refund J$28,000.00 to Abigail Clarke' },
-  { as: 'admin', at: '/admin/payments/proofs?q=Dequan+Francis', press: 'Review the proof of Dequan Francis' },
+  { as: 'admin', at: '/admin/payments/proofs', press: 'Send back' },
   { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
   {
@@ -221,7 +225,7 @@ export interface Inner {
 export const inner: readonly Inner[] = [
   { as: 'admin', at: '/admin/parents?q=simone', link: 'Simone Campbell', go: '/admin/parents/' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', link: 'View Maya Campbell', go: '/admin/students/' },
-  { as: 'admin', at: '/admin/payments/proofs', link: 'Zara Gordon', go: '/admin/enrollments/' },
+  { as: 'admin', at: '/admin/payments/proofs/list', link: 'Zara Gordon', go: '/admin/enrollments/' },
   {
     as: 'admin',
     at: '/admin/programs?status=in_progress',

@@ -5,7 +5,11 @@ import { inner, linkOf, open, openers } from './all-screens.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
 
-const sheet = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const sheet = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .or(page.getByRole('complementary', { name: 'Help' }));
 
 for (const opener of openers)
   test.describe(() => {

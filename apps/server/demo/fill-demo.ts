@@ -15,6 +15,7 @@ import { loadDemoPeople } from './demo-people.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
+import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { buildProgram } from './builders/build-program.ts';
 import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organisation.ts';
@@ -46,6 +47,7 @@ export async function fillDemo({
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });
     await loadDemoAdmin(tx, { calendar, people, programIds: ids });
+    await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);
     // Last: the copy of somebody's data has all of the above.

@@ -13,6 +13,7 @@ import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
 import { readAllRequirements } from './modules/families/documents/document-requirements.ts';
@@ -61,6 +62,7 @@ export function buildParts(deps: AppDependencies) {
     childPlaces,
     days: groupDays,
     followPhotoConsent,
+    forgetTasks,
     requirementsOf: readAllRequirements,
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */

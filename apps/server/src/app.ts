@@ -42,7 +42,6 @@ const jsonLimit = 100_000;
  * trickles.
  */
 const serverTimes = {
-  keepAliveTimeout: 10_000,
   requestTimeout: 120_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './platform/startup-error.ts';
 
-const KEEP_ALIVE = 10_000;
+/** Longer than the 60 seconds for which common proxies reuse a connection: one that ends first cuts off their next request. */
+const KEEP_ALIVE = 75_000;
 const OPEN_ANSWERS_PATIENCE = 5_000;
 /** How long new requests wait while the listening socket closes. */
 const HOLDING = 100;

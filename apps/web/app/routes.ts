@@ -85,6 +85,7 @@ export default [
       ]),
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
+        route('tasks', 'routes/admin/tasks.tsx'),
         route('staff', 'routes/admin/staff.tsx'),
         route('staff/:id', 'routes/admin/staff-member.tsx'),
         route('parents', 'routes/admin/parents.tsx'),
@@ -128,7 +129,9 @@ export default [
           route('newsletter', 'routes/admin/newsletter.tsx'),
           route('mails', 'routes/admin/mails.tsx'),
         ]),
+        route('payments/record', 'routes/admin/record-payment.tsx'),
         route('payments/proofs', 'routes/admin/proofs.tsx'),
+        route('payments/proofs/list', 'routes/admin/proofs-list.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('documents', 'routes/admin/documents.tsx'),

@@ -42,6 +42,9 @@ export function answer<C extends CallDefinition>(call: C, body: CallAnswer<C>): 
   add(call, () => json(call.status ?? 200, checked));
 }
 
+/** The server's answer to a call for a file. */
+export const answerFile = (call: CallDefinition, file: Blob): void => add(call, () => new Response(file));
+
 type Refusal = { error: string; code?: string; fields?: Record<string, string>; challenge?: string };
 
 /** The server refuses. */

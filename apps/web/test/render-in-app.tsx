@@ -15,15 +15,17 @@ type Options = {
   as?: Profile;
   /** What every page's frame knows about the organisation. */
   organisation?: { takes_cards: boolean };
+  /** What the page waits for when its data is loaded again. */
+  reload?: Promise<unknown>;
 };
 
 /** Renders a component as a page of the application: with router, session and messages, without the frame. */
-export async function renderInApp(element: ReactNode, { at = '/', as, organisation }: Options = {}) {
+export async function renderInApp(element: ReactNode, { at = '/', as, organisation, reload }: Options = {}) {
   if (as) signInAs(as);
   let loads = 0;
   const count = () => {
     loads += 1;
-    return null;
+    return loads > 1 && reload ? reload.then(() => null) : null;
   };
   const router = createMemoryRouter(
     [

@@ -1,7 +1,8 @@
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { AdminPayment, Payment } from '@doctorbird/contract/billing/payments';
-import type { AdminProof } from '@doctorbird/contract/billing/proofs';
+import type { AdminProof, ProofReview } from '@doctorbird/contract/billing/proofs';
+import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import type { AdminEnrollment, AdminEnrollmentDetail, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import type { Student } from '@doctorbird/contract/families/students';
@@ -141,6 +142,8 @@ export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
 export const anAdminPayment = (facts: Partial<AdminPayment> = {}): AdminPayment => ({
   ...aPayment(),
   parent: { id: idOf(101), full_name: 'Simone Campbell' },
+  bank_reference: null,
+  received_on: null,
   refundable: 12_000,
   can_refund: true,
   ...facts,
@@ -157,12 +160,39 @@ export const anAdminProof = (facts: Partial<AdminProof> = {}): AdminProof => ({
   file_type: 'pdf',
   created_at: '2026-11-20T15:00:00.000Z',
   reviewed_at: null,
-  payment: { id: idOf(31), reference: 'DB-26-00417-8', amount: 12_000, due: 12_000, method: 'bank_transfer' },
+  payment: {
+    id: idOf(31),
+    reference: 'DB-26-00417-8',
+    amount: 12_000,
+    due: 12_000,
+    method: 'bank_transfer',
+    bank_reference: null,
+    received_on: null,
+  },
   enrollment: { id: idOf(21), number: 'E-0412', status: 'pending' },
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { title: 'After-school robotics' },
   parent: { id: idOf(101), full_name: 'Simone Campbell' },
   reviewed_by: null,
+  ...facts,
+});
+
+export const aProofReview = (facts: Partial<ProofReview> = {}): ProofReview => ({
+  ...anAdminProof(),
+  contact: { full_name: 'Simone Campbell', path: `/admin/parents/${idOf(101)}`, phone: '+18765551010' },
+  place: { held_until: '2026-11-24T15:00:00.000Z', when_settled: 'enrolled' },
+  same_file: [],
+  earlier: [],
+  ...facts,
+});
+
+export const anOpenItem = (number: number, due: number, facts: Partial<OpenItem> = {}): OpenItem => ({
+  enrollment: { id: idOf(number), number: `E-04${number}`, status: 'pending' },
+  student: { id: idOf(1), full_name: 'Maya Campbell' },
+  program: { title: `Program ${number}` },
+  due,
+  due_at: '2026-11-24T15:00:00.000Z',
+  under_review: false,
   ...facts,
 });
 

@@ -24,6 +24,7 @@ import { deletionCalls } from './privacy/deletion-requests.ts';
 import { documentCalls } from './families/documents.ts';
 import { mismatchCalls } from './billing/mismatches.ts';
 import { proofCalls } from './billing/proofs.ts';
+import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { exportCalls } from './admin/exports.ts';
@@ -71,7 +72,9 @@ import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
+import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
+import { todayCalls } from './admin/today.ts';
 
 /**
  * Every call of the product. The server refuses to start when one has no handler, the OpenAPI document is made from it,
@@ -114,6 +117,8 @@ export const calls = {
   ...attendanceAdminCalls,
   ...jobCalls,
   ...savedViewCalls,
+  ...todayCalls,
+  ...taskCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,
   ...bulkMessageCalls,
@@ -142,6 +147,7 @@ export const calls = {
   ...entryCalls,
   ...exportCalls,
   ...ledgerCalls,
+  ...recordingCalls,
   ...refundCalls,
   ...proofCalls,
   ...mismatchCalls,

@@ -65,6 +65,8 @@ export function sealPage(html: string, connect: readonly string[] = []): SealedP
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
+    // The slip of a payment in the browser's own PDF viewer: a file that this page itself has fetched.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import type { Analytics } from '@doctorbird/contract/admin/analytics';
-import type { AttentionKind, Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import type { AuditEntry } from '@doctorbird/contract/admin/audit';
+import type { Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import { recordsListed, type Today, type WorkKind } from '@doctorbird/contract/admin/today';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
@@ -69,9 +71,9 @@ async function totalBehind(href: string): Promise<number> {
 }
 
 describe('the dashboard', () => {
-  test('each line of what needs attention is as long as the list behind it', async () => {
-    const { attention }: Dashboard = await ask(calls.adminDashboard, {});
-    const kinds = new Set(attention.map(({ kind }) => kind));
+  test('each line of what is waiting is as long as the list behind it', async () => {
+    const { work }: Today = await ask(calls.adminToday, {});
+    const kinds = new Set(work.map(({ kind }) => kind));
     for (const kind of [
       'money',
       'mismatches',
@@ -85,19 +87,39 @@ describe('the dashboard', () => {
     ])
       expect(kinds, kind).toContain(kind);
     expect(kinds).toContain('attendance');
-    for (const line of attention) {
+    for (const line of work) {
       expect(line.count, line.kind).toBeGreaterThan(0);
-      expect(line.sentence.startsWith(`${line.count} `)).toBe(true);
+      expect(line.records.length, line.kind).toBe(Math.min(line.count, recordsListed));
+      // The classes are beside the list, on the same page.
+      if (line.kind === 'unstaffed') continue;
       expect(await totalBehind(line.href), line.href).toBe(line.count);
     }
+  });
+
+  test('each record of what is waiting is in the list that its link opens', async () => {
+    const { work }: Today = await ask(calls.adminToday, {});
+    for (const { kind, records } of work)
+      for (const { id, href } of records) {
+        const { pathname, searchParams } = new URL(href, 'http://office.test');
+        const { open, ...query } = Object.fromEntries(searchParams);
+        const list = lists[pathname];
+        if (open !== undefined) expect(open, kind).toBe(id);
+        if (list === undefined || kind === 'failed_jobs') continue;
+        const { data } = await ask(list, { ...query, limit: 100 });
+        expect(
+          data.map((row: { id: string }) => row.id),
+          `${kind} ${href}`,
+        ).toContain(id);
+      }
   });
 
   test('the numbers in the sidebar are those of the dashboard and of the lists', async () => {
     await world.pool.query(`insert into deletion_request (id, account_id, requested_at, due_at)
       select gen_random_uuid(), id, now(), now() + interval '30 days' from account where role = 'parent' limit 1`);
     const { waiting, total }: WorkCounts = await ask(calls.workCounts, {});
-    const { attention, stats }: Dashboard = await ask(calls.adminDashboard, {});
-    const line = (kind: AttentionKind) => attention.find((one) => one.kind === kind)?.count ?? 0;
+    const { stats }: Dashboard = await ask(calls.adminDashboard, {});
+    const { work }: Today = await ask(calls.adminToday, {});
+    const line = (kind: WorkKind) => work.find((one) => one.kind === kind)?.count ?? 0;
     expect(waiting).toEqual({
       enrollments: line('approval'),
       proofs: line('proofs'),
@@ -135,8 +157,8 @@ describe('the dashboard', () => {
 
   test('a meeting that nobody marked is a task for 90 days, and stays in the list', async () => {
     const line = async () => {
-      const { attention }: Dashboard = await ask(calls.adminDashboard, {});
-      return attention.find(({ kind }) => kind === 'attendance')!.count;
+      const { work }: Today = await ask(calls.adminToday, {});
+      return work.find(({ kind }) => kind === 'attendance')!.count;
     };
     const unfinished = async () => (await ask(calls.listHeldMeetings, { state: 'unfinished' })).total;
     const before = { line: await line(), list: await unfinished() };
@@ -175,6 +197,29 @@ describe('the dashboard', () => {
     expect(before).toBeGreaterThan(0);
     expect(growth.revenue).toBe(Math.round(((stats.monthly_revenue - before) / before) * 100));
     expect(growth.groups).not.toBeNull();
+  });
+
+  test('the money by day ends at the month so far, and at the whole month before', async () => {
+    const { stats, revenue_by_day: byDay, revenue_by_month: byMonth }: Dashboard = await ask(calls.adminDashboard, {});
+    expect(byDay.month).toBe('2026-11');
+    expect(byDay.days).toHaveLength(18);
+    expect(byDay.days.at(-1)).toBe(stats.monthly_revenue);
+    expect(byDay.before).toHaveLength(31);
+    expect(byDay.before.at(-1)).toBe(byMonth.at(-2)!.amount);
+    expect(byDay.before_until_now).toBeLessThanOrEqual(byDay.before.at(-1)!);
+    const { rows } = await world.pool.query(`select coalesce(sum(amount_cents), 0)::bigint as cents from payment
+      where state = 'confirmed' and confirmed_at >= '2026-10-01T05:00:00Z' and confirmed_at < '2026-10-02T05:00:00Z'`);
+    expect(byDay.before[0]).toBe(Number(rows[0].cents) / 100);
+  });
+
+  test('the newest changes are those of the audit log, without sign-ins, the system and details', async () => {
+    const { recent_activity: newest }: Dashboard = await ask(calls.adminDashboard, {});
+    const { data } = await ask(calls.listAudit, { limit: 100 });
+    const changes = data.filter(
+      ({ action, actor }: AuditEntry) => !action.startsWith('sign_in.') && actor.role !== 'system',
+    );
+    expect(newest.map(({ id }) => id)).toEqual(changes.slice(0, 5).map(({ id }: AuditEntry) => id));
+    expect(Object.keys(newest[0]!).toSorted()).toEqual(['action', 'actor', 'at', 'entity', 'entity_id', 'id']);
   });
 });
 

@@ -174,9 +174,9 @@ test('the day of a class goes from midnight to midnight in Jamaica, and a cancel
 
 test('a child with a place and nobody to call is counted, listed, and its family reminded once a week', async () => {
   const other = await buildStudent(world.db, { parentId: room.parent.id, fullName: 'No Place' });
-  const attention = async () => {
-    const { body } = await world.call(calls.adminDashboard, { token: room.admin.token });
-    return body.attention.find(({ kind }: { kind: string }) => kind === 'no_contact');
+  const line = async () => {
+    const { body } = await world.call(calls.adminToday, { token: room.admin.token });
+    return body.work.find(({ kind }: { kind: string }) => kind === 'no_contact');
   };
   const listed = async () =>
     (
@@ -188,7 +188,7 @@ test('a child with a place and nobody to call is counted, listed, and its family
   const before = await listed();
   expect(before).toEqual(expect.arrayContaining([room.maya.id, room.omari.id]));
   expect(before).not.toContain(other.id);
-  expect(await attention()).toMatchObject({ count: before.length, href: '/admin/students?missing=contact' });
+  expect(await line()).toMatchObject({ count: before.length, href: '/admin/students?missing=contact' });
   const remind = async () => {
     await world.jobs.enqueue(world.db, 'students.remind-of-contacts', {});
     await world.jobs.runDue();

@@ -130,8 +130,8 @@ describe('a family that asks to be deleted', () => {
     expect((await ask(token)).body.request.id).toBe(asked.body.request.id);
     const listed = await world.call(calls.listDeletions, { token: admin.token });
     expect(listed.body.data[0]).toMatchObject({ account: { id: parentId }, places_ahead: 0 });
-    const dashboard = await world.call(calls.adminDashboard, { token: admin.token });
-    expect(dashboard.body.attention).toContainEqual(
+    const today = await world.call(calls.adminToday, { token: admin.token });
+    expect(today.body.work).toContainEqual(
       expect.objectContaining({ kind: 'deletions', count: 1, href: '/admin/deletions' }),
     );
 

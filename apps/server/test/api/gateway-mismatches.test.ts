@@ -50,15 +50,15 @@ const list = async (query: Record<string, string> = { state: 'open' }) =>
   (await world.call(calls.listMismatches, { token: admin.token, query })).body;
 const resolve = (id: string, note = 'The bank shows J$1.00; asked the card service') =>
   world.call(calls.resolveMismatch, { token: admin.token, params: { id }, body: { note } });
-const attention = async () =>
-  (await world.call(calls.adminDashboard, { token: admin.token })).body.attention.find(
+const line = async () =>
+  (await world.call(calls.adminToday, { token: admin.token })).body.work.find(
     ({ kind }: { kind: string }) => kind === 'mismatches',
   );
 
-test('another amount books nothing and is listed once, with a link on the dashboard', async () => {
+test('another amount books nothing and is listed once, with a line on the dashboard', async () => {
   const { body } = await start();
   await Promise.all([send({ total: '1.00' }), send({ total: '1.00' }), send({ total: '1.00' })]);
-  expect(await attention()).toMatchObject({ count: 1, href: '/admin/payments/mismatches?state=open' });
+  expect(await line()).toMatchObject({ count: 1, href: '/admin/payments/mismatches?state=open' });
   expect(await list()).toMatchObject({
     total: 1,
     data: [
@@ -89,7 +89,7 @@ test('another currency, another order and an unknown transaction are distinguish
 test('a card that was declined with another amount is nobody’s task', async () => {
   await start();
   await send({ total: '1.00' }, 'payment.failed');
-  expect(await attention()).toBeUndefined();
+  expect(await line()).toBeUndefined();
 });
 
 test('resolving needs a note, happens once, and lets the family pay again', async () => {
@@ -102,7 +102,7 @@ test('resolving needs a note, happens once, and lets the family pay again', asyn
   });
   const answers = await Promise.all([resolve(id), resolve(id), resolve(id)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect(await attention()).toBeUndefined();
+  expect(await line()).toBeUndefined();
   expect((await list({ state: 'resolved' })).data[0]).toMatchObject({
     note: expect.stringContaining('bank shows'),
     resolved_at: expect.any(String),

@@ -242,8 +242,8 @@ describe('moving', () => {
     const place = await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id: paid } });
     expect(place.body).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     expect(place.body.timeline.map((line: { title: string }) => line.title)).toContain('Program cancelled');
-    const { body: dashboard } = await world.call(calls.adminDashboard, { token: admin.token });
-    expect(dashboard.attention.find((item: { kind: string }) => item.kind === 'money').count).toBe(1);
+    const { body: today } = await world.call(calls.adminToday, { token: admin.token });
+    expect(today.work.find((item: { kind: string }) => item.kind === 'money').count).toBe(1);
     const refunded = await world.call(calls.refundPayment, {
       token: admin.token,
       params: { id: place.body.payments[0].id },
@@ -251,8 +251,8 @@ describe('moving', () => {
     });
     expect(refunded.status).toBe(201);
     expect((await asAdmin().get(id)).body.refunds_due).toEqual({ payments: 0, amount: 0 });
-    const { body: after } = await world.call(calls.adminDashboard, { token: admin.token });
-    expect(after.attention.find((item: { kind: string }) => item.kind === 'money')).toBeUndefined();
+    const { body: after } = await world.call(calls.adminToday, { token: admin.token });
+    expect(after.work.find((item: { kind: string }) => item.kind === 'money')).toBeUndefined();
   });
 });
 

@@ -217,7 +217,7 @@ describe('money', () => {
                 kind: 'due',
                 title: 'Ana O’Neil',
                 detail: 'Holiday STEM camp, J$29,500.00 due',
-                path: `/admin/enrollments/${ids.place}?record=payment`,
+                path: `/admin/payments/record?enrollment=${ids.place}`,
               }),
             ]),
       );

@@ -40,6 +40,8 @@ test(
   { timeout: 60_000 },
   async () => {
     const server = await world.start();
+    // Longer than a proxy in front reuses a connection.
+    expect((await fetch(`${server.base}/api/v1/programs`)).headers.get('keep-alive')).toBe('timeout=75');
     const outcomes = new Map<Outcome, number>();
     let going = true;
     const client = async (agent: Agent | undefined) => {

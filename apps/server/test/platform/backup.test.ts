@@ -358,7 +358,7 @@ describe('every day', () => {
       error: expect.stringMatching(/^BACKUP_DIR .* is not there, so no backup can be written\.$/),
       tries: 3,
     });
-    const { body: dashboard } = await world.call(calls.adminDashboard, { token: admin.token });
-    expect(dashboard.attention.map(({ kind }: { kind: string }) => kind)).toContain('failed_jobs');
+    const { body: today } = await world.call(calls.adminToday, { token: admin.token });
+    expect(today.work.map(({ kind }: { kind: string }) => kind)).toContain('failed_jobs');
   });
 });

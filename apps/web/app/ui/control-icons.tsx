@@ -20,3 +20,8 @@ export const ColumnsIcon = icon(24, 2.2, <path d="M4 4h16v16H4zM10 4v16M15 4v16"
 export const UpIcon = icon(24, 2.4, <path d="M5 15l7-7 7 7" />);
 export const DownIcon = icon(24, 2.4, <path d="M5 9l7 7 7-7" />);
 export const LeaveIcon = icon(24, 2.2, <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />);
+export const HelpIcon = icon(
+  24,
+  2.2,
+  <path d="M12 3a9 9 0 1 0 .01 0M9 9.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2.9-1.2 1.8M12 17.2h.01" />,
+);

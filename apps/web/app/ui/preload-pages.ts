@@ -47,8 +47,29 @@ export function usePreloadedPages(addresses: readonly string[]): void {
 
 const given = new Set<string>();
 
+const fetchedKey = 'preloaded';
+
+/** Scripts fetched by an earlier page of this tab: the browser has them, and asking for each again costs time. */
+function alreadyFetched(): readonly string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(fetchedKey) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
+function rememberFetched(address: string): void {
+  try {
+    sessionStorage.setItem(fetchedKey, JSON.stringify([...alreadyFetched(), address]));
+  } catch {
+    // Without storage they are asked for again by the next page.
+  }
+}
+
 function hint(address: string, as: 'script' | 'style'): void {
   if (given.has(address) || !navigator.onLine) return;
+  if (given.size === 0) for (const fetched of alreadyFetched()) given.add(fetched);
+  if (given.has(address)) return;
   given.add(address);
   // Already in the page: as a link, or written into the document beside a disabled one.
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;
@@ -57,5 +78,6 @@ function hint(address: string, as: 'script' | 'style'): void {
   link.rel = 'prefetch';
   link.as = as;
   link.href = address;
+  link.addEventListener('load', () => rememberFetched(address));
   document.head.append(link);
 }

@@ -22,7 +22,14 @@ export function usePart<Part>(load: () => Promise<Part>) {
       sayNotLoaded();
     }
   };
-  return { Part: part?.value ?? null, open, show, close: () => setOpen(false) };
+  return {
+    Part: part?.value ?? null,
+    open,
+    show,
+    close: () => setOpen(false),
+    /** When it will probably be needed soon. A failure says nothing: `show` tries again. */
+    prepare: () => void load().catch(() => {}),
+  };
 }
 
 /** The same, where the page's own state says when the part is needed. `onFailure` takes that state back. */

@@ -1,27 +1,7 @@
 import { z } from 'zod';
+import { auditEntry } from './audit.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
-
-/** What admins have to do, most urgent first. */
-export const attentionKinds = [
-  'money',
-  'mismatches',
-  'lapsing',
-  'refund_approval',
-  'proofs',
-  'no_contact',
-  'approval',
-  'failed_mail',
-  'failed_jobs',
-  'messages',
-  'groups',
-  'documents',
-  'refunds',
-  'deletions',
-  'attendance',
-  'entry_fees',
-] as const;
-export type AttentionKind = (typeof attentionKinds)[number];
 
 /**
  * A figure with its growth in percent against the month before (revenue: against the same days of it); null where it
@@ -40,8 +20,18 @@ export const dashboardAnswer = z
     }),
     growth: z.object({ parents: growth, students: growth, revenue: growth, groups: growth }),
     revenue_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
+    /** What had come in by the end of each day, in JMD: of this month until today, and of the whole month before. */
+    revenue_by_day: z.object({
+      month: z.string(),
+      days: z.array(z.number()),
+      before: z.array(z.number()),
+      /** At the same point of the month before. */
+      before_until_now: z.number(),
+    }),
     outstanding: z.object({ amount: z.number(), enrollments: z.int() }),
     failed_payments: z.int(),
+    /** What is still due for them, in JMD. */
+    failed_amount: z.number(),
     recent_enrollments: z.array(
       z.object({
         id: z.string(),
@@ -53,14 +43,9 @@ export const dashboardAnswer = z
       }),
     ),
     seats: z.array(z.object({ program_id: z.string(), title: z.string(), taken: z.int(), capacity: z.int() })),
-    attention: z.array(
-      z.object({
-        kind: z.enum(attentionKinds),
-        count: z.int(),
-        sentence: z.string(),
-        /** The list behind the number, filtered to exactly these. */
-        href: z.string(),
-      }),
+    /** What people did last, from the audit log, without sign-ins and details. */
+    recent_activity: z.array(
+      auditEntry.pick({ id: true, at: true, actor: true, action: true, entity: true, entity_id: true }),
     ),
     generated_at: z.string(),
   })
@@ -70,7 +55,7 @@ export type Dashboard = z.infer<typeof dashboardAnswer>;
 /** The numbers beside the destinations of the admin panel. */
 export const workCountsAnswer = z
   .object({
-    /** What an admin has to decide, read or repair; each is a line of the dashboard's attention list. */
+    /** What an admin has to decide, read or repair; each is a line of what is waiting today. */
     waiting: z.object({
       enrollments: z.int(),
       proofs: z.int(),

@@ -10,7 +10,17 @@ import {
   refundStates,
 } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
-import { idParams, optionalText } from '../core/text.ts';
+import { idParams, nearDay, optionalText } from '../core/text.ts';
+
+const dayOfMoney = nearDay('Enter the day it arrived').refine(
+  (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  { error: 'That day is in the future' },
+);
+/** The day at the bank or at the office; empty and null count as not given. */
+export const receivedOn = z
+  .union([z.literal(''), z.null(), dayOfMoney])
+  .optional()
+  .transform((day) => day || null);
 
 /** The card gateway; its name is part of the addresses for returns and messages. */
 export const gatewayNames = ['sandbox'] as const;
@@ -86,6 +96,10 @@ export type Payment = z.infer<typeof payment>;
 export const adminPayment = payment
   .extend({
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    /** The bank's own reference, or the number of a cheque. */
+    bank_reference: z.string().nullable(),
+    /** The day at the bank or at the office, when an admin entered it. */
+    received_on: z.string().nullable(),
     refundable: z.number(),
     /** Shown when payment_status is paid (docs/rules.md, rule 17) or partly refunded. */
     can_refund: z.boolean(),

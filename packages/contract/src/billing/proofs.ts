@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { payment, proof, proofStates } from './payments.ts';
+import { payment, proof, proofStates, receivedOn } from './payments.ts';
 import { idParams, optionalText, plainDate } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
@@ -15,6 +15,9 @@ export const adminProof = proof
       /** What is due on the place now, to compare with the amount received. */
       due: z.number(),
       method: payment.shape.method,
+      /** What the admin who accepted it entered. */
+      bank_reference: z.string().nullable(),
+      received_on: z.string().nullable(),
     }),
     enrollment: payment.shape.enrollment,
     student: payment.shape.student,
@@ -24,6 +27,37 @@ export const adminProof = proof
   })
   .meta({ id: 'AdminProof' });
 export type AdminProof = z.infer<typeof adminProof>;
+
+/** Another proof, as a line. */
+const otherProof = z.object({
+  id: z.string(),
+  state: proof.shape.state,
+  created_at: z.string(),
+  amount: z.number(),
+  reason: z.string().nullable(),
+  reference: z.string(),
+  student: z.string(),
+  program: z.string(),
+});
+export type OtherProof = z.infer<typeof otherProof>;
+
+/** A proof with what its review needs. */
+export const proofReview = adminProof
+  .extend({
+    /** The family, or the student without one. */
+    contact: z.object({ full_name: z.string(), path: z.string(), phone: z.string().nullable() }),
+    place: z.object({
+      held_until: z.string().nullable(),
+      /** The status of the place once the price is settled. */
+      when_settled: payment.shape.enrollment.shape.status,
+    }),
+    /** The same file, sent for another payment. */
+    same_file: z.array(otherProof),
+    /** Earlier proofs of the family, newest first: at most five. */
+    earlier: z.array(otherProof),
+  })
+  .meta({ id: 'ProofReview' });
+export type ProofReview = z.infer<typeof proofReview>;
 
 export const sendProof = z.strictObject({
   paid_on: plainDate('Enter the day you paid').refine(
@@ -52,6 +86,9 @@ export const reviewProof = z
       .optional(),
     /** The amount due as shown on the screen; if it has changed since, the review is refused (409). */
     due: z.number().min(0).optional(),
+    /** The day at the bank, and the bank's own reference: stored with the payment when it is accepted. */
+    received_on: receivedOn,
+    bank_reference: optionalText(80),
     reason: optionalText(500),
   })
   .refine((value) => value.decision === 'accept' || value.reason !== null, {
@@ -104,6 +141,15 @@ export const proofCalls = {
     who: ['admin'],
     query: pageQuery({ state: choiceFilter(proofStates), sort: sortBy(['created_at']) }),
     answer: pageOf(adminProof),
+  }),
+  getProof: declareCall({
+    method: 'GET',
+    path: '/admin/proofs/{id}',
+    tag: 'admin',
+    summary: 'A proof of payment with what its review needs: the family, the place, and the same slip elsewhere',
+    who: ['admin'],
+    params: idParams,
+    answer: proofReview,
   }),
   reviewProof: declareCall({
     method: 'PUT',

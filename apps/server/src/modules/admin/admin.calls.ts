@@ -7,6 +7,8 @@ import { familyFileHandlers } from './family-file/family-file.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
+import { todayHandlers } from './today/today.routes.ts';
+import { taskHandlers } from './tasks/tasks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -19,6 +21,8 @@ type Needs = NeedsOf<
   | typeof exportHandlers
   | typeof searchHandlers
   | typeof savedViewHandlers
+  | typeof todayHandlers
+  | typeof taskHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
@@ -32,4 +36,6 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...studentFileHandlers(deps),
   ...familyFileHandlers(deps),
   ...searchHandlers(deps),
+  ...todayHandlers(deps),
+  ...taskHandlers(deps),
 });

@@ -1,5 +1,6 @@
 import { paymentHandlers } from './payments/payments.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
+import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
@@ -8,6 +9,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 type Needs = NeedsOf<
   | typeof paymentHandlers
   | typeof proofHandlers
+  | typeof recordingHandlers
   | typeof refundHandlers
   | typeof mismatchHandlers
   | typeof ledgerHandlers
@@ -17,6 +19,7 @@ type Needs = NeedsOf<
 export const billingHandlers = (deps: Needs) => ({
   ...paymentHandlers(deps),
   ...proofHandlers(deps),
+  ...recordingHandlers(deps),
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),
   ...ledgerHandlers(deps),

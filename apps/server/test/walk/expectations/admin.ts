@@ -41,6 +41,11 @@ const newFailedJob = async (scene: Scene) => {
   return { queue: 'mail.deliver', id };
 };
 
+const newTask = async ({ next, people, world }: Scene) => {
+  const body = { title: `Task ${next()}` };
+  const { body: made } = await world.call(calls.createTask, { token: people.admin.token, body });
+  return { id: (made as { id: string }).id };
+};
 const newView = async ({ next, people, world }: Scene) => {
   const body = { list: 'enrollments', name: `View ${next()}`, query: { status: 'pending' } };
   const { body: made } = await world.call(calls.createView, { token: people.admin.token, body });
@@ -49,6 +54,20 @@ const newView = async ({ next, people, world }: Scene) => {
 
 export const adminExpectations = {
   adminDashboard: adminOnly(200),
+  adminToday: adminOnly(200),
+  listTasks: adminOnly(
+    200,
+    async (scene) => {
+      await newTask(scene);
+      return {};
+    },
+    { holdsRows: true },
+  ),
+  listTaskAssignees: adminOnly(200),
+  createTask: adminOnly(201, ({ next }) => ({ body: { title: `Task ${next()}`, due_on: '2026-12-01' } })),
+  changeTask: adminOnly(200, async (scene) => ({ params: await newTask(scene), body: { due_on: null } })),
+  setTaskDone: adminOnly(200, async (scene) => ({ params: await newTask(scene), body: { done: true } })),
+  removeTask: adminOnly(204, async (scene) => ({ params: await newTask(scene) })),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
   analytics: adminOnly(200),

@@ -1,5 +1,16 @@
+import { calls } from '@doctorbird/contract/calls';
+import type { OpenItems } from '@doctorbird/contract/billing/recording';
 import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
-import { newPayment, newPlace, newProgram, newMismatch, newProof, newRefund, newTransfer } from '../make-records.ts';
+import {
+  made,
+  newPayment,
+  newPlace,
+  newProgram,
+  newMismatch,
+  newProof,
+  newRefund,
+  newTransfer,
+} from '../make-records.ts';
 import {
   andAdmins,
   byRule,
@@ -104,6 +115,18 @@ export const placeExpectations = {
   listProofs: adminOnly(200, async (scene) => {
     await newProof(scene);
     return {};
+  }),
+  getProof: adminOnly(200, async (scene) => ({ params: { id: await newProof(scene) } })),
+  openItems: adminOnly(200, ({ families }) => ({ query: { enrollment_id: families.A.placeId } })),
+  referenceUses: adminOnly(200, () => ({ query: { reference: 'FT 26322' } })),
+  recordPayments: adminOnly(201, async (scene) => {
+    const place = await newPlace(scene);
+    const { token } = scene.secondAdmin;
+    const owed = await made<OpenItems>(scene.world.call(calls.openItems, { token, query: { enrollment_id: place } }));
+    const { due } = owed.items.find(({ enrollment }) => enrollment.id === place)!;
+    return {
+      body: { payer_id: owed.payer.id, method: 'cash', items: [{ enrollment_id: place, amount: due }] },
+    };
   }),
   listMismatches: adminOnly(200, async (scene) => {
     await newMismatch(scene);

@@ -34,6 +34,16 @@ const adminSearch: readonly Line[] = [
   { keys: ['#'], does: 'References only' },
   { keys: ['@'], does: 'People only' },
 ];
+const inProofs: readonly Line[] = [
+  { keys: ['A'], does: 'Accept and open the next' },
+  { keys: ['B'], does: 'Send back' },
+  { keys: ['S'], does: 'Skip' },
+  { keys: ['J'], does: 'Next proof' },
+  { keys: ['K'], does: 'Previous proof' },
+  { keys: ['+'], does: 'Zoom in; - zooms out, 0 fits' },
+  { keys: ['R'], does: 'Turn right; Shift R turns left' },
+  { keys: ['Ctrl', 'Enter'], does: 'Accept, or record a payment' },
+];
 const actions: Line = { keys: ['>'], does: 'Actions only' };
 
 /** Every key of the portal, by where it works. */
@@ -46,6 +56,7 @@ export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose
         <KeyList title="Go to" lines={pages} />
         <KeyList title="In a list" lines={inLists} />
         {area === 'admin' && <KeyList title="Selected rows or the open record" lines={onRecords} />}
+        {area === 'admin' && <KeyList title="In payment proofs" lines={inProofs} />}
         <KeyList title="In the search" lines={[...inSearch, ...(area === 'admin' ? adminSearch : []), actions]} />
       </div>
       <p className={styles.note}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isTaken } from './is-taken.ts';
 import { useKeysAreOn } from './keys-choice.ts';
 import { pageKeys } from './portal-pages.ts';
 import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
@@ -10,14 +11,6 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx
 
 /** How long G waits for its second key. */
 const waitMs = 800;
-
-/** Letters belong to what is being typed, and to dialogs and menus that are open. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select')) return true;
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type);
-}
 
 /** The search box of the page's own list. */
 const listSearch = () => document.querySelector<HTMLInputElement>('#main input[type="search"]');

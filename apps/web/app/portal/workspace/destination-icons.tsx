@@ -35,3 +35,4 @@ export const ReportsIcon = icon(24, 2, <path d="M6 3h12v18H6zM9 15v2M12 11v6M15 
 export const CourseworkIcon = icon(24, 2, <path d="M4 20v-4L16 4l4 4L8 20zM13 7l4 4" />);
 export const SidebarIcon = icon(24, 2, <path d="M3 4h18v16H3zM9 4v16" />);
 export const UnfoldIcon = icon(24, 2, <path d="M9 6l6 6-6 6" />);
+export const TasksIcon = icon(24, 2, <path d="M10 6h11M10 12h11M10 18h11M3 6l2 2 3-3M3 12l2 2 3-3M3 18l2 2 3-3" />);

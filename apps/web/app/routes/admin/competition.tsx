@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ContentRecordPage } from '../../features/content/admin/content-record-page.tsx';
 import { kindNamed } from '../../features/content/admin/kinds.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -23,12 +24,15 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(record) => (
-        <ContentRecordPage
-          kind={kind}
-          record={record}
-          preview={preview}
-          onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See teams</Link>}
-        />
+        <>
+          <ContentRecordPage
+            kind={kind}
+            record={record}
+            preview={preview}
+            onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See teams</Link>}
+          />
+          {record && <RecordTasks kind="competition" id={record.id} />}
+        </>
       )}
     </WhenLoaded>
   );

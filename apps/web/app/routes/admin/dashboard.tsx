@@ -1,55 +1,73 @@
-import clsx from 'clsx';
-import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
+import { dashboardCalls, type Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { firstStepCalls } from '@doctorbird/contract/admin/first-steps';
+import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
 import { call } from '../../api/call.ts';
-import { AttentionList } from '../../features/admin/dashboard/attention-list.tsx';
 import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '../../features/admin/dashboard/first-steps.tsx';
-import { RecentEnrollments } from '../../features/admin/dashboard/recent-enrollments.tsx';
-import { RevenuePanel } from '../../features/admin/dashboard/revenue-panel.tsx';
-import { SeatsPanel } from '../../features/admin/dashboard/seats-panel.tsx';
-import { formatDate, formatTime } from '../../format/dates.ts';
+import { MyTasks } from '../../features/admin/tasks/my-tasks.tsx';
+import { ClassesCard } from '../../features/admin/today/classes-card.tsx';
+import { Ledger } from '../../features/admin/today/ledger.tsx';
+import { MoneyCard } from '../../features/admin/today/money-card.tsx';
+import { RecentActivity, RecentEnrollments } from '../../features/admin/today/newest-cards.tsx';
+import { SeatsCard } from '../../features/admin/today/seats-card.tsx';
+import { useToday } from '../../features/admin/today/use-today.ts';
+import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/dashboard.ts';
-import * as adminPageStyles from '../../portal/admin-page.module.css';
-import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as styles from '../../features/admin/today/today.module.css';
 
 export const meta = portalMeta('Dashboard', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [dashboard, { steps }] = await Promise.all([
+    const [dashboard, today, { steps }] = await Promise.all([
       call(dashboardCalls.adminDashboard, {}, { signal }),
+      call(todayCalls.adminToday, {}, { signal }),
       call(firstStepCalls.getFirstSteps, {}, { signal }),
     ]);
-    return { dashboard, steps };
+    return { dashboard, today, steps };
   });
 }
 
+type Loaded = { dashboard: Dashboard; today: Today; steps: Parameters<typeof FirstSteps>[0]['steps'] };
+
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  return <WhenLoaded result={loaderData}>{(data) => <TodayPage {...data} />}</WhenLoaded>;
+}
+
+function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
+  const today = useToday(loaded);
+  const [weekday] = formatDay(today.generated_at).split(' ');
   return (
-    <WhenLoaded result={loaderData}>
-      {({ dashboard, steps }) => (
-        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
-          <PageTitle
-            title="Dashboard"
-            note={`${formatDate(dashboard.generated_at)}, ${formatTime(dashboard.generated_at)}`}
-          />
-          <div className={portalPageStyles.stack}>
-            <FirstSteps steps={steps} />
-            <DashboardFigures dashboard={dashboard} />
-            <AttentionList attention={dashboard.attention} />
-            <RecentEnrollments rows={dashboard.recent_enrollments} />
-          </div>
-          <div className={adminPageStyles.column}>
-            <RevenuePanel dashboard={dashboard} />
-            <SeatsPanel seats={dashboard.seats} />
-          </div>
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Today</h1>
+        <p>{`${weekday} ${formatDate(today.generated_at)}`}</p>
+        <span className={styles.live}>{`Live, ${formatTime(today.generated_at)}`}</span>
+        <ButtonLink variant="line" size="sm" plain to="/admin/attendance">
+          Attendance
+        </ButtonLink>
+      </div>
+      <DashboardFigures dashboard={dashboard} />
+      <FirstSteps steps={steps} />
+      <div className={styles.area}>
+        <div className={styles.work}>
+          <Ledger today={today} />
         </div>
-      )}
-    </WhenLoaded>
+        <div className={styles.side}>
+          <ClassesCard today={today} />
+          <MyTasks />
+          <MoneyCard dashboard={dashboard} />
+          <SeatsCard seats={dashboard.seats} />
+        </div>
+        <div className={styles.past}>
+          <RecentEnrollments rows={dashboard.recent_enrollments} />
+          <RecentActivity entries={dashboard.recent_activity} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { documentCalls, documentStates } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
@@ -44,7 +45,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
   const { columns: shown, menu, exported } = useListColumns('documents', documentColumns);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [address] = useSearchParams();
+  // A link of the dashboard names the record that it opens.
+  const [chosen, setChosen] = useState(address.get('open'));
   const one = loaderData.data?.documents.data.find(({ id }) => id === chosen);
   return (
     <WhenLoaded result={loaderData}>

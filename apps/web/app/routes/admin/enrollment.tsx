@@ -3,6 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
@@ -92,6 +93,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 <EnrollmentTimeline entries={place.timeline} />
               </div>
             </Panel>
+            <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog
             task={pressed ?? (asked && place.can_record_payment ? { enrollmentId: place.id, kind: 'record' } : null)}

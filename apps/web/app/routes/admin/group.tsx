@@ -6,6 +6,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { EditGroupForm } from '../../features/groups/admin/edit-group.tsx';
 import { GroupFile } from '../../features/groups/admin/group-file.tsx';
 import type { GroupTask } from '../../features/groups/admin/group-file.tsx';
@@ -114,6 +115,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             </Panel>
+            <RecordTasks kind="group" id={group.id} />
           </div>
           <div className={portalPageStyles.stack}>
             {(group.meetings.length > 0 || canPlan(group.status)) && (

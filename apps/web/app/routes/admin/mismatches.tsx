@@ -1,5 +1,6 @@
 import { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MismatchTable } from '../../features/billing/mismatches/mismatch-table.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
@@ -26,7 +27,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [address] = useSearchParams();
+  // A link of the dashboard names the record that it opens.
+  const [chosen, setChosen] = useState(address.get('open'));
   const one = loaderData.data?.data.find(({ id }) => id === chosen);
   return (
     <WhenLoaded result={loaderData}>

@@ -8,6 +8,7 @@ import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { ConsentLedger } from '../../features/families/consents/consent-ledger.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
@@ -113,6 +114,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                     file.ledger.credit > 0 && { label: 'Credit', value: formatMoney(file.ledger.credit) },
                   ]}
                 />
+                {file.ledger.due > 0 && (
+                  <Link className={buttonStyles.moreLink} to={`/admin/payments/record?parent=${parent.id}`}>
+                    Record a payment
+                  </Link>
+                )}
               </div>
               {file.ledger.lines.length === 0 ? (
                 <EmptyState title="Nothing has been charged yet" />
@@ -202,6 +208,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 <AuditLines entries={log} />
               </div>
             </Panel>
+            <RecordTasks kind="family" id={parent.id} />
           </div>
           <Dialog title="Edit contact" open={editing} onClose={() => setEditing(false)}>
             <ParentForm parent={parent} onClose={() => setEditing(false)} />

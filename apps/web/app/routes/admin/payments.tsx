@@ -20,6 +20,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/payments.ts';
 
 const saved = ['parent_id', 'student_id', 'enrollment_id'];
@@ -127,6 +128,11 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             only={only}
             exports="payments"
             exported={exported('student')}
+            tools={
+              <ButtonLink variant="leaf" size="sm" plain to="/admin/payments/record">
+                Record payment
+              </ButtonLink>
+            }
             section={<PaymentsSubTabs />}
             count={count}
             noMatch="No payment matches"

@@ -5,6 +5,7 @@ import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
 import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx';
@@ -76,6 +77,7 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
               onDuplicate={() => setDuplicating(true)}
             />
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
+            <RecordTasks kind="program" id={program.id} />
           </div>
           <MeetingsPanel
             owner={{

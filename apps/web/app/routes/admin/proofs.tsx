@@ -1,92 +1,65 @@
-import { proofStates } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
-import { useState } from 'react';
+import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
-import { loadViews } from '../../features/admin/views/load-views.ts';
-import { SavedViews } from '../../features/admin/views/saved-views.tsx';
+import { ProofReview } from '../../features/billing/proofs/proof-review.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
-import { ProofTable, proofColumns } from '../../features/billing/proofs/proof-table.tsx';
-import { ReviewProofForm } from '../../features/billing/proofs/review-proof-form.tsx';
-import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
-import { useListColumns } from '../../portal/list-columns.tsx';
-import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { proofStateLabels } from '../../status/payment-status-badge.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/proofs.ts';
-
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(proofCalls.listProofs, { query: { ...query, limit: 1 } }, { signal })).total;
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
 
 export const meta = portalMeta('Proofs of payment', 'Admin Panel');
-const filters = ['q', 'state', 'sort'];
-const fields = [
-  {
-    name: 'state',
-    label: 'State',
-    options: proofStates.map((value) => ({ value, label: proofStateLabels[value] })),
-  },
-];
-const order = {
-  options: [
-    { value: 'created_at', label: 'Oldest first' },
-    { value: '-created_at', label: 'Newest first' },
-  ],
-  allLabel: 'To review first',
-  inHead: true,
-};
+
+/** What only the list understands: a link with one of these leads there. */
+const ofList = ['q', 'sort', 'page', 'limit', 'view', 'columns'];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const state = searchParams.get('state');
+  if (ofList.some((name) => searchParams.has(name)) || (state !== null && state !== 'under_review'))
+    throw redirect(`/admin/payments/proofs/list${search}`);
   return loadTab(request, async (signal) => {
-    const [proofs, views] = await Promise.all([
-      call(proofCalls.listProofs, { query: listQueryOf(request, filters) }, { signal }),
-      loadViews('proofs', signal),
+    const open = searchParams.get('open');
+    const detail = (id: string) => call(proofCalls.getProof, { params: { id } }, { signal });
+    const [waiting, opened] = await Promise.all([
+      call(proofCalls.listProofs, { query: { state: 'under_review', limit: 100 } }, { signal }),
+      open ? detail(open) : null,
     ]);
-    return { proofs, views };
+    const first = waiting.data[0];
+    const proof = opened ?? (first ? await detail(first.id) : null);
+    return { proof, queue: { ids: waiting.data.map(({ id }) => id), total: waiting.total } };
   });
 }
 
+/** The proofs that wait, one after the other. */
 export default function AdminProofs({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu, exported } = useListColumns('proofs', proofColumns);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const one = loaderData.data?.proofs.data.find(({ id }) => id === chosen);
   return (
     <WhenLoaded result={loaderData}>
-      {({ proofs, views }) => (
-        <>
-          <AdminList
-            title="Proofs of payment"
-            page={proofs}
-            filters={filters}
-            search={{ label: 'Search proofs', placeholder: 'Student, parent or reference' }}
-            fields={fields}
-            order={order}
-            sizes={pageSizes}
-            views={<SavedViews list="proofs" views={views} total={proofs.total} />}
-            columns={menu}
-            exports="proofs"
-            exported={exported()}
-            section={<PaymentsSubTabs />}
-            count={count}
-            noMatch="No proof matches"
-            empty={{ title: 'No proof has been sent yet' }}
-          >
-            {(rows, busy) => (
-              <ProofTable
-                rows={rows}
-                columns={shown}
-                caption={captionOf('Proofs', proofs)}
-                busy={busy}
-                onReview={({ id }) => setChosen(id)}
-              />
-            )}
-          </AdminList>
-          <Dialog title="Proof of payment" open={one !== undefined} onClose={() => setChosen(null)}>
-            {one && <ReviewProofForm proof={one} onClose={() => setChosen(null)} />}
-          </Dialog>
-        </>
-      )}
+      {({ proof, queue }) => (proof ? <ProofReview proof={proof} queue={queue} /> : <NoProofs />)}
     </WhenLoaded>
   );
 }
+
+const NoProofs = () => (
+  <div className={adminPageStyles.page}>
+    <PaymentsSubTabs />
+    <PageTitle title="Proofs of payment" note="Nothing to review" />
+    <div className={panelStyles.panel}>
+      <EmptyState
+        title="No proof is waiting"
+        action={
+          <ButtonLink variant="line" plain to="/admin/payments/proofs/list">
+            All proofs
+          </ButtonLink>
+        }
+      >
+        When a family sends a slip for a transfer, a deposit or an agent payment, it appears here.
+      </EmptyState>
+    </div>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { refundStates } from '@doctorbird/contract/core/enrollment-states';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
@@ -48,7 +49,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
   const { columns: shown, menu, exported } = useListColumns('refunds', refundColumns);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [address] = useSearchParams();
+  // A link of the dashboard names the record that it opens.
+  const [chosen, setChosen] = useState(address.get('open'));
   const one = loaderData.data?.refunds.data.find(({ id }) => id === chosen);
   return (
     <WhenLoaded result={loaderData}>

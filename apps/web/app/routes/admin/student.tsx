@@ -8,6 +8,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AssignStaff, type AssignTarget } from '../../features/programs/staff-assignments/assign-staff.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { ArchiveStudent } from '../../features/families/students/archive-student.tsx';
@@ -244,6 +245,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 <AuditLines entries={log} of="student" />
               </div>
             </Panel>
+            <RecordTasks kind="student" id={student.id} />
           </div>
           <AssignStaff target={target} onClose={() => setTarget(null)} />
           <Dialog title="Edit details" open={editing} onClose={() => setEditing(false)}>

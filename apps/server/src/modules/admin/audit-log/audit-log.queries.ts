@@ -1,6 +1,6 @@
 import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audit';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -47,6 +47,15 @@ export async function listAudit(db: Executor, query: z.output<typeof listAuditQu
     countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
   ]);
   return { data: found.map(presentEntry), page, limit, total };
+}
+
+/** What people did last: sign-ins and what the system does are in the log itself. */
+export async function newestEntries(db: Executor, limit: number): Promise<AuditEntry[]> {
+  const found = await rows(db)
+    .where(and(notLike(auditEntry.action, 'sign_in.%'), ne(auditEntry.actorRole, 'system')))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(limit);
+  return found.map(presentEntry);
 }
 
 export async function listAuditWords(db: Executor): Promise<{ actions: string[]; entities: string[] }> {

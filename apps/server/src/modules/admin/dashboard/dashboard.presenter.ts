@@ -1,5 +1,7 @@
-import type { AttentionKind, Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import type { AuditEntry } from '@doctorbird/contract/admin/audit';
+import type { Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
 import { toWire } from '../../../platform/money.ts';
+import type { Waiting } from '../today/today.presenter.ts';
 import { growthPercent } from './growth.ts';
 
 /** The rows behind the dashboard. */
@@ -8,10 +10,12 @@ interface DashboardParts {
   revenue: ReadonlyArray<{ month: string; cents: number }>;
   recent: Recent[];
   seats: Seats[];
-  attention: Dashboard['attention'];
+  days: RevenueDays;
+  activity: AuditEntry[];
 }
 
-export function presentDashboard({ counts, revenue, recent, seats, attention }: DashboardParts, now: Date): Dashboard {
+export function presentDashboard(parts: DashboardParts, now: Date): Dashboard {
+  const { counts, revenue, recent, seats, days, activity } = parts;
   const thisMonth = revenue.at(-1)?.cents ?? 0;
   return {
     stats: {
@@ -27,11 +31,18 @@ export function presentDashboard({ counts, revenue, recent, seats, attention }: 
       groups: growthPercent(counts.groupsBefore, counts.groups),
     },
     revenue_by_month: revenue.map(({ month, cents }) => ({ month, amount: toWire(cents) })),
+    revenue_by_day: {
+      month: days.month,
+      days: days.days.map(toWire),
+      before: days.before.map(toWire),
+      before_until_now: toWire(counts.revenueBeforeCents),
+    },
     outstanding: { amount: toWire(counts.dueCents), enrollments: counts.dueCount },
     failed_payments: counts.failed,
+    failed_amount: toWire(counts.failedCents),
     recent_enrollments: recent.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })),
     seats: seats.map(({ programId, ...row }) => ({ program_id: programId, ...row })),
-    attention,
+    recent_activity: activity,
     generated_at: now.toISOString(),
   };
 }
@@ -49,8 +60,6 @@ export const presentWorkCounts = (waiting: Waiting, { parents, students, groups 
   total: { parents, students, groups },
 });
 
-export type Waiting = Record<Exclude<AttentionKind, 'attendance' | 'entry_fees'>, number>;
-
 /** How many families, children and groups the organisation has now. */
 export type Sizes = { parents: number; students: number; groups: number };
 
@@ -63,8 +72,12 @@ export type Comparison = {
   dueCents: number;
   dueCount: number;
   failed: number;
+  failedCents: number;
 };
 export type Counts = Sizes & Comparison;
 
 export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { createdAt: Date };
 export type Seats = Omit<Dashboard['seats'][number], 'program_id'> & { programId: string };
+
+/** What had come in by the end of each day: of this month until today, and of the whole month before. */
+export type RevenueDays = { month: string; days: number[]; before: number[] };

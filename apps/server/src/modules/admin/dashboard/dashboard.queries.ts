@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
+import { addMonths, jamaicaDay, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { placeNumber, seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
-import type { Comparison, Counts, Recent, Seats, Sizes } from './dashboard.presenter.ts';
+import type { Comparison, Counts, Recent, RevenueDays, Seats, Sizes } from './dashboard.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -29,6 +29,29 @@ export async function revenueByMonth(
   const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [startOfMonth(wanted[0]!)]);
   const found = new Map(rows.map((row) => [row.month, row.cents]));
   return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
+}
+
+/** The same by day. */
+const byDayText = revenueText.replace("'YYYY-MM') as month", "'YYYY-MM-DD') as day");
+
+const dayMs = 86_400_000;
+
+/** What had come in by the end of each day: of this month until today, and of the whole month before. */
+export async function revenueByDay(pool: pg.Pool, now: Date): Promise<RevenueDays> {
+  const month = jamaicaMonth(now);
+  const begins = startOfMonth(month);
+  const beforeBegins = startOfMonth(addMonths(month, -1));
+  const rows = await namedQuery<{ day: string; cents: number }>(pool, byDayText, [beforeBegins]);
+  const found = new Map(rows.map((row) => [row.day, row.cents]));
+  const summed = (from: Date, until: Date): number[] => {
+    let sum = 0;
+    const days = Math.ceil((until.getTime() - from.getTime()) / dayMs);
+    return Array.from(
+      { length: days },
+      (_, at) => (sum += found.get(jamaicaDay(new Date(from.getTime() + at * dayMs))) ?? 0),
+    );
+  };
+  return { month, days: summed(begins, new Date(now.getTime() + 1)), before: summed(beforeBegins, begins) };
 }
 
 const sizesText = `
@@ -55,9 +78,11 @@ const countsText = `
       union all
       select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as "revenueBeforeCents",
     due.cents as "dueCents", due.count as "dueCount",
-    (select count(*) from enrollment e where e.payment_status = 'failed' and ${views.open})::int as failed
+    failed.count as failed, failed.cents as "failedCents"
   from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
-        where ${views.unpaid}) due`;
+        where ${views.unpaid}) due,
+    (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
+        where e.payment_status = 'failed' and ${views.open}) failed`;
 
 export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   const begins = startOfMonth(jamaicaMonth(now));

@@ -4,10 +4,21 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadAnalytics } from '../analytics/analytics.queries.ts';
-import { countWaiting, loadAttention } from './attention.ts';
-import { loadCounts, loadSizes, recentEnrollments, revenueByMonth, seatsOfPrograms } from './dashboard.queries.ts';
+import { newestEntries } from '../audit-log/audit-log.queries.ts';
+import { countWaiting } from '../today/waiting.queries.ts';
+import {
+  loadCounts,
+  loadSizes,
+  recentEnrollments,
+  revenueByDay,
+  revenueByMonth,
+  seatsOfPrograms,
+} from './dashboard.queries.ts';
 import { listMoneyMoves } from '../analytics/money-moves.queries.ts';
 import { presentDashboard, presentWorkCounts } from './dashboard.presenter.ts';
+
+/** Lines of the audit log on the dashboard. */
+const linesShown = 5;
 
 export const dashboardHandlers = ({
   db,
@@ -22,13 +33,14 @@ export const dashboardHandlers = ({
   },
   adminDashboard: async () => {
     const now = clock.now();
-    const [counts, revenue, recent, seats, attention] = await Promise.all([
+    const [counts, revenue, days, recent, seats, activity] = await Promise.all([
       loadCounts(pool, now),
       revenueByMonth(pool, now),
+      revenueByDay(pool, now),
       recentEnrollments(pool),
       seatsOfPrograms(pool),
-      loadAttention(pool, now),
+      newestEntries(db, linesShown),
     ]);
-    return presentDashboard({ counts, revenue, recent, seats, attention }, now);
+    return presentDashboard({ counts, revenue, days, recent, seats, activity }, now);
   },
 });

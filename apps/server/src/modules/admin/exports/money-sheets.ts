@@ -23,6 +23,8 @@ export const moneySheets = {
     { key: 'date', head: 'Date', value: (row) => day(row.confirmed_at ?? row.created_at) },
     { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },
     { key: 'student', head: 'Enrollment', value: (row) => row.enrollment.number },
+    { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
+    { head: 'Received on', value: (row) => row.received_on },
   ]),
   proofs: sheetOf(proofCalls, 'listProofs', [
     { key: 'student', head: 'Reference', value: (row) => row.payment.reference, width: 18 },

@@ -194,13 +194,13 @@ export const presentEnrollmentFound = (row: PlaceFound): RankedHit =>
     path: `/admin/enrollments/${row.id}`,
   });
 
-/** The page opens with its payment dialog. */
+/** The page opens with this place chosen. */
 export const presentDueFound = (row: PlaceFound): RankedHit =>
   ranked('due', row, {
     title: row.studentName,
     detail: line(row.programTitle, `${inDollars(row.dueCents)} due`),
     state: null,
-    path: `/admin/enrollments/${row.id}?record=payment`,
+    path: `/admin/payments/record?enrollment=${row.id}`,
   });
 
 export interface PaymentFound extends Found {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { payment } from './payments.table.ts';
@@ -26,10 +26,15 @@ export function refuseUnderReview(open: PaymentRow | undefined): void {
  * Locks the open attempts of an enrollment. Call it before locking the enrollment, so that the order matches the
  * gateway's messages: payment, then enrollment.
  */
-export function lockOpenPayments(tx: Transaction, enrollmentId: string): Promise<PaymentRow[]> {
+export const lockOpenPayments = (tx: Transaction, enrollmentId: string): Promise<PaymentRow[]> =>
+  lockOpenPaymentsOf(tx, [enrollmentId]);
+
+/** The same for several enrollments, always in the same order. */
+export function lockOpenPaymentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<PaymentRow[]> {
   return tx
     .select()
     .from(payment)
-    .where(and(eq(payment.enrollmentId, enrollmentId), inArray(payment.state, ['created', 'pending'])))
+    .where(and(inArray(payment.enrollmentId, [...enrollmentIds]), inArray(payment.state, ['created', 'pending'])))
+    .orderBy(asc(payment.id))
     .for('update');
 }

@@ -82,6 +82,8 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
 export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
   ...presentPayment(row),
   parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+  bank_reference: row.bankReference,
+  received_on: row.receivedOn,
   refundable: toWire(refundableCents(row)),
   can_refund: refundableCents(row) > 0,
 });
@@ -126,6 +128,8 @@ export interface PaymentListRow {
   gateway: string | null;
   state: PaymentState;
   message: string | null;
+  bankReference: string | null;
+  receivedOn: string | null;
   createdAt: Date;
   confirmedAt: Date | null;
   receiptNumber: string | null;

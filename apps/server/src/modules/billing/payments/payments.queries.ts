@@ -23,6 +23,7 @@ export interface PaymentListQuery {
 
 const columns = `
   y.id, y.reference, y.amount_cents as "amountCents", y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
+  y.external_reference as "bankReference", y.received_on::text as "receivedOn",
   y.created_at as "createdAt", y.confirmed_at as "confirmedAt", r.number as "receiptNumber",
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
@@ -84,15 +85,17 @@ function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
   const digits = q.replaceAll(/[\s-]/g, '');
   if (/^(DB)?\d{3,}$/i.test(digits))
     return where.add(
-      `(replace(y.reference, '-', '') ilike ? or y.reference ilike ?
+      `(replace(y.reference, '-', '') ilike ? or y.reference ilike ? or y.external_reference ilike ?
         or y.id = any(array(select payment_id from receipt where number ilike ?)))`,
       containsText(digits),
       found,
       found,
+      found,
     );
   return where.add(
-    `(y.reference ilike ? or y.id = any(array(select payment_id from receipt where number ilike ?))
+    `(y.reference ilike ? or y.external_reference ilike ? or y.id = any(array(select payment_id from receipt where number ilike ?))
       or y.enrollment_id = any(array(select place.id from enrollment place where ${foundIn('place')})))`,
+    found,
     found,
     found,
     found,

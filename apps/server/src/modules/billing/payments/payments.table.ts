@@ -9,6 +9,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -42,7 +43,10 @@ export const payment = pgTable(
     redirectUrl: text('redirect_url'),
     state: text('state', { enum: paymentStates }).notNull().default('created'),
     message: text('message'),
+    /** The bank's own reference, or the number of a cheque. */
     externalReference: text('external_reference'),
+    /** The day at the bank or at the office; not the day on which an admin recorded it. */
+    receivedOn: date('received_on', { mode: 'string' }),
     recordedBy: uuid('recorded_by'),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
     /** Money that arrived although the place was gone or already paid: an admin must decide. */
@@ -64,6 +68,10 @@ export const payment = pgTable(
     index('payment_method').on(t.method, t.createdAt, t.id),
     index('payment_by_amount').on(t.amountCents, t.id),
     index('payment_student_name').on(t.studentName, t.id),
+    // As `plainReference` writes it: banks print the same reference with and without spaces.
+    index('payment_plain_bank_reference')
+      .on(sql`upper(regexp_replace(${t.externalReference}, '[^[:alnum:]]', '', 'g'))`)
+      .where(sql`external_reference is not null`),
     index('payment_refunded')
       .on(t.createdAt, t.id)
       .where(sql`refunded_cents > 0`),

@@ -44,7 +44,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
         rows.map(({ id }) => id),
       );
   },
-  recordByHand: (tx, context, given) => recordOfflinePayment(tx, { ...deps, ...context }, given),
+  recordByHand: async (tx, context, given) => void (await recordOfflinePayment(tx, { ...deps, ...context }, given)),
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });

@@ -16,17 +16,19 @@ interface Taken {
   method: Exclude<PaymentMethod, 'card' | 'credit'> | undefined;
   /** The reference of the bank or cheque. */
   reference: string | null;
+  /** The day on which it arrived, where an admin entered it. */
+  receivedOn?: string | null;
 }
 
 /**
  * Records money that an admin received: a payment of what is due, settled at once, with a receipt. Throws 409 when
- * nothing is due, 422 without a method, or without the bank's reference for anything but cash.
+ * nothing is due, 422 without a method, or without the bank's reference for anything but cash. Returns the payment's id.
  */
 export async function recordOfflinePayment(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
   { place, taken }: { place: EnrollmentForChange; taken: Taken },
-): Promise<void> {
+): Promise<string> {
   const { origin, now } = context;
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
   if (due === 0) throw conflict('nothing_due', 'Nothing is due on this enrollment.');
@@ -44,8 +46,10 @@ export async function recordOfflinePayment(
     amountCents: due,
     method: taken.method,
     externalReference: taken.reference,
+    receivedOn: taken.receivedOn ?? null,
     recordedBy: origin.actorId,
     createdAt: now,
   });
   await settlePayment(tx, context, { paymentId: id });
+  return id;
 }

@@ -1,7 +1,8 @@
-import type { AdminProof } from '@doctorbird/contract/billing/proofs';
+import type { AdminProof, OtherProof, ProofReview } from '@doctorbird/contract/billing/proofs';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
+import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
 import type { ProofRow } from './proofs.rows.ts';
 
 export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
@@ -22,9 +23,47 @@ export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
     amount: toWire(row.paymentCents),
     due: toWire(dueCents({ ...place, waived: place.waivedAt !== null })),
     method: row.method,
+    bank_reference: row.bankReference,
+    received_on: row.receivedOn,
   },
   enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
   student: { id: place.studentId, full_name: row.studentName },
   program: { title: row.program },
   parent: place.parentId === null || row.parentName === null ? null : { id: place.parentId, full_name: row.parentName },
 });
+
+export const presentOtherProof = (row: ProofRow): OtherProof => ({
+  id: row.id,
+  state: row.state,
+  created_at: row.createdAt.toISOString(),
+  amount: toWire(row.paymentCents),
+  reason: row.reason,
+  reference: row.reference,
+  student: row.studentName,
+  program: row.program,
+});
+
+export const presentProofReview = (
+  row: ProofRow,
+  also: { phone: string | null; requiresApproval: boolean; earlier: OtherProof[]; same: OtherProof[] },
+): ProofReview => {
+  const { place } = row;
+  const proof = presentAdminProof(row);
+  return {
+    ...proof,
+    contact: {
+      full_name: proof.parent?.full_name ?? proof.student.full_name,
+      path: proof.parent ? `/admin/parents/${proof.parent.id}` : `/admin/students/${proof.student.id}`,
+      phone: also.phone,
+    },
+    place: {
+      held_until: place.status === 'pending' ? (place.holdExpiresAt?.toISOString() ?? null) : null,
+      when_settled: statusWhenSettled(place.status, {
+        required: also.requiresApproval,
+        given: place.approvedAt !== null,
+      }),
+    },
+    same_file: also.same,
+    earlier: also.earlier,
+  };
+};

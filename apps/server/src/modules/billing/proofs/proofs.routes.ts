@@ -15,6 +15,7 @@ import { presentPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { readsOthers } from './proofs.policy.ts';
 import { findProof, findProofFile, listProofs } from './proofs.queries.ts';
+import { findProofReview } from './proof-review.queries.ts';
 import { reviewProof } from './review-proof.ts';
 import { sendProof } from './send-proof.ts';
 
@@ -48,6 +49,11 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
       return sendPrivateFile(reply, files, row);
     },
     listProofs: ({ query }) => listProofs(db, query),
+    getProof: async ({ params }) => {
+      const found = await findProofReview(db, params.id);
+      if (!found) throw notFound('proof');
+      return found;
+    },
     reviewProof: async ({ actor, params, body, request }) => {
       await reviewProof(db, contextOf(deps, { request, actor }), { proofId: params.id, given: body });
       const row = await findProof(db, params.id);

@@ -18,6 +18,8 @@ export const rows = (db: Executor) =>
       reference: payment.reference,
       paymentCents: payment.amountCents,
       method: payment.method,
+      bankReference: payment.externalReference,
+      receivedOn: payment.receivedOn,
       place: enrollment,
       studentName: student.fullName,
       parentName: account.fullName,

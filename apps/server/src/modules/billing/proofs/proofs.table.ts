@@ -21,6 +21,8 @@ export const paymentProof = pgTable(
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
     fileType: text('file_type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
+    /** SHA-256 of the stored file: the same slip sent twice. Older proofs have none. */
+    fileHash: text('file_hash'),
     submittedBy: uuid('submitted_by').notNull(),
     reviewedBy: uuid('reviewed_by'),
     reviewedAt: moment('reviewed_at'),
@@ -29,6 +31,9 @@ export const paymentProof = pgTable(
   (t) => [
     index('payment_proof_payment').on(t.paymentId, t.createdAt),
     index('payment_proof_state').on(t.state, t.createdAt),
+    index('payment_proof_file')
+      .on(t.fileHash)
+      .where(sql`file_hash is not null`),
     uniqueIndex('payment_proof_one_open')
       .on(t.paymentId)
       .where(sql`state = 'under_review'`),

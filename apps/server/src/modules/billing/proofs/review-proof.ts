@@ -1,9 +1,10 @@
 import type { reviewProof as body } from '@doctorbird/contract/billing/proofs';
+import { account } from '../../../access/access.table.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -41,7 +42,7 @@ export async function reviewProof(
     const [slip] = await tx.select().from(paymentProof).where(eq(paymentProof.id, proofId));
     if (!row || !slip) throw notFound('proof');
     if (slip.state !== 'under_review' || row.state !== 'pending')
-      throw conflict('already_reviewed', 'Somebody has already reviewed this proof.');
+      throw conflict('already_reviewed', await reviewedText(tx, slip));
     const due = dueCents({ ...place, waived: place.waivedAt !== null });
     if (given.due !== undefined && Math.round(given.due * 100) !== due)
       throw conflict('due_changed', `${inDollars(due)} is due now. Nothing was saved; please check again.`);
@@ -61,10 +62,22 @@ export async function reviewProof(
       entity: 'payment',
       entityId: row.id,
       before: { amount_cents: row.amountCents, due_cents: due },
-      after: { proof_id: proofId, amount_cents: accepted ? cents : null, reason: given.reason },
+      after: {
+        proof_id: proofId,
+        amount_cents: accepted ? cents : null,
+        reason: given.reason,
+        ...(accepted && { bank_reference: given.bank_reference, received_on: given.received_on }),
+      },
     });
     if (accepted) {
-      if (cents !== row.amountCents) await tx.update(payment).set({ amountCents: cents }).where(eq(payment.id, row.id));
+      await tx
+        .update(payment)
+        .set({
+          amountCents: cents,
+          externalReference: given.bank_reference ?? row.externalReference,
+          receivedOn: given.received_on ?? row.receivedOn,
+        })
+        .where(eq(payment.id, row.id));
       await settlePayment(tx, context, { paymentId: row.id, excessAsCredit: true });
       return;
     }
@@ -101,4 +114,14 @@ export async function reviewProof(
       },
     });
   });
+}
+
+/** Who was faster, and how it was decided. */
+async function reviewedText(db: Executor, slip: Pick<typeof paymentProof.$inferSelect, 'state' | 'reviewedBy'>) {
+  const [admin] = slip.reviewedBy
+    ? await db.select({ name: account.fullName }).from(account).where(eq(account.id, slip.reviewedBy))
+    : [];
+  const name = admin?.name ?? 'Somebody';
+  if (slip.state === 'withdrawn') return 'The family has chosen another way to pay, so this proof is closed.';
+  return `${name} has already ${slip.state === 'rejected' ? 'sent this proof back' : 'accepted this proof'}.`;
 }

@@ -1,4 +1,5 @@
 import type { sendProof as body } from '@doctorbird/contract/billing/proofs';
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
@@ -46,6 +47,7 @@ export async function sendProof(
         fileKey,
         fileName: file.name,
         fileType: file.type as 'pdf' | 'jpg' | 'png',
+        fileHash: createHash('sha256').update(file.bytes).digest('hex'),
         submittedBy: actor.accountId,
         createdAt: now,
       });

@@ -107,7 +107,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Payments',
     of: ownMoney,
     rows: (subject) => sql`
-      select id, reference, enrollment_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, state, message, created_at, confirmed_at
+      select id, reference, enrollment_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, received_on, state, message, created_at, confirmed_at
       from payment where enrollment_id in ${places(subject)} order by created_at`,
   },
   {

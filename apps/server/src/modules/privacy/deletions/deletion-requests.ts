@@ -14,6 +14,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { eraseAccount } from './erase-account.ts';
+import type { ForgetTasks } from './erase-tasks.ts';
 import { erasing } from './erasing.ts';
 import { deletionRequest } from '../privacy.table.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
@@ -23,7 +24,7 @@ import { requireMayAskForDeletion, placesAhead, refuseWithPlaces, isLastAdmin } 
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;
-};
+} & ForgetTasks;
 
 export async function openRequest(db: Executor, accountId: string): Promise<DeletionRequest | null> {
   const [row] = await db

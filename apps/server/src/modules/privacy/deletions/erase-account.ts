@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { ERASED_NAME, eraseChild } from './erase-child.ts';
+import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
 type Row = Record<string, unknown>;
 interface Holder extends Row {
@@ -70,7 +71,7 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
  */
 export async function eraseAccount(
   tx: Transaction,
-  context: Pick<ActionContext, 'now'> & { sessions: Sessions },
+  context: ErasingContext & { sessions: Sessions },
   id: string,
 ): Promise<string[]> {
   const { now } = context;
@@ -122,6 +123,7 @@ export async function eraseAccount(
     )}) returning file_key as key`);
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
+  await eraseTasks(tx, context, { recordIds: accountIds, terms });
   await tx.execute(sql`delete from family_note where parent_id = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);

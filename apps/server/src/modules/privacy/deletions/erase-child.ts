@@ -1,6 +1,6 @@
-import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
 export const ERASED_NAME = 'Removed';
 
@@ -8,11 +8,17 @@ export const ERASED_NAME = 'Removed';
  * Removes all personal data from a child's record and everything attached to it; the row stays for the places and
  * payments that refer to it. Returns the keys of the files to delete after the commit. Only within `erasing`.
  */
-export async function eraseChild(tx: Transaction, { now }: Pick<ActionContext, 'now'>, id: string): Promise<string[]> {
+export async function eraseChild(tx: Transaction, context: ErasingContext, id: string): Promise<string[]> {
+  const { now } = context;
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
     union all
     select f.key from coursework_file f join coursework_submission s on s.id = f.submission_id where s.student_id = ${id}`);
+  const { rows: about } = await tx.execute<{ id: string; fullName: string }>(sql`
+    select s.id, s.full_name as "fullName" from student s where s.id = ${id}
+    union all select e.id, s.full_name from enrollment e join student s on s.id = e.student_id where s.id = ${id}`);
+  const name = about[0]?.fullName.trim() ?? '';
+  await eraseTasks(tx, context, { recordIds: about.map((row) => row.id), terms: /\s/.test(name) ? [name] : [] });
   // A correction refers to the report it corrects, and that constraint is checked row by row.
   await tx.execute(sql`update progress_report set corrects = null where student_id = ${id}`);
   await tx.execute(sql`delete from progress_report where student_id = ${id}`);

@@ -1,4 +1,4 @@
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { Ports } from '../../../access/action-context.ts';
 import { retentionKinds, type RetentionReport } from '@doctorbird/contract/privacy/retention';
 import { sql } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSetting, writeSetting } from '../../organisation/settings/organisation-settings.ts';
 import { readPrivacyRules } from '../../organisation/settings/privacy-rules.ts';
+import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { erasing } from '../deletions/erasing.ts';
 import { retentions } from './retention-kinds.ts';
 import { checkFiles } from './stored-files.ts';
@@ -54,7 +55,7 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
 /** Removes expired data, each record in its own transaction. Does nothing until an admin switches it on. */
 export async function carryOutRetention(
   db: Database,
-  context: Pick<ActionContext, 'now'> & Ports<Needs>,
+  context: ErasingContext & Ports<Needs>,
 ): Promise<Record<string, number>> {
   const { files, now } = context;
   const rules = await readPrivacyRules(db);

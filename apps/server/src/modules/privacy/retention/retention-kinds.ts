@@ -1,9 +1,9 @@
 import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
-import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import { ERASED_NAME, eraseChild } from '../deletions/erase-child.ts';
+import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
 export interface Retention {
@@ -13,7 +13,7 @@ export interface Retention {
   due: (rules: PrivacyRules, now: Date) => SQL;
   href?: (id: string) => string;
   /** Removes one and returns the keys of its files. Only within `erasing`. */
-  remove: (tx: Transaction, context: Pick<ActionContext, 'now'>, id: string) => Promise<string[]>;
+  remove: (tx: Transaction, context: ErasingContext, id: string) => Promise<string[]>;
 }
 
 const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * 86_400_000);

@@ -6,12 +6,17 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
-import { type HeldMeetingRow, presentHeldMeeting } from './held-meetings.presenter.ts';
+import {
+  type HeldMeetingRow,
+  type MeetingRow,
+  type UnfinishedRow,
+  presentHeldMeeting,
+} from './held-meetings.presenter.ts';
 
 /** Meetings that have begun ($1 is now) and were not cancelled. Counts the same rows as below, at less cost. */
 const begun = `
   (select m.id, m.starts_at, m.ends_at, m.status, m.program_id, m.group_id, coalesce(p.title, g.name) as title,
-      g.organization, g.staff_id
+      g.organization, g.staff_id, coalesce(m.location, p.location, g.address) as location
     from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
     where m.status <> 'cancelled' and m.starts_at <= $1 and p.deleted_at is null
       and (g.id is null or g.status in ('quoted', 'active', 'completed')))`;
@@ -89,9 +94,36 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
   return { data: rows.map(presentHeldMeeting), page: asked.page, limit: asked.limit, total };
 }
 
-/** Those that began at `since` or later, so that the cost does not grow with the years. */
-export async function countUnfinished(pool: pg.Pool, now: Date, since: Date): Promise<number> {
-  const text = `select count(*)::int as count from ${heldMeetings} h where h.unfinished and h.starts_at >= $2`;
-  const [row] = await namedQuery<{ count: number }>(pool, text, [now, since]);
-  return row?.count ?? 0;
+/**
+ * The newest unfinished meetings that began at `since` or later, so that the cost does not grow with the years; each
+ * with how many there are and when the oldest ended.
+ */
+export function newestUnfinished(
+  pool: pg.Pool,
+  now: Date,
+  { since, limit }: { since: Date; limit: number },
+): Promise<UnfinishedRow[]> {
+  const text = `select h.id, h.title, h.starts_at as "startsAt", h.expected, h.marked, count(*) over ()::int as total,
+      min(h.ends_at) over () as oldest
+    from ${heldMeetings} h where h.unfinished and h.starts_at >= $2 order by h.starts_at desc, h.id desc limit $3`;
+  return namedQuery<UnfinishedRow>(pool, text, [now, since, limit]);
+}
+
+/** The meetings that begin between two moments, those to come included, in their order. */
+export function meetingsBetween(pool: pg.Pool, { from, until }: { from: Date; until: Date }): Promise<MeetingRow[]> {
+  const text = `select h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.starts_at as "startsAt",
+      h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames}
+    from ${heldMeetings} h where h.starts_at >= $2 and h.starts_at < $1 order by h.starts_at, h.title, h.id`;
+  return namedQuery<MeetingRow>(pool, text, [until, from]);
+}
+
+/** The first meeting that begins at `since` or later. */
+export async function nextMeeting(pool: pg.Pool, since: Date): Promise<{ title: string; startsAt: Date } | null> {
+  const text = `select coalesce(p.title, g.name) as title, m.starts_at as "startsAt"
+    from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
+    where m.status <> 'cancelled' and m.starts_at >= $1 and p.deleted_at is null
+      and (g.id is null or g.status in ('quoted', 'active', 'completed'))
+    order by m.starts_at, m.id limit 1`;
+  const [row] = await namedQuery<{ title: string; startsAt: Date }>(pool, text, [since]);
+  return row ?? null;
 }

@@ -17,6 +17,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Programs', '/admin/programs'),
   page('Groups', '/admin/groups'),
   page('Payments', '/admin/payments'),
+  page('Record a payment', '/admin/payments/record', 'Payments'),
   page('Payment proofs', '/admin/payments/proofs', 'Payments'),
   page('Refunds', '/admin/payments/refunds', 'Payments'),
   page('Mismatches of the card service', '/admin/payments/mismatches', 'Payments'),

@@ -1,41 +1,36 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
+import { usePart } from '../../../ui/use-part.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { forgetAfterSignOut } from './recent-records.ts';
 import type { SearchArea } from './use-search.ts';
 import * as styles from './search-button.module.css';
 
-const loadPalette = () => import('./palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-
-/** Not before the page itself is there, so that it takes nothing from the first visit. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2000);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(waiting);
-}
+const loadPalette = async () => (await import('./palette.tsx')).Palette;
 
 const isMac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** Opens the search over everything; so do Ctrl K anywhere in the portal, and / on a page without a list. */
 export function SearchButton({ area }: { area: SearchArea }) {
   const account = useSession().profile?.user.id;
-  const [open, setOpen] = useState(false);
+  const palette = usePart(loadPalette);
+  const present = useRef(palette);
+  useEffect(() => {
+    present.current = palette;
+  });
 
-  useEffect(() => whenIdle(() => void loadPalette()), []);
   useEffect(() => (account ? () => forgetAfterSignOut(account) : undefined), [account]);
   // Before the button is seen, so that a key pressed at once is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // The first key of the two: the script is there when the second is pressed.
+      if (event.key === 'Control' || event.key === 'Meta') present.current.prepare();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
       // A dialog that is open holds something unfinished: it is closed first.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) setOpen(true);
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) void present.current.show();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -48,7 +43,9 @@ export function SearchButton({ area }: { area: SearchArea }) {
         className={styles.opener}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onPointerEnter={palette.prepare}
+        onFocus={palette.prepare}
+        onClick={() => void palette.show()}
       >
         <SearchIcon />
         <span className={styles.label}>Search</span>
@@ -57,12 +54,8 @@ export function SearchButton({ area }: { area: SearchArea }) {
           <kbd>K</kbd>
         </span>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Palette area={area} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-      <PortalKeys area={area} onSearch={() => setOpen(true)} />
+      {palette.open && palette.Part && <palette.Part area={area} onClose={palette.close} />}
+      <PortalKeys area={area} onSearch={() => void palette.show()} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
   SettingsIcon,
   StaffIcon,
   StudentsIcon,
+  TasksIcon,
 } from '../../../portal/workspace/destination-icons.tsx';
 import type { DestinationCount, DestinationSection } from '../../../portal/workspace/destinations.ts';
 
@@ -47,7 +48,12 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
   const waits = (kind: Waiting) => count(kind, counts?.waiting[kind], true);
   const holds = (kind: Total) => count(kind, counts?.total[kind], false);
   return [
-    { destinations: [{ to: '/admin', label: 'Dashboard', Icon: HomeIcon, exact: true }] },
+    {
+      destinations: [
+        { to: '/admin', label: 'Dashboard', Icon: HomeIcon, exact: true },
+        { to: '/admin/tasks', label: 'Tasks', Icon: TasksIcon },
+      ],
+    },
     {
       title: 'People',
       destinations: [

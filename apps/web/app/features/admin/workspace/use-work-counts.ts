@@ -3,10 +3,7 @@ import type { WorkCounts } from '@doctorbird/contract/admin/dashboard';
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
 import { call } from '../../../api/call.ts';
-
-const everyMs = 60_000;
-/** A page that nobody touches for so long asks no more: each question would keep its session alive. */
-const untouchedMs = 10 * 60_000;
+import { askWhileUsed } from '../../../portal/ask-while-used.ts';
 
 /**
  * The numbers beside the destinations: asked when the portal opens, after each page and each change, and every minute while the
@@ -20,8 +17,6 @@ export function useWorkCounts(): WorkCounts | null {
 
   useEffect(() => {
     let stop = new AbortController();
-    let touched = Date.now();
-    const touch = () => (touched = Date.now());
     ask.current = () => {
       stop.abort();
       stop = new AbortController();
@@ -34,15 +29,10 @@ export function useWorkCounts(): WorkCounts | null {
         () => {},
       );
     };
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - touched < untouchedMs) ask.current();
-    }, everyMs);
-    const touches = ['pointerdown', 'keydown'];
-    for (const name of touches) document.addEventListener(name, touch, true);
+    const end = askWhileUsed(() => ask.current());
     return () => {
       stop.abort();
-      clearInterval(timer);
-      for (const name of touches) document.removeEventListener(name, touch, true);
+      end();
     };
   }, []);
 

@@ -86,8 +86,7 @@ export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProp
       </div>
       {proof?.state === 'under_review' && (
         <p className={recordPanelStyles.warning}>
-          A payment proof is waiting for review.{' '}
-          <Link to={`/admin/payments/proofs?q=${encodeURIComponent(payment.reference)}`}>Review it</Link>
+          A payment proof is waiting for review. <Link to={`/admin/payments/proofs?open=${proof.id}`}>Review it</Link>
         </p>
       )}
       <FactList
@@ -100,6 +99,8 @@ export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProp
           { label: 'Program', value: <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>, wide: true },
           { label: 'Place', value: <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link> },
           { label: 'Method', value: paymentMethodLabels[payment.method] },
+          { label: 'Bank reference', value: payment.bank_reference },
+          { label: 'Received on', value: payment.received_on && formatDate(payment.received_on) },
           { label: 'Refunded', value: payment.refunded > 0 && formatMoney(payment.refunded) },
           { label: 'Receipt', value: payment.receipt_number },
         ].map((fact) => (fact.value === false ? false : fact))}

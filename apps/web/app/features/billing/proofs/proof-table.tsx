@@ -5,7 +5,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { ProofStateBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import * as textStyles from '../../../ui/text.module.css';
@@ -17,7 +17,6 @@ type ProofTableProps = {
   columns?: readonly Column<AdminProof>[];
   caption: string;
   busy: boolean;
-  onReview: (proof: AdminProof) => void;
 };
 
 export const proofColumns: readonly Column<AdminProof>[] = [
@@ -50,7 +49,7 @@ export const proofColumns: readonly Column<AdminProof>[] = [
   { key: 'state', label: 'State', cell: (row) => <ProofStateBadge state={row.state} /> },
 ];
 
-export function ProofTable({ rows, columns = proofColumns, caption, busy, onReview }: ProofTableProps) {
+export function ProofTable({ rows, columns = proofColumns, caption, busy }: ProofTableProps) {
   const all: readonly Column<AdminProof>[] = [
     ...columns,
     {
@@ -58,10 +57,15 @@ export function ProofTable({ rows, columns = proofColumns, caption, busy, onRevi
       label: 'Review',
       onScreen: true,
       cell: (row) => (
-        <Button size="sm" variant={row.state === 'under_review' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
+        <ButtonLink
+          size="sm"
+          variant={row.state === 'under_review' ? 'leaf' : 'line'}
+          plain
+          to={`/admin/payments/proofs?open=${row.id}`}
+        >
           {row.state === 'under_review' ? 'Review' : 'View'}
           <span className="visually-hidden">{` the proof of ${row.student.full_name}`}</span>
-        </Button>
+        </ButtonLink>
       ),
     },
   ];

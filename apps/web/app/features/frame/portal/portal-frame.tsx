@@ -1,12 +1,19 @@
+import { useLocation } from 'react-router';
+import { HelpButton } from '../../../portal/help/help-button.tsx';
+import { guardTarget } from '../../../session/guard-target.ts';
+import { useSession } from '../../../session/session-provider.tsx';
 import type { FrameHandle, FrameProps } from '../frame-data.ts';
 import { LineFooter } from './line-footer.tsx';
 import { PortalBar } from './portal-bar.tsx';
 
 /** Around the pages of families: they have a band with tabs, and need no sidebar. */
 function PortalFrame({ data, children }: FrameProps) {
+  const { profile } = useSession();
+  const area = useLocation().pathname.startsWith('/student') ? 'student' : 'parent';
+  const open = profile !== null && guardTarget(area, profile) === null;
   return (
     <>
-      <PortalBar data={data} />
+      <PortalBar data={data} tool={open && <HelpButton area={area} />} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { HelpButton } from '../../../portal/help/help-button.tsx';
 import { BottomBar } from '../../../portal/workspace/bottom-bar.tsx';
 import type { DestinationSection } from '../../../portal/workspace/destinations.ts';
 import { Sidebar } from '../../../portal/workspace/sidebar.tsx';
@@ -34,7 +35,18 @@ export function WorkspaceFrame({ data, children, area, tool, useWorkspace }: Wor
   const open = profile !== null && guardTarget(area, profile) === null;
   return (
     <>
-      <PortalBar data={data} tool={open && tool} wide />
+      <PortalBar
+        data={data}
+        tool={
+          open && (
+            <>
+              {tool}
+              <HelpButton area={area} />
+            </>
+          )
+        }
+        wide
+      />
       <div className={styles.workspaceFrame}>
         {open && <Destinations useWorkspace={useWorkspace} />}
         <div className={clsx(styles.column, area === 'admin' && styles.sunken)}>

@@ -62,7 +62,8 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
       setPresent(answer[spec.section]);
       settle();
       toast.success(`Saved: ${spec.title}.`);
-      await revalidator.revalidate();
+      // Not awaited: until this ends the form counts as unsaved, and a link followed at once would ask whether to lose it.
+      void revalidator.revalidate();
     },
   });
   const { isDirty } = form.formState;

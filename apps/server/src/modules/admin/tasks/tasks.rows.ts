@@ -1,0 +1,37 @@
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { placeNumber } from '../../enrollments/places/place-text.ts';
+import { task } from './tasks.table.ts';
+
+export const assignee = alias(account, 'assignee');
+const creator = alias(account, 'creator');
+const doer = alias(account, 'doer');
+
+/** The name of what a task is about; null when it no longer exists. */
+export const recordLabel = (kind: unknown, id: unknown): SQL<string | null> => sql<string | null>`case ${kind}
+  when 'family' then (select x.full_name from account x where x.id = ${id} and x.role = 'parent')
+  when 'student' then (select x.full_name from student x where x.id = ${id} and x.erased_at is null)
+  when 'enrollment' then (select ${sql.raw(placeNumber('x'))} || ', ' || x.student_name from enrollment x where x.id = ${id})
+  when 'program' then (select x.title from program x where x.id = ${id} and x.deleted_at is null)
+  when 'group' then (select x.name from partner_group x where x.id = ${id})
+  when 'competition' then (select x.title from competition x where x.id = ${id} and x.deleted_at is null)
+  end`;
+
+export const rows = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(task),
+      assigneeName: assignee.fullName,
+      assigneeActive: assignee.isActive,
+      creatorName: creator.fullName,
+      doerName: doer.fullName,
+      label: recordLabel(sql`task.record_kind`, sql`task.record_id`),
+    })
+    .from(task)
+    .leftJoin(assignee, eq(assignee.id, task.assigneeId))
+    .leftJoin(creator, eq(creator.id, task.creatorId))
+    .leftJoin(doer, eq(doer.id, task.doneBy));
+
+export type TaskRow = Awaited<ReturnType<typeof rows>>[number];

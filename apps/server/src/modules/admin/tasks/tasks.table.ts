@@ -1,0 +1,32 @@
+import { taskRecordKinds } from '@doctorbird/contract/admin/tasks';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+
+/** Something an admin has to remember, with or without a record that it is about. */
+export const task = pgTable(
+  'task',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    dueOn: date('due_on', { mode: 'string' }),
+    assigneeId: uuid('assignee_id').references(() => account.id, { onDelete: 'set null' }),
+    creatorId: uuid('creator_id').references(() => account.id, { onDelete: 'set null' }),
+    recordKind: text('record_kind', { enum: taskRecordKinds }),
+    /** Of several tables, so it refers to none; what a task is about is read with it. */
+    recordId: uuid('record_id'),
+    doneAt: moment('done_at'),
+    doneBy: uuid('done_by').references(() => account.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('task_open')
+      .on(t.assigneeId, t.dueOn)
+      .where(sql`${t.doneAt} is null`),
+    index('task_record').on(t.recordId),
+    index('task_done').on(t.doneAt, t.id),
+    check('task_about', sql`(${t.recordKind} is null) = (${t.recordId} is null)`),
+  ],
+);

@@ -1,0 +1,32 @@
+import { recordsListed, type Today, type WorkKind } from '@doctorbird/contract/admin/today';
+import type pg from 'pg';
+import { endOfDay, jamaicaDay, jamaicaMoment, startOfDay } from '../../../platform/jamaica-time.ts';
+import { meetingsBetween, newestUnfinished, nextMeeting } from '../../teaching/attendance/held-meetings.queries.ts';
+import { listFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
+import { presentToday } from './today.presenter.ts';
+import { countWaiting } from './waiting.queries.ts';
+import { markedWithinDays } from './work-kinds.ts';
+import { feesOwed, oldestRecords } from './work-records.queries.ts';
+
+const noJobs = { data: [] };
+
+/** What needs an admin, and today's classes. Kinds with nothing are counted and no more. */
+export async function loadToday(pool: pg.Pool, readerId: string, now: Date): Promise<Today> {
+  const today = jamaicaDay(now);
+  const tomorrow = endOfDay(today);
+  const markedSince = jamaicaDay(new Date(now.getTime() - markedWithinDays * 86_400_000));
+  const [waiting, fees, unfinished, meetings, next] = await Promise.all([
+    countWaiting(pool, now),
+    feesOwed(pool),
+    newestUnfinished(pool, now, { since: jamaicaMoment(markedSince, '00:00'), limit: recordsListed }),
+    meetingsBetween(pool, { from: startOfDay(today), until: tomorrow }),
+    nextMeeting(pool, tomorrow),
+  ]);
+  const kinds = (Object.keys(waiting) as (keyof typeof waiting & WorkKind)[]).filter((kind) => waiting[kind] > 0);
+  const [records, jobs] = await Promise.all([
+    oldestRecords(pool, now, kinds),
+    waiting.failed_jobs > 0 ? listFailedJobs(pool, { kind: 'other', page: 1, limit: recordsListed }) : noJobs,
+  ]);
+  const parts = { waiting, records, jobs: jobs.data, fees, unfinished, markedSince, meetings, next };
+  return presentToday(parts, readerId, now);
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { namedQuery } from '../../../platform/database/named-query.ts';
+import { openPayments } from '../../billing/payments/open-payments.ts';
+import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
+import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
+import type { Waiting } from './today.presenter.ts';
+
+const views = viewConditions(openPayments);
+
+type Counted = Exclude<keyof Waiting, 'failed_jobs'>;
+
+/** Each condition is the one of the list that the line links to. */
+const countsText = `
+  select
+    (select count(*) from payment where needs_attention)::int as money,
+    (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
+    (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,
+    (select count(*) from refund where state = 'awaiting_approval')::int as refund_approval,
+    (select count(*) from payment_proof where state = 'under_review')::int as proofs,
+    (select count(*) from enrollment e where ${views.to_approve})::int as approval,
+    (select count(*) from student where archived_at is null and exists (select 1 from enrollment e
+      where e.student_id = student.id and ${seatIsHeld('e')}) and not exists (
+      select 1 from child_person c where c.student_id = student.id and c.is_emergency_contact))::int as no_contact,
+    (select count(*) from mail_message where state = 'failed')::int as failed_mail,
+    (select count(*) from contact_message where state = 'new')::int as messages,
+    (select count(*) from partner_group where status = 'pending')::int as groups,
+    (select count(*) from child_document where state = 'submitted')::int as documents,
+    (select count(*) from refund where state = 'requested')::int as refunds,
+    (select count(*) from deletion_request where state = 'open')::int as deletions`;
+
+/** What waits for an admin, by kind: for the ledger of the dashboard and for the numbers in the sidebar. */
+export async function countWaiting(pool: pg.Pool, now: Date): Promise<Waiting> {
+  const [[counts], jobs] = await Promise.all([
+    namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now)]),
+    countFailedJobs(pool, 'other'),
+  ]);
+  if (!counts) throw new Error('The count of what is waiting gave no row.');
+  return { ...counts, failed_jobs: jobs };
+}

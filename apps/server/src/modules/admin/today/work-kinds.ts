@@ -1,0 +1,38 @@
+import type { Urgency, WorkKind } from '@doctorbird/contract/admin/today';
+
+interface KindTexts {
+  urgency: Urgency;
+  name: string;
+  /** The list of exactly these. */
+  href: string;
+}
+
+/** After this long nobody remembers who came: the meeting stays in its list but is no longer a task. */
+export const markedWithinDays = 90;
+
+/**
+ * How urgent each kind is. Now: money, a place or a message is lost meanwhile. Today: families are waiting. This week:
+ * nothing breaks until then.
+ */
+export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
+  unstaffed: { urgency: 'now', name: 'Classes without staff', href: '/admin#classes' },
+  money: { urgency: 'now', name: 'Payments to check', href: '/admin/payments?status=attention' },
+  mismatches: { urgency: 'now', name: 'Card mismatches', href: '/admin/payments/mismatches?state=open' },
+  lapsing: { urgency: 'now', name: 'Places that lapse', href: '/admin/enrollments?status=lapsing' },
+  refund_approval: {
+    urgency: 'now',
+    name: 'Refunds to confirm',
+    href: '/admin/payments/refunds?state=awaiting_approval',
+  },
+  proofs: { urgency: 'now', name: 'Payment proofs', href: '/admin/payments/proofs?state=under_review' },
+  failed_mail: { urgency: 'now', name: 'Emails not sent', href: '/admin/messages/mails?status=failed' },
+  failed_jobs: { urgency: 'now', name: 'Failed tasks', href: '/admin/jobs?kind=other' },
+  approval: { urgency: 'today', name: 'Enrollments', href: '/admin/enrollments?status=to_approve' },
+  no_contact: { urgency: 'today', name: 'No emergency contact', href: '/admin/students?missing=contact' },
+  messages: { urgency: 'today', name: 'Inbox', href: '/admin/messages?status=new' },
+  groups: { urgency: 'today', name: 'Groups to quote', href: '/admin/groups?status=pending' },
+  refunds: { urgency: 'today', name: 'Refunds to send', href: '/admin/payments/refunds?state=requested' },
+  documents: { urgency: 'week', name: 'Documents to check', href: '/admin/documents?state=submitted' },
+  deletions: { urgency: 'week', name: 'Accounts to delete', href: '/admin/deletions' },
+  attendance: { urgency: 'week', name: 'Attendance gaps', href: '/admin/attendance?state=unfinished' },
+};

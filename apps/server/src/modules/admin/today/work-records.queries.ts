@@ -1,0 +1,86 @@
+import { recordsListed, type WorkKind } from '@doctorbird/contract/admin/today';
+import type pg from 'pg';
+import { namedQuery } from '../../../platform/database/named-query.ts';
+import { openPayments } from '../../billing/payments/open-payments.ts';
+import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
+import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import type { FeesRow, RecordRow } from './today.presenter.ts';
+
+const views = viewConditions(openPayments);
+
+type Listed = Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'attendance' | 'entry_fees'>;
+
+const program = `(select p.title from program p where p.id = e.program_id)`;
+const nameOf = (account: string): string => `(select a.full_name from account a where a.id = ${account})`;
+
+const refundsIn = (state: string): string => `
+  r.id, y.student_name, ${program}, ${nameOf('r.requested_by')}, r.amount_cents, r.created_at, y.reference, r.requested_by, null::int
+  from refund r join payment y on y.id = r.payment_id join enrollment e on e.id = y.enrollment_id
+  where r.state = '${state}'`;
+
+/**
+ * The oldest records of each kind; the conditions are those of the counts. $2 names the kinds that have any: the others
+ * are not read. A uuid is as old as its record, so the primary key is an order by age.
+ */
+const listed: Record<Listed, string> = {
+  money: `y.id, y.student_name, ${program}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
+    from payment y join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
+  mismatches: `g.id, g.order_id, g.kind, y.student_name, g.reported_cents, g.created_at, null, null::uuid, null::int
+    from gateway_mismatch g left join payment y on y.id = g.payment_id where g.resolved_at is null`,
+  lapsing: `e.id, e.student_name, e.program_title, null, e.price_cents - e.paid_cents, e.hold_expires_at, null, null::uuid, e.version
+    from enrollment e where ${views.lapsing.replace('?', '$1')}`,
+  refund_approval: refundsIn('awaiting_approval'),
+  proofs: `f.id, coalesce(${nameOf('f.submitted_by')}, y.student_name), y.method, y.student_name, coalesce(f.amount_cents, y.amount_cents),
+    f.created_at, y.reference, null::uuid, null::int
+    from payment_proof f join payment y on y.id = f.payment_id where f.state = 'under_review'`,
+  failed_mail: `m.id, m.subject, m.to_address, null, null::bigint, m.created_at, null, null::uuid, null::int
+    from mail_message m where m.state = 'failed'`,
+  approval: `e.id, e.student_name, e.program_title, null, e.price_cents, e.created_at, null, null::uuid, e.version
+    from enrollment e where ${views.to_approve}`,
+  no_contact: `student.id, student.full_name, coalesce(student.school, ''), null, null::bigint, student.created_at, null, null::uuid, null::int
+    from student where archived_at is null and exists (select 1 from enrollment e
+      where e.student_id = student.id and ${seatIsHeld('e')}) and not exists (
+      select 1 from child_person c where c.student_id = student.id and c.is_emergency_contact)`,
+  messages: `c.id, c.name, c.subject, null, null::bigint, c.created_at, c.email, null::uuid, c.version
+    from contact_message c where c.state = 'new'`,
+  groups: `g.id, g.organization, g.name, null, null::bigint, g.created_at, null, null::uuid, null::int
+    from partner_group g where g.status = 'pending'`,
+  refunds: refundsIn('requested'),
+  documents: `d.id, s.full_name, d.title, null, null::bigint, d.created_at, null, null::uuid, null::int
+    from child_document d join student s on s.id = d.student_id where d.state = 'submitted'`,
+  deletions: `d.id, a.full_name, a.role, null, null::bigint, d.requested_at, null, null::uuid, null::int
+    from deletion_request d join account a on a.id = d.account_id where d.state = 'open'`,
+};
+
+/** By which column each kind is ordered; the sixth is the moment, which is what counts for holds. */
+const orderOf = (kind: Listed): string => (kind === 'no_contact' ? '1' : '6, 1');
+
+const columns = 'id, title, detail, more, cents, at, reference, by, version';
+const recordsText = Object.entries(listed)
+  .map(
+    ([
+      kind,
+      text,
+    ]) => `select '${kind}' as kind, id, title, detail, more, cents::bigint as cents, at, reference, by as "byId", version
+  from (select ${text} and '${kind}' = any($2::text[]) order by ${orderOf(kind as Listed)} limit ${recordsListed}) ${kind}(${columns})`,
+  )
+  .join('\nunion all\n');
+
+/** The first records of the kinds that have any, oldest first. */
+export const oldestRecords = (pool: pg.Pool, now: Date, kinds: readonly WorkKind[]): Promise<RecordRow[]> =>
+  namedQuery<RecordRow>(pool, recordsText, [lapsingBy(now), kinds]);
+
+/** Unpaid teams by competition, nearest first, so that each line links to one list. */
+const feesText = `
+  select c.id as "competitionId", c.title as competition, count(*) over (partition by c.id)::int as count, n.id, n.name,
+    jsonb_array_length(n.members)::int as members, n.fee_cents as cents, n.created_at as at,
+    row_number() over (partition by c.id order by n.created_at, n.id)::int as position
+  from (select c.* from competition c where c.status in ('upcoming', 'registration') and c.deleted_at is null
+      and exists (select 1 from competition_entry n where n.competition_id = c.id and n.status = 'entered'
+        and n.fee_cents > 0 and n.paid_at is null)
+    order by c.date, c.title limit 3) c
+  join competition_entry n on n.competition_id = c.id and n.status = 'entered' and n.fee_cents > 0 and n.paid_at is null
+  order by c.date, c.title, n.created_at, n.id`;
+
+export const feesOwed = (pool: pg.Pool): Promise<FeesRow[]> =>
+  namedQuery<FeesRow>(pool, `select * from (${feesText}) f where f.position <= ${recordsListed}`, []);

@@ -1,0 +1,57 @@
+import type { OtherProof, ProofReview } from '@doctorbird/contract/billing/proofs';
+import { and, desc, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { account } from '../../../access/access.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { presentOtherProof, presentProofReview } from './proofs.presenter.ts';
+import { paymentProof } from './proofs.table.ts';
+import { rows } from './proofs.rows.ts';
+
+/** More would not be read during a review. */
+const shown = 5;
+
+/** A proof with the family's phone, its other proofs, and the same file sent for another payment. */
+export async function findProofReview(db: Executor, id: string): Promise<ProofReview | null> {
+  const [row] = await rows(db).where(eq(paymentProof.id, id));
+  if (!row) return null;
+  const { place } = row;
+  const family =
+    place.parentId === null
+      ? and(isNull(enrollment.parentId), eq(enrollment.studentId, place.studentId))
+      : eq(enrollment.parentId, place.parentId);
+  const [phone, [approval], earlier, same] = await Promise.all([
+    phoneOf(db, place),
+    db.select({ required: program.requiresApproval }).from(program).where(eq(program.id, place.programId)),
+    othersOf(db, and(family, ne(paymentProof.id, id), lte(paymentProof.createdAt, row.createdAt))),
+    row.fileHash === null
+      ? []
+      : othersOf(
+          db,
+          and(
+            eq(paymentProof.fileHash, row.fileHash),
+            ne(paymentProof.paymentId, row.paymentId),
+            ne(paymentProof.state, 'withdrawn'),
+          ),
+        ),
+  ]);
+  return presentProofReview(row, { phone, requiresApproval: approval?.required ?? false, earlier, same });
+}
+
+async function othersOf(db: Executor, which: SQL | undefined): Promise<OtherProof[]> {
+  const found = await rows(db).where(which).orderBy(desc(paymentProof.createdAt), desc(paymentProof.id)).limit(shown);
+  return found.map(presentOtherProof);
+}
+
+/** The parent's phone, or that of a student without one. */
+async function phoneOf(db: Executor, place: { parentId: string | null; studentId: string }): Promise<string | null> {
+  const [row] = await (place.parentId === null
+    ? db
+        .select({ phone: account.phone })
+        .from(student)
+        .innerJoin(account, eq(account.id, student.accountId))
+        .where(eq(student.id, place.studentId))
+    : db.select({ phone: account.phone }).from(account).where(eq(account.id, place.parentId)));
+  return row?.phone ?? null;
+}

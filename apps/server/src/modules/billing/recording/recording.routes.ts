@@ -1,0 +1,22 @@
+import type { recordingCalls } from '@doctorbird/contract/billing/recording';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { presentAdminPayment } from '../payments/payments.presenter.ts';
+import { findPayment } from '../payments/payments.queries.ts';
+import { findOpenItems } from './open-items.queries.ts';
+import { recordPayments } from './record-payments.ts';
+import { findReferenceUses } from './reference-uses.queries.ts';
+
+export function recordingHandlers(deps: PaymentDependencies): Handlers<typeof recordingCalls, Actor> {
+  return {
+    openItems: ({ query }) => findOpenItems(deps.db, query),
+    referenceUses: async ({ query }) => ({ data: await findReferenceUses(deps.db, query) }),
+    recordPayments: async ({ actor, body, request }) => {
+      const ids = await recordPayments(deps.db, contextOf(deps, { request, actor }), body);
+      const rows = await Promise.all(ids.map((id) => findPayment(deps.pool, 'everybody', id)));
+      return { payments: rows.flatMap((row) => (row ? [presentAdminPayment(row)] : [])) };
+    },
+  };
+}

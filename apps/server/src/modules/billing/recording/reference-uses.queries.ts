@@ -1,0 +1,45 @@
+import type { ReferenceUse } from '@doctorbird/contract/billing/recording';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { toWire } from '../../../platform/money.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { payment } from '../payments/payments.table.ts';
+
+/** Payments with the same bank reference, compared as the index of `payment` stores it: letters and digits only. */
+export async function findReferenceUses(
+  db: Executor,
+  { reference, except }: { reference: string; except?: string | undefined },
+): Promise<ReferenceUse[]> {
+  const plain = reference.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  if (plain === '') return [];
+  const found = await db
+    .select({
+      paymentId: payment.id,
+      reference: payment.reference,
+      cents: payment.amountCents,
+      student: student.fullName,
+      program: program.title,
+      enrollmentId: payment.enrollmentId,
+    })
+    .from(payment)
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .where(
+      and(
+        sql`upper(regexp_replace(${payment.externalReference}, '[^[:alnum:]]', '', 'g')) = ${plain}`,
+        sql`${payment.externalReference} is not null`,
+        except ? ne(payment.id, except) : undefined,
+      ),
+    )
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(5);
+  return found.map(({ paymentId, cents, enrollmentId, ...row }) => ({
+    ...row,
+    payment_id: paymentId,
+    amount: toWire(cents),
+    enrollment_id: enrollmentId,
+  }));
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+
+export interface ErasedPerson {
+  /** The account, the child, their places. */
+  recordIds: readonly string[];
+  /** Full names and addresses; a first name alone fits other people too. */
+  terms: readonly string[];
+}
+
+/** The port to the tasks of admins: deletes those about somebody and answers their ids. */
+export interface ForgetTasks {
+  forgetTasks(tx: Transaction, context: Pick<ActionContext, 'now'>, person: ErasedPerson): Promise<string[]>;
+}
+export type ErasingContext = Pick<ActionContext, 'now'> & ForgetTasks;
+
+/** Deletes the tasks about somebody, with what the log and stored answers say of them. Only within `erasing`. */
+export async function eraseTasks(tx: Transaction, context: ErasingContext, person: ErasedPerson): Promise<void> {
+  for (const id of await context.forgetTasks(tx, context, person)) {
+    await tx.execute(sql`update audit_entry set before = null, after = null where entity_id = ${id}`);
+    await tx.execute(sql`delete from idempotency_key where position(${id} in answer::text) > 0`);
+  }
+}

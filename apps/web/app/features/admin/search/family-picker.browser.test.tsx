@@ -1,0 +1,47 @@
+import { searchCalls } from '@doctorbird/contract/admin/search';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import FamilyPicker from './family-picker.tsx';
+
+const onChoose = vi.fn<(id: string) => void>();
+const box = page.getByRole('combobox', { name: 'Family' });
+const hit = (number: number, title: string) => ({
+  kind: 'due' as const,
+  id: idOf(number),
+  title,
+  detail: 'First Bolts, J$30,000.00 due',
+  state: null,
+  path: `/admin/payments/record?enrollment=${idOf(number)}`,
+  contacts_path: null,
+});
+const found = (...hits: ReturnType<typeof hit>[]) => ({
+  groups: hits.length > 0 ? [{ kind: 'due' as const, hits, more: false, near: false }] : [],
+});
+beforeEach(() => onChoose.mockClear());
+
+test('a name finds the open places, and one of them is chosen with the keyboard', async () => {
+  answer(searchCalls.searchEverything, found(hit(21, 'Maya Campbell'), hit(22, 'Jaden Campbell')));
+  await renderInApp(<FamilyPicker onChoose={onChoose} />);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('camp');
+  await expect.element(page.getByRole('option', { name: 'Jaden Campbell' })).toBeVisible();
+  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'due' });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(idOf(22));
+});
+
+test('nobody of that name, and a search that fails, are said', async () => {
+  answer(searchCalls.searchEverything, found());
+  await renderInApp(<FamilyPicker onChoose={onChoose} />);
+  await userEvent.keyboard('zzz');
+  await expect.element(page.getByText('Nobody of that name has an open place.')).toBeVisible();
+  forget(searchCalls.searchEverything);
+  refuse(searchCalls.searchEverything, 503, { error: 'Please try again in a moment.' });
+  await userEvent.keyboard('z');
+  await userEvent.keyboard('z');
+  await expect.element(page.getByText('Please try again in a moment.')).toBeVisible();
+  expect(onChoose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import { taskCalls, type TaskRecordKind } from '@doctorbird/contract/admin/tasks';
+import { call } from '../../../api/call.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../today/card.tsx';
+import { TaskRows } from './task-rows.tsx';
+import { useTaskDialog } from './use-task-dialog.tsx';
+import * as cardStyles from '../today/card.module.css';
+import * as styles from './tasks.module.css';
+
+export type RecordTasksProps = { kind: TaskRecordKind; id: string };
+
+/** The tasks about one record, open ones first. */
+export function RecordTasksPanel({ kind, id }: RecordTasksProps) {
+  const query = { record_kind: kind, record_id: id, limit: 20 };
+  const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) =>
+    call(taskCalls.listTasks, { query }, { signal }),
+  );
+  const { add, edit, dialog } = useTaskDialog(again, { kind, id });
+  const tasks = data?.data ?? [];
+  return (
+    <Card title="Tasks" note={data ? String(tasks.filter(({ done }) => done === null).length) : undefined}>
+      {failure && <ErrorState message={failure} onRetry={again} />}
+      {data && tasks.length === 0 && <p className={cardStyles.empty}>No tasks about this yet.</p>}
+      {tasks.length > 0 && <TaskRows label="Tasks" tasks={tasks} withRecord={false} onEdit={edit} onChanged={again} />}
+      <div className={styles.foot}>
+        <Button variant="line" size="sm" plain onClick={add}>
+          Add task
+        </Button>
+      </div>
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import { taskCalls, type Task } from '@doctorbird/contract/admin/tasks';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { dueText, jamaicaToday, recordPage } from './task-texts.ts';
+import * as styles from './tasks.module.css';
+
+type TaskRowsProps = {
+  label: string;
+  tasks: readonly Task[];
+  /** Where the record is the page itself, its name says nothing. */
+  withRecord?: boolean;
+  withAssignee?: boolean;
+  onEdit: (task: Task) => void;
+  /** After a task was marked: the list loads again. */
+  onChanged: () => void;
+};
+
+/** Tasks to check off in place. */
+export function TaskRows({ label, tasks, withRecord = true, withAssignee = true, onEdit, onChanged }: TaskRowsProps) {
+  const { run, pending } = useAction();
+  const mark = (task: Task, done: boolean) =>
+    run({
+      meaning: { task: task.id, done, version: task.version },
+      make: (idempotencyKey) =>
+        call(
+          taskCalls.setTaskDone,
+          { params: { id: task.id }, body: { done, version: task.version } },
+          { idempotencyKey },
+        ),
+      done: (changed) => {
+        if (done) toast.undoable(`“${task.title}” is done.`, () => void mark(changed, false));
+        onChanged();
+        return done ? null : `“${task.title}” is open again.`;
+      },
+      fallback: 'Failed to save the task',
+    });
+  const today = jamaicaToday();
+  return (
+    <ul className={styles.tasks} aria-label={label}>
+      {tasks.map((task) => {
+        const due = dueText(task, today);
+        return (
+          <li key={task.id} className={clsx(task.done && styles.done)}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={task.done !== null}
+              aria-label={`Done: ${task.title}`}
+              aria-disabled={pending || undefined}
+              className={styles.mark}
+              onClick={() => void mark(task, task.done === null)}
+            >
+              <span>{task.done && <CheckIcon />}</span>
+            </button>
+            <div className={styles.what}>
+              <button type="button" className={styles.title} onClick={() => onEdit(task)}>
+                {task.title}
+              </button>
+              <p>
+                {due && <span className={clsx(due.late && styles.late)}>{due.text}</span>}
+                {withRecord && task.record && <Link to={recordPage(task.record)}>{task.record.label}</Link>}
+                {withAssignee && <span>{task.assignee?.full_name ?? 'Nobody yet'}</span>}
+                {task.done?.by && <span>{`Done by ${task.done.by}`}</span>}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Task, TaskRecordKind } from '@doctorbird/contract/admin/tasks';
+import { formatDate } from '../../../format/dates.ts';
+
+const pages: Record<TaskRecordKind, string> = {
+  family: '/admin/parents/',
+  student: '/admin/students/',
+  enrollment: '/admin/enrollments/',
+  program: '/admin/programs/',
+  group: '/admin/groups/',
+  competition: '/admin/competitions/',
+};
+
+/** The page of what a task is about. */
+export const recordPage = ({ kind, id }: NonNullable<Task['record']>): string => pages[kind] + id;
+
+/** The calendar day in Jamaica. */
+export const jamaicaToday = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' });
+
+/** When a task is due, as it stands on a day; null without a date. */
+export function dueText({ due_on: due, done }: Task, today: string): { text: string; late: boolean } | null {
+  if (due === null) return null;
+  if (done !== null || due > today) return { text: `Due ${formatDate(due)}`, late: false };
+  return due === today ? { text: 'Due today', late: false } : { text: `Overdue, ${formatDate(due)}`, late: true };
+}

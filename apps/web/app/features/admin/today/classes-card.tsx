@@ -1,0 +1,71 @@
+import type { ClassToday, Today } from '@doctorbird/contract/admin/today';
+import { Link } from 'react-router';
+import { formatTime } from '../../../format/dates.ts';
+import { Card } from './card.tsx';
+import { ClassPads } from './class-pads.tsx';
+import * as cardStyles from './card.module.css';
+import * as styles from './todays-classes.module.css';
+
+const pageOf = ({ program_id: program, group_id: group }: ClassToday): string =>
+  program ? `/admin/programs/${program}` : `/admin/groups/${group}`;
+
+/** How far a class is, in a few words. */
+function countText({ expected, marked, arrived, starts_at: begins }: ClassToday, now: string): string {
+  if (marked === 0 && begins > now) return `${expected} booked`;
+  return `${arrived} of ${expected} in`;
+}
+
+/** Today's classes in their order, with who is there so far. */
+export function ClassesCard({ today: { classes, next_class: next, generated_at: now } }: { today: Today }) {
+  const running = classes.filter(({ starts_at: begins, ends_at: ends }) => begins <= now && ends > now);
+  const inside = running.reduce((sum, { arrived }) => sum + arrived, 0);
+  return (
+    <Card
+      title="Today’s classes"
+      id="classes"
+      note={String(classes.length)}
+      aside={
+        running.length > 0 && (
+          <span className={styles.live}>{`${inside} ${inside === 1 ? 'child' : 'children'} in`}</span>
+        )
+      }
+    >
+      {classes.length === 0 && (
+        <p className={cardStyles.empty}>
+          {next ? `No classes today. Next: ${next.title}.` : 'No classes today, and none planned.'}
+        </p>
+      )}
+      <ul>
+        {classes.map((one) => (
+          <li key={one.id} className={styles.meeting}>
+            <p className={styles.time}>
+              <time dateTime={one.starts_at}>{formatTime(one.starts_at)}</time>
+              <span>{`to ${formatTime(one.ends_at)}`}</span>
+            </p>
+            <div className={styles.what}>
+              <Link to={pageOf(one)}>{one.title}</Link>
+              {one.staff.length > 0 ? (
+                <p>{[one.staff.join(', '), one.location].filter(Boolean).join(', ')}</p>
+              ) : (
+                <p>
+                  <Link
+                    className={styles.unstaffed}
+                    to={pageOf(one)}
+                    aria-label={`No staff yet: assign staff to ${one.title}`}
+                  >
+                    No staff yet
+                  </Link>
+                  {one.location && `, ${one.location}`}
+                </p>
+              )}
+            </div>
+            <p className={styles.count}>{countText(one, now)}</p>
+            <div className={styles.pads}>
+              <ClassPads meeting={one} begun={one.starts_at <= now} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

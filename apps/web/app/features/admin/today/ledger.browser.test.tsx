@@ -1,0 +1,163 @@
+import { jobCalls } from '@doctorbird/contract/admin/jobs';
+import type { Today, WorkLine, WorkRecord } from '@doctorbird/contract/admin/today';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { messageCalls, type AdminContact } from '@doctorbird/contract/messages/messages';
+import { useState } from 'react';
+import { useMatches } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { passTime, stopTime } from '../../../../test/clock.ts';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { anAdminEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
+import { Ledger } from './ledger.tsx';
+
+const now = '2026-11-19T20:12:00.000Z';
+const aRecord = (number: number, facts: Partial<WorkRecord> = {}): WorkRecord => ({
+  id: idOf(number),
+  title: `Child ${number}`,
+  detail: 'Level 1',
+  amount: null,
+  href: `/admin/enrollments?status=to_approve&open=${idOf(number)}`,
+  action: 'approve_place',
+  version: 1,
+  queue: null,
+  ...facts,
+});
+const aLine = (records: WorkRecord[], facts: Partial<WorkLine> = {}): WorkLine => ({
+  kind: 'approval',
+  urgency: 'today',
+  name: 'Enrollments',
+  about: null,
+  count: records.length,
+  since: '2026-11-18T18:00:00.000Z',
+  until: null,
+  href: '/admin/enrollments?status=to_approve',
+  records,
+  ...facts,
+});
+const today = (work: WorkLine[], facts: Partial<Today> = {}): Today => ({
+  work,
+  classes: [],
+  next_class: null,
+  generated_at: now,
+  ...facts,
+});
+
+/** Shows the next answer after each revalidation, as the page does. */
+function Pages({ answers }: { answers: readonly Today[] }) {
+  const loaded = useMatches();
+  const [shown, setShown] = useState({ loaded, at: 0 });
+  if (shown.loaded !== loaded) setShown({ loaded, at: Math.min(shown.at + 1, answers.length - 1) });
+  return <Ledger today={answers[shown.at]!} />;
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inDetailOf = (number: number) => inDetail(anAdminEnrollment({ id: idOf(number) }));
+
+test('each kind has its count, age, list and first two records', async () => {
+  const records = [aRecord(1, { amount: 42_000 }), aRecord(2), aRecord(3)];
+  await renderInApp(<Ledger today={today([aLine(records, { count: 5 })])} />, { at: '/admin' });
+  const kind = page.getByRole('region', { name: 'Enrollments 5', exact: true });
+  await expect.element(kind.getByText('oldest 26 h')).toBeVisible();
+  await expect
+    .element(kind.getByRole('link', { name: 'See all 5: Enrollments', exact: true }))
+    .toHaveAttribute('href', '/admin/enrollments?status=to_approve');
+  await expect.element(kind.getByText('J$42,000.00')).toBeVisible();
+  expect(kind.getByRole('listitem').elements()).toHaveLength(2);
+  await expect.element(page.getByText('Child 3')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Now', exact: true })).not.toBeInTheDocument();
+});
+
+test('after an action the row says what was done, then the next record moves up', async () => {
+  stopTime();
+  answer(enrollmentCalls.changeEnrollmentStatus, inDetailOf(1));
+  const records = [1, 2, 3].map((number) => aRecord(number));
+  await renderInApp(<Pages answers={[today([aLine(records)]), today([aLine(records.slice(1))])]} />, { at: '/admin' });
+  await button('Approve: Child 1, Level 1').click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Approved. The family gets an email.');
+  await expect.element(page.getByRole('status')).toHaveFocus();
+  expect(sentTo(enrollmentCalls.changeEnrollmentStatus)[0]!.body).toEqual({ status: 'approved', version: 1 });
+  // Its row stays, so nothing jumps under the pointer; an approval cannot be undone.
+  await expect.element(page.getByText('Child 3')).not.toBeInTheDocument();
+  await expect.element(button('Undo: Child 1')).not.toBeInTheDocument();
+  await passTime(8000);
+  await expect.element(page.getByText('Child 3')).toBeVisible();
+  await expect.element(page.getByText('Child 1')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'What needs you', exact: true })).toHaveFocus();
+});
+
+test('an answered message can be taken back', async () => {
+  const contact: AdminContact = {
+    id: idOf(1),
+    name: 'Marcia Reid',
+    email: 'marcia@family.test',
+    subject: 'Laptop',
+    message: 'May she bring her own laptop?',
+    status: 'answered',
+    note: null,
+    handled: null,
+    created_at: now,
+    version: 7,
+  };
+  answer(messageCalls.changeContact, contact);
+  answer(messageCalls.changeContact, { ...contact, status: 'new', version: 8 });
+  const record = aRecord(1, { title: 'Marcia Reid', detail: '“Laptop”', action: 'answer_message', version: 6 });
+  const line = aLine([record], { kind: 'messages', name: 'Inbox', href: '/admin/messages?status=new' });
+  await renderInApp(<Pages answers={[today([line]), today([]), today([line])]} />, { at: '/admin' });
+  await expect.element(page.getByRole('link', { name: 'Reply: Marcia Reid', exact: true })).toBeVisible();
+  await button('Answered: Marcia Reid, “Laptop”').click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Marked as answered.');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(button('Answered: Marcia Reid, “Laptop”')).toBeVisible();
+  expect(sentTo(messageCalls.changeContact).map(({ body }) => body)).toEqual([
+    { status: 'answered', version: 6 },
+    { status: 'new', version: 7 },
+  ]);
+});
+
+test('what the server refuses is said, and the record stays', async () => {
+  refuse(jobCalls.retryJob, 404, { error: 'This task was not found.', code: 'not_found' });
+  const record = aRecord(1, { title: 'Run the nightly cleanup', action: 'retry_job', queue: 'housekeeping' });
+  const line = aLine([record], { kind: 'failed_jobs', urgency: 'now', name: 'Failed tasks', href: '/admin/jobs' });
+  await renderInApp(<Ledger today={today([line])} />, { at: '/admin' });
+  await button('Try again: Run the nightly cleanup, Level 1').click();
+  await expect.element(messages()).toMatchTextContent('Problem: This task was not found.');
+  await expect.element(button('Try again: Run the nightly cleanup, Level 1')).toBeVisible();
+  expect(sentTo(jobCalls.retryJob)[0]!.params).toEqual({ queue: 'housekeeping', id: idOf(1) });
+});
+
+test('a record without an action in place is opened where it is decided', async () => {
+  const record = aRecord(1, { title: 'Sandra Francis', action: null, href: '/admin/payments/proofs?open=1' });
+  const line = aLine([record], { kind: 'proofs', urgency: 'now', name: 'Payment proofs' });
+  await renderInApp(<Ledger today={today([line])} />, { at: '/admin' });
+  await expect
+    .element(page.getByRole('link', { name: 'Review: Sandra Francis', exact: true }))
+    .toHaveAttribute('href', '/admin/payments/proofs?open=1');
+});
+
+test.each([
+  ['the next class of today', { next_class: null }, 'Next class: Python, 4:45 pm.'],
+  [
+    'the next day with one',
+    { classes: [], next_class: { title: 'Rovers', starts_at: '2026-11-21T15:00:00.000Z' } },
+    'Next class: Rovers, Sat 21 Nov, 10:00 am.',
+  ],
+  ['nothing planned', { classes: [] }, 'Nothing needs you now.'],
+])('when all is done there is %s', async (_case, facts, text) => {
+  const python = {
+    id: idOf(9),
+    title: 'Python',
+    program_id: idOf(8),
+    group_id: null,
+    starts_at: '2026-11-19T21:45:00.000Z',
+    ends_at: '2026-11-19T23:15:00.000Z',
+    location: null,
+    staff: [],
+    expected: 8,
+    marked: 0,
+    arrived: 0,
+  };
+  await renderInApp(<Ledger today={today([], { classes: [python], ...facts })} />, { at: '/admin' });
+  await expect.element(page.getByRole('heading', { name: 'All done', exact: true })).toBeVisible();
+  await expect.element(page.getByText(text.replaceAll(/ (?=[ap]m)/g, '\u00a0'))).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import clsx from 'clsx';
+import { urgencies, type Today, type Urgency } from '@doctorbird/contract/admin/today';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { allText, lineAge } from './age-texts.ts';
+import { keyOf, ledgerRows, type DoneRecord, type LedgerLine } from './ledger-rows.ts';
+import { DoneRow, OpenRow } from './ledger-row.tsx';
+import * as styles from './ledger.module.css';
+
+const heads: Record<Urgency, { title: string; note: string; look: string }> = {
+  now: { title: 'Now', note: 'Families, money or safety are waiting', look: styles.urgent },
+  today: { title: 'Today', note: 'Families are waiting for an answer', look: styles.soon },
+  week: { title: 'This week', note: 'Nothing breaks if it waits a few days', look: styles.later },
+};
+
+/** How long a row says what was done. */
+const saidMs = 8000;
+
+/** What needs an admin, most urgent first; what can be done in place is done here. */
+export function Ledger({ today }: { today: Today }) {
+  const [done, setDone] = useState<readonly DoneRecord[]>([]);
+  const root = useRef<HTMLDivElement>(null);
+  const forget = (record: DoneRecord) => {
+    // The row goes: whoever is in it stays in the ledger.
+    const row = root.current?.querySelector(`[data-record="${record.record.id}"]`);
+    if (row?.contains(document.activeElement)) root.current?.focus();
+    setDone((before) => before.filter((one) => one !== record));
+  };
+  const lines = ledgerRows(today.work, done);
+  return (
+    <div ref={root} tabIndex={-1} className={styles.ledger} role="region" aria-label="What needs you">
+      {lines.length === 0 && <AllDone today={today} />}
+      {urgencies.map((urgency) => {
+        const here = lines.filter(({ line }) => line.urgency === urgency);
+        if (here.length === 0) return null;
+        return (
+          <section key={urgency} aria-labelledby={`work-${urgency}`}>
+            <div className={clsx(styles.head, heads[urgency].look)}>
+              <h2 id={`work-${urgency}`}>{heads[urgency].title}</h2>
+              <p>{heads[urgency].note}</p>
+            </div>
+            <div className={styles.kinds}>
+              {here.map((one) => (
+                <Kind
+                  key={keyOf(one.line)}
+                  shown={one}
+                  now={today.generated_at}
+                  onDone={(record) => setDone((before) => [...before, record])}
+                  onForget={forget}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+type KindProps = {
+  shown: LedgerLine;
+  now: string;
+  onDone: (record: DoneRecord) => void;
+  onForget: (record: DoneRecord) => void;
+};
+
+function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
+  const id = `kind-${line.kind}-${line.about ?? ''}`.replaceAll(/[^\w-]+/g, '-');
+  const all = allText(Math.max(1, line.count));
+  const age = [line.about, lineAge(line, now)].filter(Boolean).join(', ');
+  return (
+    <section className={styles.kind} aria-labelledby={id}>
+      <header>
+        <h3 id={id}>
+          {line.name}
+          {line.count > 0 && <b>{line.count}</b>}
+        </h3>
+        {age && <p>{age}</p>}
+        <Link to={line.href} aria-label={`${all}: ${line.name}`}>
+          {all}
+        </Link>
+      </header>
+      <ul>
+        {rows.map(({ record, done }, row) => (
+          <li key={record.id} className={styles.record} data-record={record.id}>
+            <p className={styles.about}>
+              <Link to={record.href}>{record.title}</Link>
+              {!done && <span>{record.detail}</span>}
+            </p>
+            {done ? (
+              <DoneRow done={done} forMs={saidMs} onForget={() => onForget(done)} />
+            ) : (
+              <>
+                {record.amount !== null && <span className={styles.amount}>{formatMoney(record.amount)}</span>}
+                <OpenRow
+                  kind={line.kind}
+                  record={record}
+                  onDone={(text, undo) => onDone({ line, record, row, text, undo })}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AllDone({ today: { classes, next_class: next, generated_at: now } }: { today: Today }) {
+  const later = classes.find(({ starts_at: begins }) => begins > now);
+  const coming = later
+    ? `${later.title}, ${formatTime(later.starts_at)}`
+    : next && `${next.title}, ${formatDay(next.starts_at)}, ${formatTime(next.starts_at)}`;
+  return (
+    <div className={styles.clear}>
+      <CheckIcon />
+      <h2>All done</h2>
+      <p>{coming ? `Next class: ${coming}.` : 'Nothing needs you now.'}</p>
+    </div>
+  );
+}

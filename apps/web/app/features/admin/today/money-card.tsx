@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../format/money.ts';
+import { longMonth, monthBefore } from '../../../format/month-names.ts';
+import { RevenueTable } from '../dashboard/revenue-chart.tsx';
+import { Card } from './card.tsx';
+import { DayChart } from './day-chart.tsx';
+import * as styles from './money.module.css';
+
+/** This month's money day by day against the month before, what is still due, and payments that failed. */
+export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
+  const { revenue_by_day: byDay, revenue_by_month: months, outstanding, stats } = dashboard;
+  const more = stats.monthly_revenue - byDay.before_until_now;
+  const [name] = longMonth(byDay.month).split(' ');
+  return (
+    <Card title={`Money in ${name}`} aside={<Link to="/admin/analytics">Analytics</Link>}>
+      <div className={styles.money}>
+        <p className={styles.total}>
+          <b className="numeric">{formatMoney(stats.monthly_revenue)}</b>{' '}
+          <span
+            className={clsx('numeric', more > 0 && styles.more)}
+          >{`${more > 0 ? '+' : ''}${formatMoney(more)}`}</span>
+        </p>
+        <p className={styles.before}>
+          {`${formatMoney(byDay.before_until_now)} by ${byDay.days.length} ${monthBefore(byDay.month)}`}
+        </p>
+        <DayChart byDay={byDay} />
+        <RevenueTable months={months} linked />
+      </div>
+      <dl className={styles.pair}>
+        <div>
+          <dt>Outstanding</dt>
+          <dd className="numeric">{formatMoney(outstanding.amount)}</dd>
+          <dd>
+            <Link to="/admin/enrollments?payment_status=unpaid">
+              {`${outstanding.enrollments} ${outstanding.enrollments === 1 ? 'enrollment' : 'enrollments'}`}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Failed payments</dt>
+          <dd className="numeric">{dashboard.failed_payments}</dd>
+          <dd>
+            <Link to="/admin/enrollments?status=open&payment_status=failed">
+              {dashboard.failed_payments === 0 ? 'Show them' : `${formatMoney(dashboard.failed_amount)} still due`}
+            </Link>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

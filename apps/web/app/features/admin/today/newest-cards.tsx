@@ -1,0 +1,48 @@
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
+import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
+import { Card } from './card.tsx';
+import * as cardStyles from './card.module.css';
+import * as styles from './newest.module.css';
+
+/** How many enrollments the dashboard shows (docs/rules.md, rule 23). */
+const shown = 5;
+
+export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollments'] }) {
+  return (
+    <Card title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
+      {rows.length === 0 && <p className={cardStyles.empty}>No enrollments yet.</p>}
+      <ul className={styles.list}>
+        {rows.slice(0, shown).map(({ id, student, program, status }) => (
+          <li key={id} className={styles.recent}>
+            <b>{student}</b>
+            <Link to={`/admin/enrollments/${id}`}>{program}</Link>
+            <EnrollmentStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function RecentActivity({ entries }: { entries: Dashboard['recent_activity'] }) {
+  return (
+    <Card title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
+      {entries.length === 0 && <p className={cardStyles.empty}>Nothing yet.</p>}
+      <ol className={styles.activity}>
+        {entries.map(({ id, at, actor, action, entity, entity_id: record }) => {
+          const page = pageOfRecord(entity, record);
+          const text = fullActionAsText(action);
+          return (
+            <li key={id}>
+              {page ? <Link to={page}>{text}</Link> : text}
+              <p>{`${actor.name}, ${formatDay(at)}, ${formatTime(at)}`}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WorkAction, WorkKind } from '@doctorbird/contract/admin/today';
+
+/** What the buttons say, and what is said when an action failed without a reason. */
+export const actionTexts: Record<WorkAction, { label: string; fallback: string }> = {
+  approve_place: { label: 'Approve', fallback: 'Failed to approve the enrollment' },
+  approve_refund: { label: 'Confirm', fallback: 'Failed to confirm the refund' },
+  resend_mail: { label: 'Resend', fallback: 'Failed to resend the email' },
+  retry_job: { label: 'Try again', fallback: 'Failed to try again' },
+  answer_message: { label: 'Answered', fallback: 'Failed to save the message' },
+};
+
+/** What the link to a record says; null where the action in place is all it needs. */
+export const openTexts: Record<WorkKind, string | null> = {
+  unstaffed: 'Assign staff',
+  money: 'Check',
+  mismatches: 'Check',
+  lapsing: 'Open',
+  refund_approval: 'Review',
+  proofs: 'Review',
+  failed_mail: null,
+  failed_jobs: null,
+  approval: null,
+  no_contact: 'Open',
+  messages: 'Reply',
+  groups: 'Open',
+  refunds: 'Record',
+  documents: 'Check',
+  deletions: 'Review',
+  entry_fees: 'Record fee',
+  attendance: 'Show',
+};

@@ -1,0 +1,89 @@
+import type { ProofReview } from '@doctorbird/contract/billing/proofs';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PhoneIcon } from './slip-icons.tsx';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+import * as styles from './proof-review.module.css';
+
+/** Who sent the proof, for whom, and what is expected. */
+export function ProofFacts({ proof }: { proof: ProofReview }) {
+  const { contact, student, program, payment } = proof;
+  const open = proof.state === 'under_review';
+  return (
+    <>
+      <div className={styles.family}>
+        <Avatar name={contact.full_name} />
+        <div>
+          <h2 tabIndex={-1}>
+            <Link to={contact.path}>{contact.full_name}</Link>
+          </h2>
+          <p>{proof.parent ? `for ${student.full_name}, ${program.title}` : program.title}</p>
+        </div>
+        {contact.phone && (
+          <a
+            className={buttonStyles.iconButton}
+            href={`tel:${contact.phone}`}
+            aria-label={`Call ${contact.full_name}, ${showPhone(contact.phone)}`}
+            title={showPhone(contact.phone)}
+          >
+            <PhoneIcon />
+          </a>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{open ? 'Expected' : 'Amount'}</dt>
+          <dd className={styles.amount}>{formatMoney(open ? payment.due : payment.amount)}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd className={textStyles.reference}>{payment.reference}</dd>
+        </div>
+        <div>
+          <dt>Method</dt>
+          <dd>{paymentMethodLabels[payment.method]}</dd>
+        </div>
+        <div>
+          <dt>Family says paid on</dt>
+          <dd>{formatDate(proof.paid_on)}</dd>
+        </div>
+        {payment.received_on && (
+          <div>
+            <dt>Date at the bank</dt>
+            <dd>{formatDate(payment.received_on)}</dd>
+          </div>
+        )}
+        {payment.bank_reference && (
+          <div>
+            <dt>Bank reference</dt>
+            <dd className={textStyles.reference}>{payment.bank_reference}</dd>
+          </div>
+        )}
+      </dl>
+      {proof.note && <blockquote className={styles.message}>{`“${proof.note}”`}</blockquote>}
+      {!open && <Decided proof={proof} />}
+    </>
+  );
+}
+
+/** How it was decided, by whom and when. */
+function Decided({ proof }: { proof: ProofReview }) {
+  const when = proof.reviewed_at ? ` on ${formatDateTime(proof.reviewed_at)}` : '';
+  const who = proof.reviewed_by ? ` by ${proof.reviewed_by}` : '';
+  const how = {
+    accepted: 'Accepted',
+    rejected: 'Sent back',
+    withdrawn: 'Closed, paid in another way',
+    under_review: '',
+  };
+  return (
+    <p className={styles.verdict}>
+      <b>{`${how[proof.state]}${who}${when}.`}</b> {proof.reason}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { formatMoney } from '../../../format/money.ts';
+
+type Facts = {
+  /** As typed; undefined or not a number while it is none. */
+  amount: number | undefined;
+  due: number;
+  student: string;
+  /** Who gets the receipt. */
+  family: string;
+  status: EnrollmentStatus;
+  /** The status once the price is settled. */
+  whenSettled: EnrollmentStatus;
+  /** Only a family has credit; what a student without a parent overpays is refunded. */
+  hasCredit: boolean;
+};
+
+export type Verdict = {
+  tone: 'none' | 'good' | 'waiting' | 'credit' | 'wrong';
+  lead: string;
+  rest: string;
+  /** After the decision. */
+  done: string;
+};
+
+/** What accepting an amount means under the rules of today, as the form says it. */
+export function verdictOf({ amount, due, student, family, status, whenSettled, hasCredit }: Facts): Verdict {
+  if (amount === undefined || !(amount > 0))
+    return { tone: 'none', lead: '', rest: 'Enter the amount that arrived to see what accepting does.', done: '' };
+  const received = formatMoney(amount);
+  const difference = formatMoney(Math.abs(Math.round((amount - due) * 100)) / 100);
+  const receipt = `The receipt goes to ${family} by email.`;
+  if (status === 'cancelled' || status === 'rejected')
+    return {
+      tone: 'wrong',
+      lead: 'This place is cancelled.',
+      rest: `Accepting records ${received} as received and lists it under “Needs attention”, for a refund.`,
+      done: `${received} is recorded for ${student}. It needs a refund: the place is cancelled.`,
+    };
+  const over = hasCredit ? 'becomes family credit' : 'is listed under “Needs attention”, for a refund';
+  if (due === 0)
+    return {
+      tone: 'credit',
+      lead: 'Nothing is due any more.',
+      rest: `All of ${received} ${over}. ${receipt}`,
+      done: `${received} is recorded for ${student}, and nothing was due.`,
+    };
+  if (amount < due)
+    return {
+      tone: 'waiting',
+      lead: 'Part payment.',
+      rest: `${difference} stays due, and the place keeps its status. ${receipt}`,
+      done: `Accepted as a part payment. ${difference} is still due for ${student}.`,
+    };
+  const place =
+    whenSettled === status
+      ? status === 'pending' || status === 'approved'
+        ? `${student}’s place still needs an approval.`
+        : ''
+      : `${student}’s place becomes Enrolled.`;
+  const sentences = (...all: string[]) => all.filter(Boolean).join(' ');
+  if (amount > due)
+    return {
+      tone: 'credit',
+      lead: 'Pays in full.',
+      rest: sentences(`${difference} more than is due ${over}.`, place, receipt),
+      done: `Accepted: ${student} is paid for, and ${difference} ${hasCredit ? 'is family credit' : 'needs a refund'}.`,
+    };
+  return {
+    tone: 'good',
+    lead: 'Pays in full.',
+    rest: sentences(place, receipt),
+    done: `Accepted: ${student} is paid for, and the receipt is on its way.`,
+  };
+}

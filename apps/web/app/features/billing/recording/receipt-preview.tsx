@@ -1,0 +1,71 @@
+import type { OfficeMethod, OpenItem, OpenItems } from '@doctorbird/contract/billing/recording';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import * as styles from './record-payment.module.css';
+
+type ReceiptPreviewProps = {
+  payer: OpenItems['payer'];
+  items: readonly OpenItem[];
+  method: OfficeMethod;
+  receivedOn: string;
+  reference: string;
+  total: number;
+};
+
+/** What the receipts will say. Their numbers are drawn when the payment is recorded. */
+export function ReceiptPreview({ payer, items, method, receivedOn, reference, total }: ReceiptPreviewProps) {
+  const count = items.length === 1 ? 'One receipt' : `${items.length} receipts, one for each place`;
+  return (
+    <aside className={styles.preview} aria-label="Receipt preview">
+      <h2 className="label">{items.length > 1 ? 'Receipts, as they will be' : 'Receipt, as it will be'}</h2>
+      <div className={styles.paper}>
+        <dl>
+          <div>
+            <dt>From</dt>
+            <dd>{payer.full_name}</dd>
+          </div>
+          <div>
+            <dt>Received</dt>
+            <dd>{formatDate(receivedOn, '—')}</dd>
+          </div>
+          <div>
+            <dt>Method</dt>
+            <dd>{paymentMethodLabels[method]}</dd>
+          </div>
+          {reference.trim() && (
+            <div>
+              <dt>Reference</dt>
+              <dd>{reference}</dd>
+            </div>
+          )}
+        </dl>
+        <dl>
+          {items.map((item) => (
+            <div key={item.enrollment.id}>
+              <dt>
+                {item.program.title}
+                <small>{`${item.student.full_name}, in full`}</small>
+              </dt>
+              <dd>{formatMoney(item.due)}</dd>
+            </div>
+          ))}
+          {items.length === 0 && <p>Nothing is chosen yet.</p>}
+        </dl>
+        <dl>
+          <div className={styles.total}>
+            <dt>Paid</dt>
+            <dd>{formatMoney(total)}</dd>
+          </div>
+        </dl>
+      </div>
+      {items.length > 0 && (
+        <p>
+          {payer.email
+            ? `${count}, by email to ${payer.email}. You can print them here too.`
+            : `${count}. You can print them here.`}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../format/money.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ReceiptButton } from '../payments/receipt-button.tsx';
+import * as styles from './record-payment.module.css';
+
+export type Recorded = { payments: readonly AdminPayment[]; payer: string; change: number };
+
+/** What was recorded, with the receipts to print, and the change that is still to be given. */
+export function RecordedPayments({ payments, payer, change }: Recorded) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const cents = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return (
+    <section className={styles.recorded} aria-label="Recorded">
+      <h2 ref={heading} tabIndex={-1}>{`${formatMoney(cents / 100)} recorded for ${payer}`}</h2>
+      {change > 0 && (
+        <p className={styles.change}>
+          Change to give <b>{formatMoney(change)}</b>
+        </p>
+      )}
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <span>
+              <Link to={`/admin/enrollments/${payment.enrollment.id}`}>
+                {`${payment.program.title}, ${payment.student.full_name}`}
+              </Link>
+              <small>{`${payment.receipt_number ?? payment.reference}, sent by email`}</small>
+            </span>
+            <b className="numeric">{formatMoney(payment.amount)}</b>
+            <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number ?? payment.reference} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink variant="leaf" plain to="/admin/payments/record">
+          Record another
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

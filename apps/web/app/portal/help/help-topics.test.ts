@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { guideSections, sectionId } from '../../../guide.ts';
+import routes from '../../routes.ts';
+import { helpTopics, topicOf, type HelpArea } from './help-topics.ts';
+
+const guides = { parent: 'parents', student: 'students', staff: 'staff', admin: 'office' };
+const areas = Object.keys(guides) as HelpArea[];
+const idsOf = (area: HelpArea) =>
+  guideSections(readFileSync(new URL(`../../../../../docs/guide/${guides[area]}.md`, import.meta.url), 'utf8')).map(
+    ({ id }) => id,
+  );
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] };
+
+function addressesOf(entries: readonly Entry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    return entry.children ? addressesOf(entry.children, path) : [path];
+  });
+}
+const addresses = addressesOf(await routes);
+
+test.each(areas)('every page of the %s portal has a section that is in its guide', (area) => {
+  const ids = idsOf(area);
+  const pages = addresses.filter((one) => one === `/${area}` || one.startsWith(`/${area}/`));
+  const own = pages.filter((one) => !/^\/admin\/(setup|auth)$/.test(one));
+  expect(own.length).toBeGreaterThan(5);
+  for (const page of own) expect(ids, page).toContain(topicOf(area, page));
+  for (const [begins, id] of helpTopics[area]) {
+    expect(ids).toContain(id);
+    expect(
+      own.some((page) => page === begins || page.startsWith(`${begins}/`) || page.includes(':')),
+      begins,
+    ).toBe(true);
+  }
+});
+
+test('a section has its title, and text without pictures and links to files', () => {
+  const [first, second] = guideSections(
+    '# Guide\n\nHello.\n\n## A child’s page\n\n![x](x.webp)\n\nSee [staff](staff.md) and **Save**.',
+  );
+  expect(first).toEqual({ id: 'getting-started', title: 'Getting started', html: '<p>Hello.</p>' });
+  expect(second).toEqual({
+    id: 'a-child-s-page',
+    title: 'A child’s page',
+    html: '<p>See staff and <strong>Save</strong>.</p>',
+  });
+  expect(sectionId('Search and keys')).toBe('search-and-keys');
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
+import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
+
+/** The kinds of records that a task may be about. A family is its parent's account. */
+export const taskRecordKinds = ['family', 'student', 'enrollment', 'program', 'group', 'competition'] as const;
+export type TaskRecordKind = (typeof taskRecordKinds)[number];
+
+/** Open tasks of one person, so that a list stays a list. */
+export const mostOpenTasks = 500;
+
+export const task = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    due_on: z.string().nullable(),
+    /** Null: nobody yet, or somebody whose account is no longer active. */
+    assignee: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    creator: z.string().nullable(),
+    record: z.object({ kind: z.enum(taskRecordKinds), id: z.string(), label: z.string() }).nullable(),
+    done: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+    created_at: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Task' });
+export type Task = z.infer<typeof task>;
+
+const title = requiredText('Please say what has to be done', 200);
+const dueOn = nearDay('Please enter a date').nullable();
+const assigneeId = recordId.nullable();
+
+export const createTask = z.strictObject({
+  title,
+  due_on: dueOn.optional(),
+  /** Absent: the caller. Null: nobody yet. */
+  assignee_id: assigneeId.optional(),
+  record: z
+    .strictObject({ kind: z.enum(taskRecordKinds, { error: 'Choose what the task is about' }), id: recordId })
+    .nullable()
+    .optional(),
+});
+
+/** A key that is absent keeps its value (docs/rules.md, rule 5). */
+export const changeTask = z.strictObject({
+  title: title.optional(),
+  due_on: dueOn.optional(),
+  assignee_id: assigneeId.optional(),
+  version: recordVersion.optional(),
+});
+
+export const setTaskDone = z.strictObject({
+  done: z.boolean({ error: 'Choose whether the task is done' }),
+  version: recordVersion.optional(),
+});
+
+const common = { tag: 'admin', who: ['admin'] } as const;
+
+export const taskCalls = {
+  listTasks: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/tasks',
+    summary: 'List tasks: open ones by due date, overdue first, then those that are done',
+    query: pageQuery({
+      who: choiceFilter(['mine', 'unassigned']),
+      state: choiceFilter(['open', 'done']),
+      record_kind: choiceFilter(taskRecordKinds),
+      record_id: recordFilter,
+    }),
+    answer: pageOf(task),
+  }),
+  listTaskAssignees: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/tasks/assignees',
+    summary: 'Who a task can be assigned to: active admins, by name',
+    answer: z.object({
+      data: z.array(z.object({ id: z.string(), full_name: z.string() })),
+    }),
+  }),
+  createTask: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/tasks',
+    summary: 'Create a task, for oneself or for somebody else, about a record or about nothing in particular',
+    status: 201,
+    body: createTask,
+    answer: task,
+    idempotent: true,
+    budget: 'write',
+  }),
+  changeTask: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/tasks/{id}',
+    summary: 'Change what has to be done, by when and by whom',
+    params: idParams,
+    body: changeTask,
+    answer: task,
+    idempotent: true,
+    budget: 'write',
+  }),
+  setTaskDone: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/tasks/{id}/done',
+    summary: 'Mark a task as done, or open it again',
+    params: idParams,
+    body: setTaskDone,
+    answer: task,
+    idempotent: true,
+    budget: 'write',
+  }),
+  removeTask: declareCall({
+    ...common,
+    method: 'DELETE',
+    path: '/admin/tasks/{id}',
+    summary: 'Delete a task',
+    status: 204,
+    params: idParams,
+  }),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+
+/** What an admin has to do, most urgent first. */
+export const workKinds = [
+  'unstaffed',
+  'money',
+  'mismatches',
+  'lapsing',
+  'refund_approval',
+  'proofs',
+  'failed_mail',
+  'failed_jobs',
+  'approval',
+  'no_contact',
+  'messages',
+  'groups',
+  'refunds',
+  'documents',
+  'deletions',
+  'entry_fees',
+  'attendance',
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+export const urgencies = ['now', 'today', 'week'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** What can be done with one record without leaving the page; every other record is opened. */
+export const workActions = ['approve_place', 'approve_refund', 'resend_mail', 'retry_job', 'answer_message'] as const;
+export type WorkAction = (typeof workActions)[number];
+
+/** Records of each kind that are listed: two to see, the others to move up. */
+export const recordsListed = 4;
+
+const workRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** In JMD. */
+  amount: z.number().nullable(),
+  href: z.string(),
+  action: z.enum(workActions).nullable(),
+  version: z.int().nullable(),
+  /** Of a failed job. */
+  queue: z.string().nullable(),
+});
+export type WorkRecord = z.infer<typeof workRecord>;
+
+export const workLine = z.object({
+  kind: z.enum(workKinds),
+  urgency: z.enum(urgencies),
+  name: z.string(),
+  /** Which competition, where each has a line of its own. */
+  about: z.string().nullable(),
+  count: z.int(),
+  /** Since when the oldest has been waiting. */
+  since: z.string().nullable(),
+  /** When the first is over or begins: a hold that lapses, a class without staff. */
+  until: z.string().nullable(),
+  /** The list behind the number, filtered to exactly these. */
+  href: z.string(),
+  records: z.array(workRecord).max(recordsListed),
+});
+export type WorkLine = z.infer<typeof workLine>;
+
+export const classToday = z.object({
+  id: z.string(),
+  title: z.string(),
+  program_id: z.string().nullable(),
+  group_id: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  location: z.string().nullable(),
+  staff: z.array(z.string()),
+  expected: z.int(),
+  marked: z.int(),
+  /** Present or late. */
+  arrived: z.int(),
+});
+export type ClassToday = z.infer<typeof classToday>;
+
+export const todayAnswer = z
+  .object({
+    work: z.array(workLine),
+    classes: z.array(classToday),
+    /** The first class after today's; null when none is planned. */
+    next_class: z.object({ title: z.string(), starts_at: z.string() }).nullable(),
+    generated_at: z.string(),
+  })
+  .meta({ id: 'Today' });
+export type Today = z.infer<typeof todayAnswer>;
+
+export const todayCalls = {
+  adminToday: declareCall({
+    method: 'GET',
+    path: '/admin/today',
+    tag: 'admin',
+    summary: "What is waiting for an admin, by kind with its oldest records, and today's classes",
+    who: ['admin'],
+    answer: todayAnswer,
+  }),
+};

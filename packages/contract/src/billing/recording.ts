@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { enrollmentStatuses, type PaymentMethod } from '../core/enrollment-states.ts';
+import { recordFilter } from '../core/paging.ts';
+import { optionalText, recordId, requiredText } from '../core/text.ts';
+import { adminPayment, receivedOn } from './payments.ts';
+
+/** How money reaches the office. */
+export const officeMethods = [
+  'cash',
+  'bank_transfer',
+  'cheque',
+  'bill_payment',
+] as const satisfies readonly PaymentMethod[];
+export type OfficeMethod = (typeof officeMethods)[number];
+
+/** At most so many places in one payment. */
+export const mostItems = 50;
+
+export const openItem = z
+  .object({
+    enrollment: z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses) }),
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    program: z.object({ title: z.string() }),
+    due: z.number(),
+    /** When an unpaid place lapses; null where nothing lapses. */
+    due_at: z.string().nullable(),
+    /** A proof of payment waits for review; recording the money closes it. */
+    under_review: z.boolean(),
+  })
+  .meta({ id: 'OpenItem' });
+export type OpenItem = z.infer<typeof openItem>;
+
+export const payer = z.object({
+  id: z.string(),
+  /** A parent, or a student without one. */
+  kind: z.enum(['parent', 'student']),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  students: z.array(z.string()),
+});
+
+export const openItems = z
+  .object({
+    payer,
+    due: z.number(),
+    credit: z.number(),
+    /** The one that lapses first on top. */
+    items: z.array(openItem),
+  })
+  .meta({ id: 'OpenItems' });
+export type OpenItems = z.infer<typeof openItems>;
+
+export const referenceUse = z.object({
+  payment_id: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  student: z.string(),
+  program: z.string(),
+  enrollment_id: z.string(),
+});
+export type ReferenceUse = z.infer<typeof referenceUse>;
+
+export const recordPayments = z
+  .strictObject({
+    payer_id: recordId,
+    method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
+    received_on: receivedOn,
+    /** The number of the transfer, deposit or cheque; cash needs none. */
+    reference: optionalText(80),
+    items: z
+      .array(
+        z.strictObject({
+          enrollment_id: recordId,
+          /** What is due as the screen shows it; if it has changed since, nothing is recorded. */
+          amount: z
+            .number({ error: 'Please enter the amount in numbers' })
+            .positive({ error: 'The amount must be more than zero' })
+            .max(100_000_000, { error: 'Please check the amount' })
+            .multipleOf(0.01, { error: 'Please use at most two decimal places' }),
+        }),
+        { error: 'Choose what it pays' },
+      )
+      .min(1, { error: 'Choose what it pays' })
+      .max(mostItems, { error: `Please record at most ${mostItems} places at once` }),
+  })
+  .refine((value) => value.method === 'cash' || value.reference !== null, {
+    error: "Enter the number from the slip or the bank's message",
+    path: ['reference'],
+  });
+export type RecordPayments = z.output<typeof recordPayments>;
+
+export const recordingCalls = {
+  openItems: declareCall({
+    method: 'GET',
+    path: '/admin/payments/open-items',
+    tag: 'admin',
+    summary: 'What a family still owes: by its parent (or a student without one), or by one of its places',
+    who: ['admin'],
+    query: z.strictObject({ payer_id: recordFilter, enrollment_id: recordFilter }),
+    answer: openItems,
+  }),
+  referenceUses: declareCall({
+    method: 'GET',
+    path: '/admin/payments/bank-references',
+    tag: 'admin',
+    summary: 'Payments with this bank reference, however it is spaced: at most five, newest first',
+    who: ['admin'],
+    query: z.strictObject({ reference: requiredText('Enter the bank reference', 80), except: recordFilter }),
+    answer: z.object({ data: z.array(referenceUse) }),
+  }),
+  recordPayments: declareCall({
+    method: 'POST',
+    path: '/admin/payments/record',
+    tag: 'admin',
+    summary: 'Record money that reached the office, for one or more places of a family: all of them, or none',
+    who: ['admin'],
+    status: 201,
+    body: recordPayments,
+    answer: z.object({ payments: z.array(adminPayment) }),
+    idempotent: true,
+    budget: 'write',
+  }),
+};
