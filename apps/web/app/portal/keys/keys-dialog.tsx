@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { pageKeys } from './portal-pages.ts';
+import { newKeys, pageKeys } from './portal-pages.ts';
 import * as styles from './keys.module.css';
 
 type Line = { keys: readonly string[]; does: string };
@@ -49,11 +49,13 @@ const actions: Line = { keys: ['>'], does: 'Actions only' };
 /** Every key of the portal, by where it works. */
 export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose: () => void }) {
   const pages = pageKeys[area].map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
+  const creates = newKeys[area].map(({ key, label }) => ({ keys: ['C', key.toUpperCase()], does: label }));
   return (
     <Dialog title="Keys" size="lg" open onClose={onClose}>
       <div className={styles.lists}>
         <KeyList title="Everywhere" lines={everywhere} />
         <KeyList title="Go to" lines={pages} />
+        {creates.length > 0 && <KeyList title="New" lines={creates} />}
         <KeyList title="In a list" lines={inLists} />
         {area === 'admin' && <KeyList title="Selected rows or the open record" lines={onRecords} />}
         {area === 'admin' && <KeyList title="In payment proofs" lines={inProofs} />}

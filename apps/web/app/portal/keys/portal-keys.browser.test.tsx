@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { PortalKeys } from './portal-keys.tsx';
 
-const onSearch = vi.fn<() => void>();
+const onSearch = vi.fn<(action?: string) => void>();
 const tick = vi.fn<(name: string) => void>();
 const names = ['Maya', 'Omari', 'Tajay'];
 const table = (
@@ -50,6 +50,27 @@ test('after 800 ms the second key is a key of its own again', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('');
   await userEvent.keyboard('e');
   expect(app.address()).toBe('/admin/audit');
+});
+
+test('C and a second key begin something new: on its page, or with the question for whom', async () => {
+  stopTime();
+  const app = await renderInApp(keys, { at: '/admin/audit' });
+  await userEvent.keyboard('c');
+  await expect.element(page.getByText('P Payment', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('New', { exact: true })).toBeVisible();
+  await userEvent.keyboard('e');
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('new-enrollment');
+  await userEvent.keyboard('cx');
+  expect(app.address()).toBe('/admin/audit');
+  await userEvent.keyboard('cp');
+  await expect.poll(app.address).toBe('/admin/payments/record');
+  expect(onSearch).toHaveBeenCalledOnce();
+});
+
+test('in the staff portal C begins nothing', async () => {
+  await renderInApp(<PortalKeys area="staff" onSearch={onSearch} />, { at: '/staff' });
+  await userEvent.keyboard('c');
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
 });
 
 test('? shows the keys, / opens the search where the page has no list', async () => {

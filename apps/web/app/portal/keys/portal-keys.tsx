@@ -2,26 +2,27 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router';
 import { isTaken } from './is-taken.ts';
 import { useKeysAreOn } from './keys-choice.ts';
-import { pageKeys } from './portal-pages.ts';
+import { newKeys, pageKeys } from './portal-pages.ts';
 import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
 import { pageOfRow, takeRowKey, tickUpToHere } from './row-cursor.ts';
 import * as styles from './keys.module.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** How long G waits for its second key. */
+/** How long G and C wait for their second key. */
 const waitMs = 800;
 
 /** The search box of the page's own list. */
 const listSearch = () => document.querySelector<HTMLInputElement>('#main input[type="search"]');
 
-type PortalKeysProps = { area: 'admin' | 'staff'; onSearch: () => void };
+/** `onSearch` opens the search, at one of its actions when that is named. */
+type PortalKeysProps = { area: 'admin' | 'staff'; onSearch: (action?: string) => void };
 
 /** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
 export function PortalKeys({ area, onSearch }: PortalKeysProps) {
   const on = useKeysAreOn();
   const navigate = useNavigate();
-  const [going, setGoing] = useState(false);
+  const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);
   const search = useRef(onSearch);
   useEffect(() => {
@@ -31,25 +32,27 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
   useLayoutEffect(() => {
     if (!on) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
+    let first: 'g' | 'c' = 'g';
+    const wait = (key: 'g' | 'c') => {
+      first = key;
       timer = setTimeout(stopWaiting, waitMs);
-      setGoing(true);
+      setWaiting(key);
     };
     const stopWaiting = () => {
       clearTimeout(timer);
       timer = undefined;
-      setGoing(false);
+      setWaiting(null);
     };
 
     function take(key: string, shift: boolean): boolean {
       if (timer !== undefined) {
         stopWaiting();
-        const page = pageKeys[area].find((one) => one.key === key);
-        if (page) void navigate(page.to);
+        takeSecond(key);
         return true;
       }
       if (key === '?') setListed(true);
-      else if (key === 'g') wait();
+      else if (key === 'g') wait(key);
+      else if (key === 'c' && newKeys[area].length > 0) wait(key);
       else if (key === '/') {
         const box = listSearch();
         if (box) box.focus();
@@ -60,6 +63,13 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       return true;
     }
 
+    function takeSecond(key: string): void {
+      const chosen = (first === 'g' ? pageKeys : newKeys)[area].find((one) => one.key === key);
+      if (!chosen) return;
+      if ('action' in chosen) search.current(chosen.action);
+      else void navigate(chosen.to);
+    }
+
     function openPage(): boolean {
       const page = pageOfRow();
       if (page) void navigate(page);
@@ -67,7 +77,8 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
     }
 
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || (event.repeat && event.key === 'g')) return;
+      if (event.defaultPrevented || event.isComposing || (event.repeat && (event.key === 'g' || event.key === 'c')))
+        return;
       if (event.altKey || isTaken(event.target)) return;
       const { key } = event;
       if (event.ctrlKey || event.metaKey) {
@@ -85,11 +96,11 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
 
   return (
     <>
-      <div className={going ? styles.going : 'visually-hidden'} role="status">
-        {going && (
+      <div className={waiting ? styles.going : 'visually-hidden'} role="status">
+        {waiting && (
           <>
-            <span>Go to</span>
-            {pageKeys[area].map(({ key, label }) => (
+            <span>{waiting === 'g' ? 'Go to' : 'New'}</span>
+            {(waiting === 'g' ? pageKeys : newKeys)[area].map(({ key, label }) => (
               <span key={key}>
                 <kbd>{key.toUpperCase()}</kbd> {label}
               </span>

@@ -17,3 +17,14 @@ export const pageKeys: Record<'admin' | 'staff', readonly PageKey[]> = {
     { key: 'r', label: 'Progress Reports', to: '/staff/reports' },
   ],
 };
+
+/** What C and a second key create: on a page of its own, or by an action of the search that asks for whom first. */
+export type NewKey = { key: string; label: string } & ({ to: string } | { action: string });
+
+export const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
+  admin: [
+    { key: 'p', label: 'Payment', to: '/admin/payments/record' },
+    { key: 'e', label: 'Enrollment', action: 'new-enrollment' },
+  ],
+  staff: [],
+};

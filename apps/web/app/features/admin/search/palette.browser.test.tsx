@@ -184,6 +184,26 @@ test('recording a payment asks for whom, and leads to that enrollment', async ()
   await expect.poll(app.address).toBe('/admin/enrollments/9?record=payment');
 });
 
+test('C and E ask for whom the enrollment is; the next search begins without that question', async () => {
+  answer(searchCalls.searchEverything, { groups: [group('students', maya)] });
+  const { address } = await render();
+  const whom = page.getByRole('combobox', { name: 'New enrollment for' });
+  await userEvent.keyboard('ce');
+  await expect.element(whom).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(whom).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).not.toBeInTheDocument();
+  await userEvent.keyboard('ce');
+  await expect.element(whom).toHaveFocus();
+  await userEvent.keyboard('maya');
+  await expectChosen('Maya Campbell');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/admin/students/2?new=enrollment');
+});
+
 test('Backspace in the empty box leaves what an action asked', async () => {
   answer(searchCalls.searchEverything, { groups: [] });
   await openAndType('>record');

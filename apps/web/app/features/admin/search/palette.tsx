@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { adminActions, staffActions, type Choosing } from './palette-actions.ts';
+import { adminActions, staffActions, type Choosing, type PaletteAction } from './palette-actions.ts';
 import { type PaletteEntry, paletteGroups, prefixes, readPrefix } from './palette-entries.ts';
 import { adminPlaces, staffPlaces } from './palette-places.ts';
 import { PaletteRow } from './palette-row.tsx';
@@ -18,15 +18,20 @@ import { type SearchArea, useSearch } from './use-search.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './palette.module.css';
 
-type PaletteProps = { area: SearchArea; onClose: () => void };
+type PaletteProps = {
+  area: SearchArea;
+  /** The action that it opens with; without one, the search. */
+  begun?: string;
+  onClose: () => void;
+};
 
 /** The board over the page: holds the focus, closes with Escape, and gives the focus back. */
-export function Palette({ area, onClose }: PaletteProps) {
+export function Palette({ area, begun, onClose }: PaletteProps) {
   return (
     <ModalOverlay className={styles.veil} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.palette}>
         <Dialog className={styles.dialog} aria-label="Search everything">
-          <PaletteBody area={area} onClose={onClose} />
+          <PaletteBody area={area} begun={begun} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -36,22 +41,29 @@ export function Palette({ area, onClose }: PaletteProps) {
 /** A list of one kind, or of what an action needs. */
 type Narrowed = { title: string; kind: AdminSearchKind; choosing: Choosing | null };
 
+const narrowedTo = (action: PaletteAction | undefined): Narrowed | null =>
+  action && 'choose' in action
+    ? { title: action.choose.title, kind: action.choose.kind, choosing: action.choose }
+    : null;
+
 // The list box of react-aria moves its virtual focus line by line; here Tab jumps to the next group, so it is our own.
-function PaletteBody({ area, onClose }: PaletteProps) {
+function PaletteBody({ area, begun, onClose }: PaletteProps) {
   const session = useSession();
   const account = session.profile?.user.id ?? '';
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [narrowed, setNarrowed] = useState<Narrowed | null>(null);
+  const actions = area === 'admin' ? adminActions(session) : staffActions(session);
+  const [narrowed, setNarrowed] = useState<Narrowed | null>(() =>
+    narrowedTo(actions.find(({ id: own }) => own === begun)),
+  );
   const [pointed, setPointed] = useState<string | null>(null);
   const [recent] = useState(() => recentRecords(account));
   const choosing = narrowed?.choosing ?? null;
   const { prefix, text } = narrowed ? { prefix: prefixes[0], text: typed } : readPrefix(typed);
   const kind = narrowed?.kind ?? ('kind' in prefix ? prefix.kind : undefined);
   const search = useSearch(area, prefix.sign === '>' ? '' : text, kind);
-  const actions = area === 'admin' ? adminActions(session) : staffActions(session);
   const places = area === 'admin' ? adminPlaces : staffPlaces;
   const groups = paletteGroups({ text, prefix, choosing, groups: search.groups, recent, actions, places });
   const entries = groups.flatMap((group) => group.entries);
@@ -71,8 +83,8 @@ function PaletteBody({ area, onClose }: PaletteProps) {
 
   function choose(entry: PaletteEntry, beside: boolean): void {
     const { action, hit, to } = entry;
-    if (action && 'choose' in action)
-      return narrow({ title: action.choose.title, kind: action.choose.kind, choosing: action.choose });
+    const choosable = narrowedTo(action);
+    if (choosable) return narrow(choosable);
     if (hit && !choosing) rememberRecord(account, hit);
     if (to !== undefined && beside) return void window.open(to, '_blank', 'noopener');
     onClose();

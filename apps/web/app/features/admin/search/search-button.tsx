@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import { useSession } from '../../../session/session-provider.tsx';
@@ -15,6 +15,8 @@ const isMac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.platform);
 export function SearchButton({ area }: { area: SearchArea }) {
   const account = useSession().profile?.user.id;
   const palette = usePart(loadPalette);
+  /** The action that a key begins with. */
+  const [begun, setBegun] = useState<string | undefined>();
   const present = useRef(palette);
   useEffect(() => {
     present.current = palette;
@@ -54,8 +56,23 @@ export function SearchButton({ area }: { area: SearchArea }) {
           <kbd>K</kbd>
         </span>
       </button>
-      {palette.open && palette.Part && <palette.Part area={area} onClose={palette.close} />}
-      <PortalKeys area={area} onSearch={() => void palette.show()} />
+      {palette.open && palette.Part && (
+        <palette.Part
+          area={area}
+          begun={begun}
+          onClose={() => {
+            setBegun(undefined);
+            palette.close();
+          }}
+        />
+      )}
+      <PortalKeys
+        area={area}
+        onSearch={(action) => {
+          setBegun(action);
+          void palette.show();
+        }}
+      />
     </>
   );
 }
