@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { isAdminList } from './admin-lists.ts';
 import { FreshSignIn } from './fresh-sign-in.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import type { Loaded } from './load-tab.ts';
 import * as styles from './portal-page.module.css';
 
@@ -20,11 +22,14 @@ export function TabOutlet() {
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
   return (
     <>
-      {to && !sameList ? <Spinner label="Loading" page /> : <Outlet />}
+      {to && !sameList ? <Loading of={to.pathname} /> : <Outlet />}
       <FreshSignIn />
     </>
   );
 }
+
+/** The page that loads: rows where a list is expected, so that nothing moves when it is there. */
+const Loading = ({ of }: { of: string }) => (isAdminList(of) ? <ListSkeleton /> : <Spinner label="Loading" page />);
 
 type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
 

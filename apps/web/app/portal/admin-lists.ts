@@ -1,0 +1,19 @@
+/** The pages of the admin panel that begin as a table. */
+const tables = [
+  'audit',
+  'competitions/[^/]+/entries',
+  'documents',
+  'enrollments',
+  'messages/mails',
+  'messages/newsletter',
+  'parents',
+  'payments',
+  'payments/mismatches',
+  'payments/proofs/list',
+  'payments/refunds',
+  'staff',
+];
+const pattern = new RegExp(`^/admin/(${tables.join('|')})/?$`);
+
+/** Whether rows are what loads at this address. */
+export const isAdminList = (path: string): boolean => pattern.test(path);
