@@ -53,6 +53,7 @@ import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
+import { familyMessageCalls } from './families/family-messages.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
@@ -107,6 +108,7 @@ export const calls = {
   ...userCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
+  ...familyMessageCalls,
   ...familyFileCalls,
   ...searchCalls,
   ...studentAdminCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '../core/text.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { recordId, requiredText } from '../core/text.ts';
 
 /** What an email to many families can fill in: {parent}, {child} and {program}. */
 export const messageVariables = ['parent', 'child', 'program'] as const;
@@ -35,3 +36,43 @@ export const familyMessageAnswer = z
   })
   .meta({ id: 'FamilyMessage' });
 export type FamilyMessageAnswer = z.infer<typeof familyMessageAnswer>;
+
+/** As many families or children as one message may be about. */
+export const mostWritten = 500;
+
+/** Without a program: this message is about a family, not about a place. */
+export const messageChosenFamilies = z.strictObject({
+  ids: z
+    .array(recordId, { error: 'Choose at least one family' })
+    .min(1, { error: 'Choose at least one family' })
+    .max(mostWritten, { error: `Choose at most ${mostWritten} at a time` }),
+  ...familyMessageFields,
+  subject: requiredText('Please write a subject', 150).refine(usesOnly([]), {
+    error: 'A subject names no one, so it cannot use braces',
+  }),
+  text: requiredText('Please write a message', 4000).refine(usesOnly(['parent', 'child']), {
+    error: 'Use only {parent} and {child}',
+  }),
+});
+
+const common = {
+  method: 'POST',
+  tag: 'people',
+  who: ['admin'],
+  body: messageChosenFamilies,
+  answer: familyMessageAnswer,
+  idempotent: true,
+} as const;
+
+export const familyMessageCalls = {
+  messageParents: declareCall({
+    ...common,
+    path: '/admin/parents/bulk-message',
+    summary: 'Send an email to parents, or preview it',
+  }),
+  messageStudentFamilies: declareCall({
+    ...common,
+    path: '/admin/students/bulk-message',
+    summary: 'Send an email to the parents of students, one to each family, or preview it',
+  }),
+};

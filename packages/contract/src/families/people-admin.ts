@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
@@ -70,7 +70,12 @@ export const familyAdminCalls = {
     tag: 'people',
     summary: 'List parents with their number of children',
     who: ['admin'],
-    query: pageQuery({ status: activity, sort: sortBy(['full_name', 'created_at']) }),
+    query: pageQuery({
+      status: activity,
+      /** Only these: the rows that were chosen. */
+      ids: recordsFilter,
+      sort: sortBy(['full_name', 'created_at']),
+    }),
     answer: pageOf(adminParent),
   }),
   getParent: declareCall({
@@ -96,6 +101,8 @@ export const familyAdminCalls = {
       missing: choiceFilter(['contact']),
       /** With, or requesting, a place in this program. */
       program_id: recordFilter,
+      /** Only these, archived ones too: the rows that were chosen. */
+      ids: recordsFilter,
       sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
     }),
     answer: pageOf(adminStudent),

@@ -4,6 +4,7 @@ import { consentHandlers } from './consents/consents.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { familyLinkHandlers } from './links/family-links.routes.ts';
 import { familyAdminHandlers } from './parents/parents-admin.routes.ts';
+import { familyMessageHandlers } from './messages/family-messages.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof documentHandlers
   | typeof familyLinkHandlers
   | typeof familyAdminHandlers
+  | typeof familyMessageHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +25,5 @@ export const familiesHandlers = (deps: Needs) => ({
   ...documentHandlers(deps),
   ...familyLinkHandlers(deps),
   ...familyAdminHandlers(deps),
+  ...familyMessageHandlers(deps),
 });

@@ -90,6 +90,12 @@ export const adminExpectations = {
   getParent: adminOnly(200, ({ families }) => ({ params: { id: families.A.parent.id } })),
   listOfficeStudents: adminOnly(200, undefined, { holdsRows: true }),
   getOfficeStudent: adminOnly(200, theChild),
+  messageParents: adminOnly(200, ({ families }) => ({
+    body: { ids: [families.A.parent.id], subject: 'Sports day', text: 'Hello {parent}' },
+  })),
+  messageStudentFamilies: adminOnly(200, async (scene) => ({
+    body: { ids: [await newChild(scene)], subject: 'Sports day', text: 'Hello {parent}' },
+  })),
   readMedicalNotes: adminOnly(
     200,
     async (scene) => ({ params: { id: await newChild(scene) }, body: { reason: 'Trip to the pier' } }),

@@ -1,6 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminParent, AdminStudent, familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -17,9 +17,10 @@ export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
 ): Promise<Page<AdminParent>> {
-  const { q, status, page, limit, sort = '-created_at' } = query;
+  const { q, status, ids, page, limit, sort = '-created_at' } = query;
   const where = and(
     eq(account.role, 'parent'),
+    ids ? inArray(account.id, ids) : undefined,
     status ? eq(account.isActive, status === 'active') : undefined,
     q
       ? or(
@@ -79,9 +80,10 @@ export async function listOfficeStudents(
   today: string,
 ): Promise<Page<AdminStudent>> {
   const { db, childPlaces } = from;
-  const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;
+  const { q, status, grade, family, missing, program_id: programId, ids, page, limit, sort = '-created_at' } = query;
   const where = and(
-    status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
+    ids ? inArray(student.id, ids) : undefined,
+    status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
     status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
     grade ? eq(student.gradeLevel, grade) : undefined,
     family === 'independent' ? isNull(student.parentId) : undefined,
