@@ -35,6 +35,33 @@ for (const [role, path] of [
     }
   });
 
+test('Print prints a list alone: the filters in words, the chosen columns in their order, the head on every sheet', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await openAs(page, 'admin', '/admin/enrollments?status=enrolled&columns=program,amount');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print this page', exact: false }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: papers[0] ?? 0, height: 900 });
+  const table = page.getByRole('table').filter({ visible: true });
+  await expect(table.getByRole('columnheader')).toHaveText(['Student', 'Program', 'Status', 'Amount', 'Due']);
+  await expect(table.getByRole('rowgroup').filter({ has: page.getByRole('columnheader') })).toHaveCSS(
+    'display',
+    'table-header-group',
+  );
+  await expect(page.getByText('Status: Enrolled', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(page.locator('button, input, select').filter({ visible: true })).toHaveCount(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
 test('the attendance sheet prints a box for each mark, to be filled in by hand', async ({ page }) => {
   await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
   const child = page.getByRole('group', { name: 'Brianna Foster', exact: true });

@@ -63,16 +63,23 @@ test('only the chosen rows, in the order of the list; also as XLSX', async () =>
   expect(Number(rows[0].rows)).toBe(1);
 });
 
-test.each(['enrollments', 'payments', 'parents', 'staff', 'proofs', 'refunds', 'documents'] as const)(
-  'every column of the list of %s has its place in the sheet',
-  async (type) => {
-    for (const key of listColumns[type]) {
-      const { status, body } = await exported({ type, columns: key });
-      expect([key, status]).toEqual([key, 200]);
-      expect(linesOf(body as string)[0]).not.toBe('');
-    }
-  },
-);
+test.each([
+  'enrollments',
+  'payments',
+  'parents',
+  'staff',
+  'students',
+  'programs',
+  'proofs',
+  'refunds',
+  'documents',
+] as const)('every column of the list of %s has its place in the sheet', async (type) => {
+  for (const key of listColumns[type]) {
+    const { status, body } = await exported({ type, columns: key });
+    expect([key, status]).toEqual([key, 200]);
+    expect(linesOf(body as string)[0]).not.toBe('');
+  }
+});
 
 test('bad input gets a sentence, and only admins may export', async () => {
   const refused = async (answer: ReturnType<typeof exported>, name: string) => {

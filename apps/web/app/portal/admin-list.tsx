@@ -2,6 +2,7 @@ import type { ExportType } from '@doctorbird/contract/admin/exports';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { HiddenFilter } from '../ui/filter-day.tsx';
@@ -9,10 +10,12 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { without } from './filter-fields.ts';
+import { activeFilters, without } from './filter-fields.ts';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 import { ListTools } from './list-tools.tsx';
 import { NoMatch } from './no-match.tsx';
+import { PrintButton } from './print-button.tsx';
+import type { ReadList } from './print-button.tsx';
 import { useListBusy } from './tab-body.tsx';
 import * as listStyles from './list-tools.module.css';
 import * as adminPageStyles from './admin-page.module.css';
@@ -60,8 +63,10 @@ type AdminListProps<Row> = {
   /** Between the title and the panel. */
   above?: ReactNode;
   noMatch: string;
-  /** How many rows a query has: says how many there would be without the filters. */
-  count?: (query: Record<string, string>, signal: AbortSignal) => Promise<number>;
+  /** Reads other rows of the list: for printing, and to say how many there would be without the filters. */
+  read?: ReadList<Row>;
+  /** The columns that it has on paper. */
+  printed?: readonly Column<Row>[];
   empty: { title: string; hint?: string; action?: ReactNode };
   /** The rows; `busy` while another page of them loads. */
   children: (rows: Row[], busy: boolean) => ReactNode;
@@ -107,6 +112,20 @@ export function AdminList<Row>({
         {(exports ?? rest.tools) && (
           <div className={adminPageStyles.titleTools}>
             {exports && <ExportButtons type={exports} filters={filters} of={of?.id} columns={rest.exported} />}
+            {rest.read && rest.printed && page.data.length > 0 && (
+              <PrintButton
+                title={title}
+                page={page}
+                columns={rest.printed}
+                read={rest.read}
+                filters={filters}
+                narrowed={[
+                  ...(address.get('q') ? [`Search: “${address.get('q')}”`] : []),
+                  ...activeFilters(rest.fields ?? [], address).map((filter) => `${filter.label}: ${filter.value}`),
+                  ...(only ? [only.texts] : []),
+                ]}
+              />
+            )}
             {rest.tools}
           </div>
         )}
@@ -141,7 +160,7 @@ export function AdminList<Row>({
             </p>
           )}
           {page.total === 0 && filtered ? (
-            <NoMatch title={rest.noMatch} fields={rest.fields ?? []} count={rest.count} />
+            <NoMatch title={rest.noMatch} fields={rest.fields ?? []} read={rest.read} />
           ) : page.total === 0 ? (
             <EmptyState title={empty.title} action={empty.action}>
               {empty.hint}

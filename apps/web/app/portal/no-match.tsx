@@ -3,16 +3,17 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { activeFilters, without } from './filter-fields.ts';
 import type { FilterField } from './filter-fields.ts';
+import type { ReadList } from './print-button.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 type NoMatchProps = {
   title: string;
   fields: readonly FilterField[];
-  count: ((query: Record<string, string>, signal: AbortSignal) => Promise<number>) | undefined;
+  read: ReadList<unknown> | undefined;
 };
 
 /** Nothing matches: what was searched and filtered, and how many there would be without the filters. */
-export function NoMatch({ title, fields, count }: NoMatchProps) {
+export function NoMatch({ title, fields, read }: NoMatchProps) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const active = activeFilters(fields, address);
@@ -44,7 +45,7 @@ export function NoMatch({ title, fields, count }: NoMatchProps) {
               <b>{`${label}: ${value}`}</b>
             </Fragment>
           ))}
-          .{count && <Without q={q} count={count} />}
+          .{read && <Without q={q} read={read} />}
         </>
       )}
     </EmptyState>
@@ -52,8 +53,8 @@ export function NoMatch({ title, fields, count }: NoMatchProps) {
 }
 
 /** " Without the filters there are 2." */
-function Without({ q, count }: { q: string; count: NonNullable<NoMatchProps['count']> }) {
-  const { data } = useLoaded(q, (signal) => count(q ? { q } : {}, signal));
+function Without({ q, read }: { q: string; read: ReadList<unknown> }) {
+  const { data } = useLoaded(q, async (signal) => (await read({ ...(q && { q }), limit: '1' }, signal)).total);
   if (data === null) return null;
   return data === 1 ? ' Without the filters there is 1.' : ` Without the filters there are ${data}.`;
 }

@@ -15,8 +15,8 @@ import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Route } from './+types/documents.ts';
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(documentCalls.listAllDocuments, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(documentCalls.listAllDocuments, { query }, { signal });
 
 export const meta = portalMeta('Documents', 'Admin Panel');
 const filters = ['q', 'state', 'sort'];
@@ -65,7 +65,8 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
             columns={menu}
             exports="documents"
             exported={exported()}
-            count={count}
+            read={read}
+            printed={shown}
             noMatch="No document matches"
             empty={{ title: 'No Documents Yet' }}
           >

@@ -4,7 +4,11 @@ import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin'
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AdminEnrollmentTable, enrollmentColumns } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import {
+  AdminEnrollmentTable,
+  enrollmentColumns,
+  enrollmentHead,
+} from '../../features/enrollments/admin/admin-enrollment-table.tsx';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
@@ -16,15 +20,14 @@ import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
-import { RowBox } from '../../ui/row-choice.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/enrollments.ts';
-import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
 
@@ -39,8 +42,8 @@ const loadPanel = async () => {
 
 export const shouldRevalidate = notForOpening;
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(enrollmentCalls.listAllEnrollments, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(enrollmentCalls.listAllEnrollments, { query }, { signal });
 
 export const meta = portalMeta('Enrollments', 'Admin Panel');
 
@@ -119,21 +122,14 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             }
             exports="enrollments"
             exported={exported('student')}
-            count={count}
+            read={read}
+            printed={[enrollmentHead, ...columns]}
             noMatch="No enrollment matches"
             empty={{ title: 'No enrollments found' }}
           >
             {(rows, busy) => (
               <>
-                <p className={adminPageStyles.chooseAll}>
-                  <RowBox
-                    shortcut="Control+A"
-                    label="Choose all on this page"
-                    checked={choice.all}
-                    onChange={choice.toggleAll}
-                  />
-                  <span aria-hidden="true">All on this page</span>
-                </p>
+                <ChooseAll choice={choice} />
                 <AdminEnrollmentTable
                   rows={rows}
                   columns={columns}

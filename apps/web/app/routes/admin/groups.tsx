@@ -19,8 +19,8 @@ import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'staff_id', 'sort'];
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(groupAdminCalls.listGroups, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(groupAdminCalls.listGroups, { query }, { signal });
 
 export const meta = portalMeta('Groups', 'Admin Panel');
 
@@ -74,7 +74,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
                 Create group
               </Button>
             }
-            count={count}
+            read={read}
             noMatch="No group matches"
             empty={{ title: 'No groups yet', hint: 'Organizations that register on the website appear here.' }}
           >

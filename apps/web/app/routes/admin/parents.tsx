@@ -6,23 +6,30 @@ import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
+import { ChosenName } from '../../features/families/people/chosen-name.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { activityField, peopleOrder } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { ChooseAll } from '../../portal/choose-all.tsx';
+import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useRowChoice } from '../../ui/row-choice.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/parents.ts';
 
 const filters = ['q', 'status', 'sort'];
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(familyAdminCalls.listParents, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(familyAdminCalls.listParents, { query }, { signal });
+
+const loadBar = async () => (await import('../../features/families/people/family-bar.tsx')).FamilyBar;
 
 export const meta = portalMeta('Parents', 'Admin Panel');
 
@@ -53,6 +60,20 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   const { columns: shown, menu, exported } = useListColumns('parents', columns);
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
+  const rowsNow = loaderData.data?.parents.data ?? [];
+  const choice = useRowChoice(rowsNow.map(({ id }) => id));
+  const chosen = rowsNow.filter(({ id }) => choice.has(id)).map((row) => ({ id: row.id, name: row.full_name }));
+  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, choice.clear);
+  const [head, ...others] = shown;
+  const withBox = head && [
+    {
+      ...head,
+      cell: (row: AdminParent) => (
+        <ChosenName row={row} note={row.email} to={`/admin/parents/${row.id}`} choice={choice} />
+      ),
+    },
+    ...others,
+  ];
   return (
     <WhenLoaded result={loaderData}>
       {({ parents, views }) => (
@@ -68,30 +89,42 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           columns={menu}
           exports="parents"
           exported={exported()}
-          count={count}
+          read={read}
+          printed={shown}
           noMatch="No parent matches"
           empty={{ title: 'No parents yet', hint: 'Parents appear here when they sign up on the website.' }}
         >
           {(rows, busy) => (
-            <DataTable
-              caption={captionOf('Parents', parents)}
-              columns={shown}
-              rows={rows}
-              rowKey={(row) => row.id}
-              busy={busy}
-              ownOrder="-created_at"
-              actions={(row) => (
-                <RowMenu
-                  label={`Actions for ${row.full_name}`}
-                  actions={[
-                    { id: 'view', label: 'View', onAction: () => void navigate(`/admin/parents/${row.id}`) },
-                    row.is_active
-                      ? { id: 'off', label: 'Switch off', danger: true, onAction: () => void turn(row, false) }
-                      : { id: 'on', label: 'Switch on', onAction: () => void turn(row, true) },
-                  ]}
+            <>
+              <ChooseAll choice={choice} />
+              <DataTable
+                caption={captionOf('Parents', parents)}
+                columns={withBox ?? shown}
+                rows={rows}
+                rowKey={(row) => row.id}
+                busy={busy}
+                ownOrder="-created_at"
+                actions={(row) => (
+                  <RowMenu
+                    label={`Actions for ${row.full_name}`}
+                    actions={[
+                      { id: 'view', label: 'View', onAction: () => void navigate(`/admin/parents/${row.id}`) },
+                      row.is_active
+                        ? { id: 'off', label: 'Switch off', danger: true, onAction: () => void turn(row, false) }
+                        : { id: 'on', label: 'Switch on', onAction: () => void turn(row, true) },
+                    ]}
+                  />
+                )}
+              />
+              {FamilyBar && (
+                <FamilyBar
+                  of="parents"
+                  chosen={chosen}
+                  onClear={choice.clear}
+                  tools={<ExportChosen type="parents" ids={choice.chosen} columns={exported()} />}
                 />
               )}
-            />
+            </>
           )}
         </AdminList>
       )}

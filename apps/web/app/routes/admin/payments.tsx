@@ -6,7 +6,11 @@ import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin'
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AdminPaymentTable, paymentColumns } from '../../features/billing/payments/admin-payment-table.tsx';
+import {
+  AdminPaymentTable,
+  paymentColumns,
+  paymentHead,
+} from '../../features/billing/payments/admin-payment-table.tsx';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
@@ -43,8 +47,8 @@ const loadRefund = async () => {
 
 export const shouldRevalidate = notForOpening;
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(paymentCalls.listAllPayments, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(paymentCalls.listAllPayments, { query }, { signal });
 
 export const meta = portalMeta('Payments', 'Admin Panel');
 
@@ -134,7 +138,8 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
             section={<PaymentsSubTabs />}
-            count={count}
+            read={read}
+            printed={[paymentHead, ...columns]}
             noMatch="No payment matches"
             empty={{ title: 'No payment has been made yet' }}
           >

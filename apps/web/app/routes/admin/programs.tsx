@@ -2,28 +2,33 @@ import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin'
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { programCategories, programCategoryLabels, programStatuses } from '@doctorbird/contract/programs/programs';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { AdminProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
+import { programColumns } from '../../features/programs/admin/program-columns.tsx';
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
 import { holdFocus } from '../../portal/hold-focus.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListColumns } from '../../portal/list-columns.tsx';
+import { lookOf, useListLook } from '../../portal/list-look.tsx';
+import { listQueryOf, loadTab, pageSizes, queryOf } from '../../portal/load-tab.ts';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
-import { AdminList } from '../../portal/admin-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/programs.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'status', 'category', 'sort'];
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(programAdminCalls.listAllPrograms, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(programAdminCalls.listAllPrograms, { query }, { signal });
 
 const loadCreate = async () => (await import('../../features/programs/admin/create-program.tsx')).CreateProgram;
 const loadEdit = async () => (await import('../../features/programs/admin/edit-program.tsx')).EditProgram;
@@ -33,7 +38,10 @@ export const meta = portalMeta('Programs', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const query = { limit: 12, ...queryOf<object>(request, [...filters, 'page']) };
+    const query =
+      lookOf('programs') === 'table'
+        ? listQueryOf<object>(request, filters)
+        : { limit: 12, ...queryOf<object>(request, [...filters, 'page']) };
     const [programs, views] = await Promise.all([
       call(programAdminCalls.listAllPrograms, { query }, { signal }),
       loadViews('programs', signal),
@@ -60,6 +68,10 @@ const sortOptions = [
 ];
 
 export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
+  const { look, lookSwitch } = useListLook('programs');
+  const { columns, menu, exported } = useListColumns('programs', programColumns);
+  const table = look === 'table';
+  const navigate = useNavigate();
   const [pressed, setPressed] = useState(false);
   const [asked, answered] = useAskedInAddress('new', 'program');
   const close = () => {
@@ -84,14 +96,23 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             search={{ label: 'Search programs', placeholder: 'Title, summary or place' }}
             fields={fields}
             views={<SavedViews list="programs" views={views} total={programs.total} />}
-            order={{ options: sortOptions, allLabel: 'Newest first' }}
+            order={{ options: sortOptions, allLabel: 'Newest first', inHead: table }}
+            sizes={table ? pageSizes : undefined}
+            columns={
+              <>
+                {table && menu}
+                {lookSwitch}
+              </>
+            }
+            exported={table ? exported() : undefined}
+            printed={columns}
             exports="programs"
             tools={
               <Button variant="leaf" plain onClick={() => setPressed(true)}>
                 Create program
               </Button>
             }
-            count={count}
+            read={read}
             noMatch="No program matches"
             empty={{
               title: 'No programs yet',
@@ -102,19 +123,42 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
               ),
             }}
           >
-            {(rows, busy) => (
-              <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
-                {rows.map((program) => (
-                  <AdminProgramCard
-                    key={program.id}
-                    program={program}
-                    onEdit={() => setEditing(program)}
-                    onDelete={() => setDeleting(program)}
-                    onRestore={() => void restore(program)}
-                  />
-                ))}
-              </ul>
-            )}
+            {(rows, busy) =>
+              table ? (
+                <DataTable
+                  caption={captionOf('Programs', programs)}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  busy={busy}
+                  ownOrder="-created_at"
+                  actions={(program) => (
+                    <RowMenu
+                      label={`Actions for ${program.title}`}
+                      actions={[
+                        { id: 'view', label: 'View', onAction: () => void navigate(`/admin/programs/${program.id}`) },
+                        { id: 'edit', label: 'Edit', onAction: () => setEditing(program) },
+                        program.archived_at
+                          ? { id: 'restore', label: 'Restore', onAction: () => void restore(program) }
+                          : { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleting(program) },
+                      ]}
+                    />
+                  )}
+                />
+              ) : (
+                <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
+                  {rows.map((program) => (
+                    <AdminProgramCard
+                      key={program.id}
+                      program={program}
+                      onEdit={() => setEditing(program)}
+                      onDelete={() => setDeleting(program)}
+                      onRestore={() => void restore(program)}
+                    />
+                  ))}
+                </ul>
+              )
+            }
           </AdminList>
           {CreateProgram && (
             <CreateProgram

@@ -14,8 +14,7 @@ import { proofStateLabels } from '../../status/payment-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/proofs-list.ts';
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(proofCalls.listProofs, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) => call(proofCalls.listProofs, { query }, { signal });
 
 export const meta = portalMeta('Proofs of payment', 'Admin Panel');
 const filters = ['q', 'state', 'sort'];
@@ -69,7 +68,8 @@ export default function AdminProofs({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             }
             section={<PaymentsSubTabs />}
-            count={count}
+            read={read}
+            printed={shown}
             noMatch="No proof matches"
             empty={{ title: 'No proof has been sent yet' }}
           >

@@ -17,8 +17,8 @@ import { refundStateText } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Route } from './+types/refunds.ts';
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(refundCalls.listRefunds, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(refundCalls.listRefunds, { query }, { signal });
 
 export const meta = portalMeta('Refunds', 'Admin Panel');
 const filters = ['q', 'state', 'sort'];
@@ -70,7 +70,8 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
             exports="refunds"
             exported={exported()}
             section={<PaymentsSubTabs />}
-            count={count}
+            read={read}
+            printed={shown}
             noMatch="No refund matches"
             empty={{ title: 'No refunds yet' }}
           >

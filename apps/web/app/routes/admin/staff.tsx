@@ -30,8 +30,7 @@ const fields = [
   activityField,
 ];
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(userCalls.listUsers, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) => call(userCalls.listUsers, { query }, { signal });
 
 export const meta = portalMeta('Staff Users', 'Admin Panel');
 
@@ -113,7 +112,8 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
                 Add Staff
               </Button>
             }
-            count={count}
+            read={read}
+            printed={shown}
             noMatch="No staff match"
             empty={{ title: 'No staff yet' }}
           >

@@ -1,23 +1,34 @@
-import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import { familyAdminCalls, type AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
+import { ChosenName } from '../../features/families/people/chosen-name.tsx';
 import { StudentCard } from '../../features/families/students/student-card.tsx';
+import { studentColumns } from '../../features/families/students/student-columns.tsx';
 import type { FilterField } from '../../portal/filter-fields.ts';
 import { programField } from '../../portal/list-filters.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { AdminList } from '../../portal/admin-list.tsx';
+import { useListColumns } from '../../portal/list-columns.tsx';
+import { lookOf, useListLook } from '../../portal/list-look.tsx';
+import { listQueryOf, loadTab, pageSizes, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { ChooseAll } from '../../portal/choose-all.tsx';
+import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/students.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
 const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'sort'];
 
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(familyAdminCalls.listOfficeStudents, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) =>
+  call(familyAdminCalls.listOfficeStudents, { query }, { signal });
+
+const loadBar = async () => (await import('../../features/families/people/family-bar.tsx')).FamilyBar;
 
 export const meta = portalMeta('Students', 'Admin Panel');
 
@@ -26,7 +37,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const [students, programs, views] = await Promise.all([
       call(
         familyAdminCalls.listOfficeStudents,
-        { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
+        {
+          query:
+            lookOf('students') === 'table'
+              ? listQueryOf<object>(request, filters)
+              : { limit: 12, ...queryOf<object>(request, [...filters, 'page']) },
+        },
         { signal },
       ),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
@@ -62,6 +78,21 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 ];
 
 export default function Students({ loaderData }: Route.ComponentProps) {
+  const { look, lookSwitch } = useListLook('students');
+  const { columns, menu, exported } = useListColumns('students', studentColumns);
+  const table = look === 'table';
+  const rowsNow = loaderData.data?.students.data ?? [];
+  const choice = useRowChoice(rowsNow.map(({ id }) => id));
+  const chosen = rowsNow.filter(({ id }) => choice.has(id)).map((row) => ({ id: row.id, name: row.full_name }));
+  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, choice.clear);
+  const [head, ...others] = columns;
+  const withBox = head && [
+    {
+      ...head,
+      cell: (row: AdminStudent) => <ChosenName row={row} to={`/admin/students/${row.id}`} choice={choice} />,
+    },
+    ...others,
+  ];
   return (
     <WhenLoaded result={loaderData}>
       {({ students, programs, views }) => (
@@ -72,18 +103,59 @@ export default function Students({ loaderData }: Route.ComponentProps) {
           search={{ label: 'Search students', placeholder: 'Name, school, email or parent' }}
           fields={fieldsOf(programs)}
           views={<SavedViews list="students" views={views} total={students.total} />}
-          order={{ options: sortChoices, allLabel: 'Newest first' }}
+          order={{ options: sortChoices, allLabel: 'Newest first', inHead: table }}
+          sizes={table ? pageSizes : undefined}
+          columns={
+            <>
+              {table && menu}
+              {lookSwitch}
+            </>
+          }
+          exported={table ? exported() : undefined}
+          printed={columns}
           exports="students"
-          count={count}
+          read={read}
           noMatch="No student matches"
           empty={{ title: 'No students yet', hint: 'Children appear here when their parents register them.' }}
         >
           {(rows, busy) => (
-            <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
-              {rows.map((student) => (
-                <StudentCard key={student.id} student={student} />
-              ))}
-            </ul>
+            <>
+              <ChooseAll choice={choice} />
+              {table ? (
+                <DataTable
+                  caption={captionOf('Students', students)}
+                  columns={withBox ?? columns}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  busy={busy}
+                  ownOrder="-created_at"
+                />
+              ) : (
+                <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
+                  {rows.map((student) => (
+                    <StudentCard
+                      key={student.id}
+                      student={student}
+                      box={
+                        <RowBox
+                          label={`Choose ${student.full_name}`}
+                          checked={choice.has(student.id)}
+                          onChange={() => choice.toggle(student.id)}
+                        />
+                      }
+                    />
+                  ))}
+                </ul>
+              )}
+              {FamilyBar && (
+                <FamilyBar
+                  of="students"
+                  chosen={chosen}
+                  onClear={choice.clear}
+                  tools={<ExportChosen type="students" ids={choice.chosen} columns={table ? exported() : undefined} />}
+                />
+              )}
+            </>
           )}
         </AdminList>
       )}

@@ -29,8 +29,7 @@ const fields = [
     ],
   },
 ];
-const count = async (query: Record<string, string>, signal: AbortSignal) =>
-  (await call(taskCalls.listTasks, { query: { ...query, limit: 1 } }, { signal })).total;
+const read = (query: Record<string, string>, signal: AbortSignal) => call(taskCalls.listTasks, { query }, { signal });
 
 export const meta = portalMeta('Tasks', 'Admin Panel');
 
@@ -52,7 +51,7 @@ export default function AdminTasks({ loaderData }: Route.ComponentProps) {
             search={{ label: 'Search tasks', placeholder: 'What has to be done' }}
             fields={fields}
             sizes={pageSizes}
-            count={count}
+            read={read}
             tools={
               <Button variant="leaf" size="sm" plain onClick={add}>
                 Add task

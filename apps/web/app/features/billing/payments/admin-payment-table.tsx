@@ -60,6 +60,14 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
   },
 ];
 
+/** The head of each row, on paper; the list adds the link to it. */
+export const paymentHead: Column<AdminPayment> = {
+  key: 'student',
+  label: 'Student',
+  sort: 'student',
+  cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} />,
+};
+
 export function AdminPaymentTable({
   rows,
   caption,
@@ -70,9 +78,7 @@ export function AdminPaymentTable({
 }: AdminPaymentTableProps) {
   const withRefund: readonly Column<AdminPayment>[] = [
     {
-      key: 'student',
-      label: 'Student',
-      sort: 'student',
+      ...paymentHead,
       cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} to={open.to(row.id)} stay />,
     },
     ...columns,

@@ -39,6 +39,14 @@ export const enrollmentColumns: readonly Column<AdminEnrollment>[] = [
   },
 ];
 
+/** The head of each row, on paper; the list adds its box and the link to it. */
+export const enrollmentHead: Column<AdminEnrollment> = {
+  key: 'student',
+  label: 'Student',
+  sort: 'student',
+  cell: (row) => <AvatarName name={row.student.full_name} note={row.number} />,
+};
+
 type AdminEnrollmentTableProps = {
   rows: readonly AdminEnrollment[];
   columns?: readonly Column<AdminEnrollment>[];
@@ -63,9 +71,7 @@ export function AdminEnrollmentTable({
 }: AdminEnrollmentTableProps) {
   const all: readonly Column<AdminEnrollment>[] = [
     {
-      key: 'student',
-      label: 'Student',
-      sort: 'student',
+      ...enrollmentHead,
       cell: (row) => (
         <span className={styles.avatarChoice}>
           <RowBox

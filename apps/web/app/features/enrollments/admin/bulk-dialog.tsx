@@ -7,7 +7,7 @@ import type { Outcome } from './bulk-result.tsx';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { inText } from './bulk-texts.ts';
-import { MessageForm } from './message-form.tsx';
+import { PlaceMessageForm } from './message-form.tsx';
 import { moveText } from './move-texts.ts';
 import { PriceForm } from './price-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -30,7 +30,7 @@ export function BulkDialog({ task, onClose, onMoved }: BulkDialogProps) {
       {!outcome && task.kind === 'price' && (
         <PriceForm chosen={chosen} onClose={onClose} onMoved={onMoved} onRefused={setOutcome} />
       )}
-      {task.kind === 'message' && <MessageForm chosen={chosen} onClose={onClose} />}
+      {task.kind === 'message' && <PlaceMessageForm chosen={chosen} onClose={onClose} />}
     </Dialog>
   );
 }

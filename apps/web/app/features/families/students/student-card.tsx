@@ -1,5 +1,6 @@
 import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { ActivityBadge } from '../../../status/activity-badge.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -9,12 +10,13 @@ import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
 /** A child in the office's search. Health notes are on the child's page, on demand. */
-export function StudentCard({ student }: { student: AdminStudent }) {
+export function StudentCard({ student, box }: { student: AdminStudent; box?: ReactNode }) {
   const held = student.enrollments.filter(({ status }) => holdsSeat(status));
   return (
     <li className={adminCardStyles.card}>
       <div className={adminCardStyles.body}>
         <header>
+          {box}
           <span className="label">{student.grade_label}</span>
           <ActivityBadge active={student.is_active} />
         </header>
