@@ -23,6 +23,7 @@ export function ListSkeleton() {
       </p>
       <div className={clsx(styles.skeleton, waiting && styles.waiting)} aria-hidden="true">
         <div className={styles.title} />
+        <div className={styles.views} />
         <div className={styles.rows}>
           <div className={styles.tools} />
           {rows.map((row) => (
