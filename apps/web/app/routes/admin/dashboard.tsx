@@ -50,6 +50,9 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         <ButtonLink variant="line" size="sm" plain to="/admin/attendance">
           Attendance
         </ButtonLink>
+        <ButtonLink variant="leaf" size="sm" plain to="/admin/payments/record">
+          Record payment
+        </ButtonLink>
       </div>
       <DashboardFigures dashboard={dashboard} />
       <FirstSteps steps={steps} />
