@@ -6,6 +6,7 @@ import { studentFileHandlers } from './student-file/student-file.routes.ts';
 import { familyFileHandlers } from './family-file/family-file.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
+import { sampleDataHandlers } from './sample-data/sample-data.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -19,6 +20,7 @@ type Needs = NeedsOf<
   | typeof exportHandlers
   | typeof searchHandlers
   | typeof savedViewHandlers
+  | typeof sampleDataHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
@@ -32,4 +34,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...studentFileHandlers(deps),
   ...familyFileHandlers(deps),
   ...searchHandlers(deps),
+  ...sampleDataHandlers(deps),
 });

@@ -51,6 +51,9 @@ export const adminExpectations = {
   adminDashboard: adminOnly(200),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
+  getSampleData: adminOnly(200),
+  // Not the sample organization, so there is nothing to remove.
+  removeSampleData: adminOnly(409, () => ({ body: { organization_name: 'Robotics Club' } })),
   analytics: adminOnly(200),
   searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
