@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
 import { firstStepCalls } from '@doctorbird/contract/admin/first-steps';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AttentionList } from '../../features/admin/dashboard/attention-list.tsx';
 import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
@@ -12,6 +13,7 @@ import { formatDate, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -30,6 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const sampleData = useOrganisation()?.sample_data ?? false;
   return (
     <WhenLoaded result={loaderData}>
       {({ dashboard, steps }) => (
@@ -40,6 +43,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           />
           <div className={portalPageStyles.stack}>
             <FirstSteps steps={steps} />
+            {sampleData && (
+              <p>
+                This is sample data to try things out with.{' '}
+                <Link to="/admin/settings/sample-data">Start with your own data</Link>
+              </p>
+            )}
             <DashboardFigures dashboard={dashboard} />
             <AttentionList attention={dashboard.attention} />
             <RecentEnrollments rows={dashboard.recent_enrollments} />
