@@ -85,6 +85,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/policies', as: 'admin' },
   { path: '/admin/settings/mail', as: 'admin' },
   { path: '/admin/settings/transfer', as: 'admin' },
+  { path: '/admin/settings/sample-data', as: 'admin' },
   { path: '/admin/settings/consents', as: 'admin' },
   { path: '/admin/settings/retention', as: 'admin' },
   { path: '/admin/deletions', as: 'admin' },
