@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
@@ -39,11 +40,13 @@ export const meta = portalMeta('Group', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [group, staff] = await Promise.all([
+    const held = { group_id: params.id, limit: 100 };
+    const [group, staff, marks] = await Promise.all([
       call(groupAdminCalls.getGroup, { params: { id: params.id } }, { signal }),
       call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
+      call(attendanceAdminCalls.listHeldMeetings, { query: held }, { signal }),
     ]);
-    return { group, staff: staff.data, now: new Date() };
+    return { group, staff: staff.data, marks: marks.data, now: new Date() };
   });
 }
 
@@ -60,7 +63,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
   const close = () => setTask(null);
   return (
     <WhenLoaded result={loaderData}>
-      {({ group, staff, now }) => (
+      {({ group, staff, marks, now }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn, adminPageStyles.withSide)}>
           <Link className={buttonStyles.moreLink} to="/admin/groups">
             All groups
@@ -130,6 +133,8 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
                 meetings={group.meetings}
                 canPlan={canPlan(group.status)}
                 now={now}
+                marks={marks}
+                page={`/admin/groups/${group.id}`}
               />
             )}
             <MembersPanel
