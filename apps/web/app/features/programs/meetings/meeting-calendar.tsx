@@ -94,10 +94,12 @@ function Weeks({ term, dayOf }: { term: Term; dayOf: DayOf }) {
                     to={day.to}
                     preventScrollReset
                     className={clsx(styles.cell, styles[day.state])}
-                    aria-label={nameOf(day)}
                   >
-                    <span>{formatDay(meeting.starts_at).replace(/^\w+ /u, '')}</span>
-                    <b>{cellText(day)}</b>
+                    <span className="visually-hidden">{nameOf(day)}</span>
+                    <span className={styles.date} aria-hidden="true">
+                      {formatDay(meeting.starts_at).replace(/^\w+ /u, '')}
+                    </span>
+                    <b aria-hidden="true">{cellText(day)}</b>
                     {marks && marks.expected > 0 && day.state !== 'cancelled' && (
                       <meter max={marks.expected} value={came(marks)} aria-hidden="true" />
                     )}
