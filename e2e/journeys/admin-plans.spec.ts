@@ -128,6 +128,7 @@ test('a group is created, quoted, activated with staff, and gets a roster', asyn
   await dialog(page).getByRole('button', { name: 'Make active' }).click();
   await expect(page.getByText('Assigned to Nicole Harrison')).toBeVisible();
 
+  await openTab(page, 'Roster');
   await button(page, 'Upload CSV').click();
   const sheet = (text: string) => ({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const file = dialog(page).getByLabel('CSV file');

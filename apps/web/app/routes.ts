@@ -108,7 +108,11 @@ export default [
           route('history', 'routes/admin/program-history.tsx'),
         ]),
         route('groups', 'routes/admin/groups.tsx'),
-        route('groups/:id', 'routes/admin/group.tsx'),
+        route('groups/:id', 'routes/admin/group.tsx', [
+          index('routes/admin/group-overview.tsx'),
+          route('meetings', 'routes/admin/group-meetings.tsx'),
+          route('roster', 'routes/admin/group-roster.tsx'),
+        ]),
         route('payments', 'routes/admin/payments.tsx'),
         route('competitions', 'routes/admin/competitions.tsx'),
         route('competitions/:id', 'routes/admin/competition.tsx'),
