@@ -59,7 +59,8 @@ test('a program is duplicated with new dates', async ({ page }) => {
     await page.getByRole('searchbox', { name: 'Search programs' }).fill('Holiday STEM');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'View Holiday STEM camp', exact: true }).click();
-    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for Holiday STEM camp', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Duplicate program' });
     await dialog.getByLabel('Title', { exact: true }).fill(title);
     await dialog.getByLabel('Start date', { exact: true }).fill(dayIn(300));

@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import type { Loaded } from './load-tab.ts';
+import { recordOf } from './record-address.ts';
 import * as styles from './portal-page.module.css';
 
 /** The page below a portal's tabs: a spinner while a tab loads or reloads. */
@@ -18,20 +19,28 @@ export function TabOutlet() {
   }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
+  // The head of a record stays; the tab below it says that it loads.
+  const sameRecord =
+    to !== null && recordOf(to.pathname) !== null && recordOf(to.pathname) === recordOf(location.pathname);
   return (
     <>
-      {to && !sameList ? <Spinner label="Loading" page /> : <Outlet />}
+      {to && !sameList && !sameRecord ? <Spinner label="Loading" page /> : <Outlet />}
       <FreshSignIn />
     </>
   );
 }
 
-type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
+type WhenLoadedProps<T> = {
+  result: Loaded<T>;
+  children: (data: T) => ReactNode;
+  /** Below the heading of a record. */
+  within?: boolean;
+};
 
-export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
+export function WhenLoaded<T>({ result, children, within = false }: WhenLoadedProps<T>) {
   // The admin portal has no greeting: its pages bring their own heading, and so does an error.
   const { pathname, search } = useLocation();
-  const alone = pathname.startsWith('/admin');
+  const alone = pathname.startsWith('/admin') && !within;
   if (result.failure === null) return children(result.data);
   return (
     <div className={styles.page}>
@@ -48,7 +57,7 @@ export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
 const wayOutOf = (pathname: string, search: string) =>
   search
     ? { to: pathname, label: 'Show all' }
-    : { to: pathname.replace(/\/[^/]+$/, '') || '/', label: 'Back to the list' };
+    : { to: (recordOf(pathname) ?? pathname).replace(/\/[^/]+$/, '') || '/', label: 'Back to the list' };
 
 /** The next page of the same list is loading: its rows are dimmed meanwhile. */
 export function useListBusy(): boolean {
