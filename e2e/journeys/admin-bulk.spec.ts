@@ -28,7 +28,7 @@ test('the office moves ten enrollments to another program, within a minute', asy
   const name = unique('moved').split('@')[0]!.replace('.', ' ');
   const open = async (title: string, price: number) => {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const facts = { title, price, description: 'Build and drive.', duration: '4 weeks', age_range: '5-16' };
+    const facts = { title, price, description: `Build and drive: ${title}.`, duration: '4 weeks', age_range: '5-16' };
     const dates = { start_date: day(30), end_date: day(60), max_participants: 10 };
     const made = await page.request.post('/api/v1/admin/programs', { headers: office, data: { ...facts, ...dates } });
     expect(made.status()).toBe(201);

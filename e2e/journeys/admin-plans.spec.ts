@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, messages, openAs, test } from '../fixtures/app.ts';
+import { expect, messages, openAs, openTab, test } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -36,6 +36,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
 
   await page.getByRole('link', { name: `View ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await openTab(page, 'Meetings');
   await button(page, 'Plan meetings').click();
   await button(page, 'Show the days').click();
   await expect(dialog(page).getByText('Choose at least one weekday')).toBeVisible();
@@ -53,6 +54,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await button(page, 'Open for enrollment').click();
   await dialog(page).getByRole('button', { name: 'Open for enrollment' }).click();
   await expect(messages(page).getByText('families can request places now')).toBeVisible();
+  await openTab(page, 'Overview');
   const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
   await page.goto(`/programs?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -61,12 +63,17 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
 
   await page.goto('/admin/programs');
   await page.getByRole('link', { name: `View ${title}` }).click();
+  await openTab(page, 'Meetings');
   await button(page, 'Add one').click();
   await dialog(page).getByLabel('Day', { exact: true }).fill(dayIn(430));
   await dialog(page).getByLabel('Start', { exact: true }).fill('10:00');
   await dialog(page).getByLabel('End', { exact: true }).fill('12:00');
   await dialog(page).getByRole('button', { name: 'Add meeting' }).click();
   await expect(page.getByText('The meeting is added.')).toBeVisible();
+  // It is the last of its month, behind the next five.
+  const added = new Date(dayIn(430));
+  const month = added.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await meetings(page).getByText(`${month}: `).click();
   await meetings(page)
     .getByRole('button', { name: `Actions for the meeting of ${dayText(430)}`, exact: true })
     .click();
@@ -80,6 +87,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
 test('a meeting of a running program is cancelled with a reason, and restored', async ({ page }) => {
   await openAs(page, 'admin', '/admin/programs?q=Level+2');
   await page.getByRole('link', { name: 'View After-school robotics, Level 2', exact: true }).click();
+  await openTab(page, 'Meetings');
   await meetings(page)
     .getByRole('button', { name: 'Actions for the meeting of' })
     .last() // The meeting days depend on the day of the run; the last one is always ahead.
@@ -120,6 +128,7 @@ test('a group is created, quoted, activated with staff, and gets a roster', asyn
   await dialog(page).getByRole('button', { name: 'Make active' }).click();
   await expect(page.getByText('Assigned to Nicole Harrison')).toBeVisible();
 
+  await openTab(page, 'Roster');
   await button(page, 'Upload CSV').click();
   const sheet = (text: string) => ({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const file = dialog(page).getByLabel('CSV file');

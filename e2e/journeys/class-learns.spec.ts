@@ -5,6 +5,7 @@ import {
   messages,
   newFamily,
   openAs,
+  openTab,
   openUnmarkedClass,
   signedInWith,
   test,
@@ -55,6 +56,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(office.getByText('Program created successfully')).toBeVisible();
   await office.getByRole('link', { name: `View ${title}` }).click();
+  await openTab(office, 'Meetings');
   await button(office, 'Add one').click();
   await dialog.getByLabel('Day', { exact: true }).fill(dayIn(0));
   // The meeting started within this hour, in Jamaica's time.
@@ -63,6 +65,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await dialog.getByLabel('End', { exact: true }).fill('23:59');
   await dialog.getByRole('button', { name: 'Add meeting' }).click();
   await expect(office.getByText('The meeting is added.')).toBeVisible();
+  await openTab(office, 'Overview');
   await button(office, 'Assign staff').click();
   await dialog.getByLabel('Member of staff').selectOption({ label: 'Andre Bennett' });
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();

@@ -86,7 +86,7 @@ test('a family pays by transfer with a proof, the office accepts it and refunds 
     expect(cell('Reference')).toBe(reference);
     expect(cell('Amount (JMD)')).toBe(15_000);
     expect(cell('Refunded (JMD)')).toBe(7500);
-    expect(cell('Payment status')).toBe('partially_refunded');
+    expect(cell('Payment status')).toBe('Partly refunded');
   });
 
   await test.step("the family's account agrees", async () => {

@@ -1,4 +1,4 @@
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, openAs, openTab, test } from '../fixtures/app.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -42,6 +42,7 @@ test('a school registers, the office quotes, books and plans it, and its staff s
   await dialog.getByRole('button', { name: 'Make active' }).click();
   await expect(page.getByText('Assigned to Andre Bennett')).toBeVisible();
 
+  await openTab(page, 'Meetings');
   await button('Plan meetings').click();
   await expect(dialog.getByLabel('First day')).toHaveValue(dayIn(7));
   for (const day of ['Monday', 'Thursday']) await dialog.getByLabel(day).check();
@@ -51,6 +52,7 @@ test('a school registers, the office quotes, books and plans it, and its staff s
   await button('Show the days').click();
   await dialog.getByRole('button', { name: /^Plan \d+ meetings$/ }).click(); // The number depends on the day of the week.
   await expect(page.getByText('meetings are planned.')).toBeVisible();
+  await openTab(page, 'Roster');
   await button('Add member').click();
   await dialog.getByLabel('Full name').fill('Kai Brown');
   await dialog.getByRole('button', { name: 'Add member' }).click();

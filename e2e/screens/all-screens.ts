@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Role } from '../fixtures/app.ts';
+import { openTab, type Role } from '../fixtures/app.ts';
 
 /* Every screen of the product, once: for the accessibility tests and for the pictures (`npm run pictures`). */
 
@@ -85,6 +85,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/policies', as: 'admin' },
   { path: '/admin/settings/mail', as: 'admin' },
   { path: '/admin/settings/transfer', as: 'admin' },
+  { path: '/admin/settings/sample-data', as: 'admin' },
   { path: '/admin/settings/consents', as: 'admin' },
   { path: '/admin/settings/retention', as: 'admin' },
   { path: '/admin/deletions', as: 'admin' },
@@ -120,6 +121,8 @@ export interface Opener {
   as: Role;
   press: string;
   in?: string;
+  /** The tab of the record that `in` leads to. */
+  tab?: string;
   choose?: string;
   oneOf?: boolean;
   /** Where the button is; the page itself unless said. */
@@ -135,13 +138,20 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/programs', press: 'Create program' },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Edit First Bolts' },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Delete First Bolts' },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', press: 'Plan meetings' },
-  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', press: 'Cancel program' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', tab: 'Meetings', press: 'Plan meetings' },
+  {
+    as: 'admin',
+    at: '/admin/programs?q=First+Bolts',
+    in: 'View First Bolts',
+    press: 'Actions for First Bolts',
+    choose: 'Cancel program',
+  },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', press: 'Assign staff' },
   {
     as: 'admin',
     at: '/admin/programs?q=First+Bolts',
     in: 'View First Bolts',
+    tab: 'Meetings',
     press: 'Actions for the meeting of',
     choose: 'Move meeting',
     oneOf: true,
@@ -150,13 +160,14 @@ export const openers: readonly Opener[] = [
     as: 'admin',
     at: '/admin/programs?q=First+Bolts',
     in: 'View First Bolts',
+    tab: 'Meetings',
     press: 'Actions for the meeting of',
     choose: 'Cancel meeting',
     oneOf: true,
   },
   { as: 'admin', at: '/admin/groups', press: 'Create group' },
-  { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', press: 'Add member' },
-  { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', press: 'Upload CSV' },
+  { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', tab: 'Roster', press: 'Add member' },
+  { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', tab: 'Roster', press: 'Upload CSV' },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Decline' },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
   { as: 'admin', at: '/admin/payments?status=paid&q=Abigail+Clarke', press: 'Refund J$28,000.00 to Abigail Clarke' },
@@ -263,9 +274,10 @@ export function linkOf(page: Page, link: string, oneOf = false): Locator {
 /** Opens what an opener names; returns the button that gets the focus back. */
 export async function open(
   page: Page,
-  { in: inside, press, choose, oneOf = false, area = 'main' }: Opener,
+  { in: inside, tab, press, choose, oneOf = false, area = 'main' }: Opener,
 ): Promise<Locator> {
   if (inside) await linkOf(page, inside).click();
+  if (tab) await openTab(page, tab);
   const buttons = page.getByRole(area).getByRole('button', { name: press, exact: !oneOf });
   const button = oneOf ? buttons.first() : buttons; // Any of them will do.
   await button.click();

@@ -20,7 +20,7 @@ async function inAMinute(page: Page, work: () => Promise<void>): Promise<void> {
 }
 
 test('half of a payment is refunded', async ({ page, baseURL }) => {
-  const place = await newPlace(page, await newFamily(page), 'holiday-stem-camp');
+  const place = await newPlace(page, await newFamily(page), 'holiday-camp-kites');
   const headers = { authorization: `Bearer ${await demoToken(baseURL!, 'admin')}` };
   const recorded = await page.request.put(`/api/v1/admin/enrollments/${place}/status`, {
     headers,
@@ -56,8 +56,11 @@ test('a program is duplicated with new dates', async ({ page }) => {
   await inAMinute(page, async () => {
     const pages = page.getByRole('navigation', { name: 'Admin panel' });
     await pages.getByRole('link', { name: 'Programs', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search programs' }).fill('Holiday STEM');
+    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'View Holiday STEM camp', exact: true }).click();
-    await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for Holiday STEM camp', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Duplicate program' });
     await dialog.getByLabel('Title', { exact: true }).fill(title);
     await dialog.getByLabel('Start date', { exact: true }).fill(dayIn(300));

@@ -16,6 +16,7 @@ export const countedKinds = [
   'proof',
   'refund',
   'retention',
+  'sample_data',
   'student',
 ] as const;
 /** Changes of free places and meetings on public pages: these may be shown once more while they are made again. */
@@ -29,6 +30,7 @@ export const publishedKinds = [
   'gallery_item',
   'page',
   'robot',
+  'sample_data',
   'service',
   'settings',
 ] as const;

@@ -64,6 +64,7 @@ import { retentionCalls } from './privacy/retention.ts';
 import { robotCalls } from './content/robots.ts';
 import { rosterCalls } from './programs/roster.ts';
 import { searchCalls } from './admin/search.ts';
+import { sampleDataCalls } from './admin/sample-data.ts';
 import { savedViewCalls } from './admin/saved-views.ts';
 import { secondStepCalls } from './accounts/second-step.ts';
 import { serviceCalls } from './content/services.ts';
@@ -121,6 +122,7 @@ export const calls = {
   ...savedViewCalls,
   ...todayCalls,
   ...taskCalls,
+  ...sampleDataCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,
   ...bulkMessageCalls,

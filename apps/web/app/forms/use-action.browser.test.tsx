@@ -57,6 +57,29 @@ test('clicks during the call count as one', async () => {
   expect(sentTo(wave)).toHaveLength(1);
 });
 
+function Undoer() {
+  const { run } = useAction();
+  const make = (idempotencyKey: string) => call(wave, {}, { idempotencyKey });
+  const act = (meaning: string) => void run({ meaning, make, done: () => `${meaning} done.`, fallback: 'Failed' });
+  return (
+    <>
+      <Button onClick={() => act('Wave')}>Wave</Button>
+      <Button onClick={() => act('Undo')}>Undo</Button>
+    </>
+  );
+}
+
+test('while the page loads again, another action runs and the same one does not', async () => {
+  answer(wave, { to: 'Maya' });
+  await renderInApp(<Undoer />, { reload: new Promise(() => {}) });
+  await button.click();
+  await expect.element(messages()).toMatchTextContent('Wave done.');
+  await button.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(messages()).toMatchTextContent('Undo done.');
+  expect(sentTo(wave)).toHaveLength(2);
+});
+
 test('someone else was faster: a message says so and the current state is shown', async () => {
   refuse(wave, 409, { error: 'Maya has gone home.' });
   const { loads } = await renderInApp(<Waver />);

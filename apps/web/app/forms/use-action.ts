@@ -19,16 +19,20 @@ type Action<T> = {
  */
 export function useAction() {
   const intent = useIntentKey();
-  const running = useRef(false);
+  // What is under way: its meaning, and whether the server has answered and only the page is loading again.
+  const current = useRef<{ meaning: string; answered: boolean } | null>(null);
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
 
   const run = async <T>({ meaning, make, done, fallback }: Action<T>): Promise<T | null> => {
-    if (running.current) return null;
-    running.current = true;
+    const own = { meaning: JSON.stringify(meaning), answered: false };
+    // While the page loads again, the same click is still a double click; "Undo" is not.
+    if (current.current && !(current.current.answered && current.current.meaning !== own.meaning)) return null;
+    current.current = own;
     setPending(true);
     try {
       const answer = await intent.once(meaning, make);
+      own.answered = true;
       const said = done?.(answer);
       if (said) toast.success(said);
       await revalidator.revalidate();
@@ -40,8 +44,10 @@ export function useAction() {
       if (reason instanceof ApiError && reason.status === 409) await revalidator.revalidate();
       return null;
     } finally {
-      running.current = false;
-      setPending(false);
+      if (current.current === own) {
+        current.current = null;
+        setPending(false);
+      }
     }
   };
   return { run, pending };

@@ -5,15 +5,17 @@ type Office = Pick<Organisation, 'name' | 'phone' | 'hours'> & {
   phone_shown: string;
   takes_cards: boolean;
   hold_hours: number;
+  /** This is the sample organization, which an admin can replace by their own. */
+  sample_data: boolean;
 };
 
-type Extra = 'phone_shown' | 'takes_cards' | 'hold_hours';
+type Extra = 'phone_shown' | 'takes_cards' | 'hold_hours' | 'sample_data';
 type FrameData = Pick<Office, Extra> & { organisation: Omit<Office, Extra> };
 
 /** The organisation as every page's frame has loaded it already; nothing when the frame itself failed. */
 export function useOrganisation(): Office | null {
   const frame = useRouteLoaderData<FrameData>('routes/frame');
   if (!frame) return null;
-  const { phone_shown, takes_cards, hold_hours } = frame;
-  return { ...frame.organisation, phone_shown, takes_cards, hold_hours };
+  const { phone_shown, takes_cards, hold_hours, sample_data } = frame;
+  return { ...frame.organisation, phone_shown, takes_cards, hold_hours, sample_data };
 }

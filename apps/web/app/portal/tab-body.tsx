@@ -7,6 +7,7 @@ import { isAdminList } from './admin-lists.ts';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { Loaded } from './load-tab.ts';
+import { recordOf } from './record-address.ts';
 import * as styles from './portal-page.module.css';
 
 /** The page below a portal's tabs: a spinner while a tab loads or reloads. */
@@ -20,9 +21,12 @@ export function TabOutlet() {
   }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
+  // The head of a record stays; the tab below it says that it loads.
+  const sameRecord =
+    to !== null && recordOf(to.pathname) !== null && recordOf(to.pathname) === recordOf(location.pathname);
   return (
     <>
-      {to && !sameList ? <Loading of={to.pathname} /> : <Outlet />}
+      {to && !sameList && !sameRecord ? <Loading of={to.pathname} /> : <Outlet />}
       <FreshSignIn />
     </>
   );
@@ -31,12 +35,17 @@ export function TabOutlet() {
 /** The page that loads: rows where a list is expected, so that nothing moves when it is there. */
 const Loading = ({ of }: { of: string }) => (isAdminList(of) ? <ListSkeleton /> : <Spinner label="Loading" page />);
 
-type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
+type WhenLoadedProps<T> = {
+  result: Loaded<T>;
+  children: (data: T) => ReactNode;
+  /** Below the heading of a record. */
+  within?: boolean;
+};
 
-export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
+export function WhenLoaded<T>({ result, children, within = false }: WhenLoadedProps<T>) {
   // The admin portal has no greeting: its pages bring their own heading, and so does an error.
   const { pathname, search } = useLocation();
-  const alone = pathname.startsWith('/admin');
+  const alone = pathname.startsWith('/admin') && !within;
   if (result.failure === null) return children(result.data);
   return (
     <div className={styles.page}>
@@ -53,7 +62,7 @@ export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
 const wayOutOf = (pathname: string, search: string) =>
   search
     ? { to: pathname, label: 'Show all' }
-    : { to: pathname.replace(/\/[^/]+$/, '') || '/', label: 'Back to the list' };
+    : { to: (recordOf(pathname) ?? pathname).replace(/\/[^/]+$/, '') || '/', label: 'Back to the list' };
 
 /** The next page of the same list is loading: its rows are dimmed meanwhile. */
 export function useListBusy(): boolean {

@@ -11,7 +11,7 @@ import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, takes_cards, hold_hours } = await load<typeof siteCalls.getSite>(context, {
+  const { organisation, takes_cards, hold_hours, demo_accounts } = await load<typeof siteCalls.getSite>(context, {
     method: 'GET',
     path: '/site',
   });
@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     organisation: { name, name_lines, motto, address, phone, email, hours, social },
     takes_cards,
     hold_hours,
+    sample_data: demo_accounts !== null,
     items: navItems,
     phone_shown: showPhone(phone),
     year: new Date().getFullYear(),

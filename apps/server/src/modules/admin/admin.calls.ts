@@ -6,6 +6,7 @@ import { studentFileHandlers } from './student-file/student-file.routes.ts';
 import { familyFileHandlers } from './family-file/family-file.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
+import { sampleDataHandlers } from './sample-data/sample-data.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
@@ -23,6 +24,7 @@ type Needs = NeedsOf<
   | typeof savedViewHandlers
   | typeof todayHandlers
   | typeof taskHandlers
+  | typeof sampleDataHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
@@ -38,4 +40,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...searchHandlers(deps),
   ...todayHandlers(deps),
   ...taskHandlers(deps),
+  ...sampleDataHandlers(deps),
 });

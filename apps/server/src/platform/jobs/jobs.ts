@@ -53,4 +53,6 @@ export interface Jobs {
   retryFailed(executor: Executor, name: string, id: string): Promise<void>;
   /** Deletes a failed job, in the given transaction. */
   dropFailed(executor: Executor, name: string, id: string): Promise<void>;
+  /** Deletes waiting, failed and finished jobs, in the given transaction; running and scheduled ones stay. */
+  dropAll(executor: Executor): Promise<void>;
 }

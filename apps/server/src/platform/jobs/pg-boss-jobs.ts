@@ -174,6 +174,12 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
     async dropFailed(executor, name, id) {
       await started().deleteJob(name, id, { db: fromDrizzle(executor, sql) });
     },
+
+    async dropAll(executor) {
+      await executor.execute(sql`
+        delete from pgboss.job where state <> 'active' and name not like '\\_\\_pgboss%'
+          and not (state in ('created', 'retry') and name in (select name from pgboss.schedule))`);
+    },
   };
 }
 

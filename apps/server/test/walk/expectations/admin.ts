@@ -70,6 +70,9 @@ export const adminExpectations = {
   removeTask: adminOnly(204, async (scene) => ({ params: await newTask(scene) })),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
+  getSampleData: adminOnly(200),
+  // Not the sample organization, so there is nothing to remove.
+  removeSampleData: adminOnly(409, () => ({ body: { organization_name: 'Robotics Club' } })),
   analytics: adminOnly(200),
   searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),

@@ -3,13 +3,13 @@ import { attendanceAdminCalls, type HeldMeeting } from '@doctorbird/contract/tea
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { heldColumns } from '../../features/teaching/attendance/held-columns.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -36,12 +36,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-const marksOf = ({ present, late, absent, excused }: HeldMeeting): string =>
-  Object.entries({ present, late, absent, excused })
-    .filter(([, count]) => count > 0)
-    .map(([mark, count]) => `${count} ${mark}`)
-    .join(', ') || '—';
-
 const columns: readonly Column<HeldMeeting>[] = [
   {
     key: 'title',
@@ -60,20 +54,7 @@ const columns: readonly Column<HeldMeeting>[] = [
     label: 'When',
     cell: (row) => `${formatDay(row.starts_at)}, ${formatTime(row.starts_at)}`,
   },
-  { key: 'staff', label: 'Staff', cell: (row) => (row.staff.length > 0 ? row.staff.join(', ') : 'No staff assigned') },
-  {
-    key: 'state',
-    label: 'Marked',
-    cell: (row) =>
-      row.unfinished ? (
-        <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>
-      ) : row.expected === 0 ? (
-        <Badge tone="off">No one expected</Badge>
-      ) : (
-        <Badge tone="good">{`All ${row.expected}`}</Badge>
-      ),
-  },
-  { key: 'came', label: 'Who came', cell: marksOf },
+  ...heldColumns,
 ];
 
 /** Meetings that have started, with their attendance; the office asks about unfinished ones. */

@@ -1,6 +1,7 @@
 import { dashboardCalls, type Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { firstStepCalls } from '@doctorbird/contract/admin/first-steps';
 import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '../../features/admin/dashboard/first-steps.tsx';
@@ -16,6 +17,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useOrganisation } from '../../portal/organisation.ts';
 import type { Route } from './+types/dashboard.ts';
 import * as styles from '../../features/admin/today/today.module.css';
 
@@ -40,6 +42,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 
 function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
   const today = useToday(loaded);
+  const sampleData = useOrganisation()?.sample_data ?? false;
   const [weekday] = formatDay(today.generated_at).split(' ');
   return (
     <div className={styles.page}>
@@ -50,9 +53,18 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         <ButtonLink variant="line" size="sm" plain to="/admin/attendance">
           Attendance
         </ButtonLink>
+        <ButtonLink variant="leaf" size="sm" plain to="/admin/payments/record">
+          Record payment
+        </ButtonLink>
       </div>
       <DashboardFigures dashboard={dashboard} />
       <FirstSteps steps={steps} />
+      {sampleData && (
+        <p>
+          This is sample data to try things out with.{' '}
+          <Link to="/admin/settings/sample-data">Start with your own data</Link>
+        </p>
+      )}
       <div className={styles.area}>
         <div className={styles.work}>
           <Ledger today={today} />

@@ -1,125 +1,71 @@
-import clsx from 'clsx';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
-import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
-import { rosterCalls } from '@doctorbird/contract/programs/roster';
-import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
-import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
-import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
-import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
-import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx';
-import { DuplicateProgram } from '../../features/programs/admin/duplicate-program.tsx';
-import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
-import { MoveProgram } from '../../features/programs/admin/move-program.tsx';
-import { ProgramFile } from '../../features/programs/admin/program-file.tsx';
-import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
-import { RosterPanel } from '../../features/programs/admin/roster-panel.tsx';
-import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
+import { ProgramActions } from '../../features/programs/admin/program-actions.tsx';
+import { formatDateRange } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { RecordPage } from '../../portal/record-page.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ProgramStatusBadge } from '../../status/program-status-badge.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/program.ts';
-import * as adminPageStyles from '../../portal/admin-page.module.css';
-import * as buttonStyles from '../../ui/button.module.css';
 
 export const meta = portalMeta('Program', 'Admin Panel');
 
+/** What the tabs of a program share. */
+export type ProgramContext = { program: AdminProgramDetail; now: Date; over: boolean };
+
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const one = { params: { id: params.id } };
-  return loadTab(request, async (signal) => {
-    const [program, roster] = await Promise.all([
-      call(programAdminCalls.getAnyProgram, one, { signal }),
-      call(rosterCalls.programRoster, { ...one, query: { limit: 100 } }, { signal }),
-    ]);
-    return { program, roster, now: new Date() };
-  });
+  return loadTab(request, async (signal) => ({
+    program: await call(programAdminCalls.getAnyProgram, { params: { id: params.id } }, { signal }),
+    now: new Date(),
+  }));
 }
 
-const isOver = ({ status }: { status: ProgramStatus }): boolean => status === 'completed' || status === 'cancelled';
-
 export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
-  const [editing, setEditing] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const [duplicating, setDuplicating] = useState(false);
-  const [moving, setMoving] = useState<Exclude<ProgramStatus, 'draft'> | null>(null);
-  const { remove, restore } = useRemoveProgram();
-  const navigate = useNavigate();
-  const revalidator = useRevalidator();
-
   return (
     <WhenLoaded result={loaderData}>
-      {({ program, roster, now }) => (
-        <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn, adminPageStyles.withSide)}>
-          <Link className={buttonStyles.moreLink} to="/admin/programs">
-            All programs
-          </Link>
-          <PageTitle title={program.title}>
+      {({ program, now }) => (
+        <RecordPage
+          key={program.id}
+          title={program.title}
+          badge={
             <ProgramStatusBadge
               status={program.status}
               archived={program.archived_at !== null}
               full={program.places_left === 0}
             />
-          </PageTitle>
-          <Panel title="Details">
-            <ProgramAdminFacts program={program} />
-          </Panel>
-          <div className={adminPageStyles.column}>
-            <ProgramFile
-              program={program}
-              onMove={setMoving}
-              onEdit={() => setEditing(true)}
-              onDelete={() => setDeleting(true)}
-              onRestore={() => void restore(program)}
-              onDuplicate={() => setDuplicating(true)}
-            />
-            <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
-            <RecordTasks kind="program" id={program.id} />
-          </div>
-          <MeetingsPanel
-            owner={{
-              kind: 'program',
-              id: program.id,
-              start_date: program.start_date,
-              end_date: program.end_date,
-              removable: program.families === 0,
-            }}
-            meetings={program.meetings}
-            now={now}
-            canPlan={!isOver(program)}
-          />
-          <RosterPanel programId={program.id} rows={roster.data} total={roster.total} over={isOver(program)} />
-          <MoveProgram program={program} to={moving} onClose={() => setMoving(null)} />
-          {editing && (
-            <EditProgram
-              program={program}
-              onClose={() => setEditing(false)}
-              onSaved={() => {
-                setEditing(false);
-                void revalidator.revalidate();
-              }}
-            />
-          )}
-          {duplicating && (
-            <DuplicateProgram
-              program={program}
-              onClose={() => setDuplicating(false)}
-              onCreated={({ id }) => {
-                setDuplicating(false);
-                void navigate(`/admin/programs/${id}`);
-              }}
-            />
-          )}
-          <DeleteProgram
-            program={deleting ? program : null}
-            onClose={() => setDeleting(false)}
-            onConfirm={() => remove(program, () => navigate('/admin/programs'))}
-          />
-        </div>
+          }
+          back={{ to: '/admin/programs', label: 'All programs' }}
+          facts={factsOf(program)}
+          actions={<ProgramActions program={program} />}
+          tabs={[
+            { label: 'Overview', to: '' },
+            { label: 'Meetings', to: 'meetings', count: program.meetings_total },
+            { label: 'Roster', to: 'roster', count: program.seats_taken },
+            { label: 'Attendance', to: 'attendance' },
+            { label: 'History', to: 'history' },
+          ]}
+          context={
+            {
+              program,
+              now,
+              over: program.status === 'completed' || program.status === 'cancelled',
+            } satisfies ProgramContext
+          }
+        />
       )}
     </WhenLoaded>
   );
 }
+
+/** "15 Sep – 3 Dec 2026 · Hope Road workshop · 15 of 16 places taken". */
+const factsOf = (program: AdminProgramDetail): string =>
+  [
+    program.schedule,
+    formatDateRange(program.start_date, program.end_date),
+    program.location,
+    `${program.seats_taken} of ${program.max_participants} places taken`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,9 +1,10 @@
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { settingSections } from '@doctorbird/contract/organisation/settings';
 import { Link } from 'react-router';
-import { settingsGroups } from '../../features/organisation/settings/sections.ts';
+import { settingsGroupsOf } from '../../features/organisation/settings/sections.ts';
 import { useSettings } from '../../features/organisation/settings/use-settings.ts';
 import { formatDate } from '../../format/dates.ts';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as styles from '../../features/organisation/settings/settings-nav.module.css';
@@ -21,11 +22,12 @@ function changedText(settings: OfficeSettings, address: string): string {
 /** All pages of the settings, with who changed each of them last. */
 export default function SettingsOverview() {
   const { settings } = useSettings();
+  const groups = settingsGroupsOf(useOrganisation()?.sample_data ?? false);
   return (
     <div className={adminPageStyles.page}>
       <PageTitle title="Settings" note="changes go live right away" />
       <div className={styles.overview}>
-        {settingsGroups.map(({ title, sections }) => (
+        {groups.map(({ title, sections }) => (
           <section key={title} aria-label={title}>
             <h2 className="label">{title}</h2>
             <ul>

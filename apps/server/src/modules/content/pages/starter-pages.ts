@@ -1,6 +1,6 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { count } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { categoryPage, textPage } from './pages.table.ts';
@@ -9,7 +9,7 @@ import { starterPrivacy } from './starter-privacy.ts';
 import { starterTerms } from './starter-terms.ts';
 
 /** Gives a new database its privacy notice, terms and section texts; existing texts are never touched. */
-export async function ensureStarterPages(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
+export async function ensureStarterPages(db: Executor, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   const [[pages], [sections]] = await Promise.all([
     db.select({ rows: count() }).from(textPage),
     db.select({ rows: count() }).from(categoryPage),

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { count } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { service } from './services.table.ts';
 
@@ -124,7 +124,7 @@ const starterServices: StarterService[] = [
 ];
 
 /** Gives a new database its services; existing ones are never touched. */
-export async function ensureStarterServices(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
+export async function ensureStarterServices(db: Executor, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   const [found] = await db.select({ rows: count() }).from(service);
   if (found?.rows) return;
   await db

@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import { isDemo } from '../../organisation/settings/demo-state.ts';
 import { presentMailLine, presentMail, type MailLine } from './outgoing-mails.presenter.ts';
 
 interface Asked {
@@ -53,10 +54,10 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
 }
 
 /** One message as sent. Links into other people's accounts are removed, except in the demo. */
-export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<AdminMail> {
+export async function findMail(db: Executor, id: string, config: Pick<Config, 'demo'>): Promise<AdminMail> {
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) throw notFound('message');
-  return presentMail(row, demo);
+  return presentMail(row, await isDemo(db, config));
 }
 
 /** Throws 404, 409 when the message did not fail. */

@@ -10,7 +10,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
-import { firstRules } from './sign-in-rules.ts';
+import { readSignInRules } from './sign-in-rules.ts';
 
 type Body<K extends keyof typeof settingCalls> = (typeof settingCalls)[K] extends { body: infer B extends z.ZodType }
   ? z.output<B>
@@ -101,13 +101,15 @@ const partSavers: Savers = {
           ...presentFields(policies),
         }),
     }),
-  accounts: (db, context, { version, ...rules }) =>
-    saveFields(db, context, {
+  accounts: async (db, context, { version, ...rules }) => {
+    const first = await readSignInRules(db, context.config);
+    await saveFields(db, context, {
       section: 'accounts',
       version,
       key: 'accounts',
-      change: (present) => ({ ...(present ?? firstRules(context.config.demo)), ...presentFields(rules) }),
-    }),
+      change: (present) => ({ ...(present ?? first), ...presentFields(rules) }),
+    });
+  },
   privacy: async (db, context, { version, ...rules }) => {
     const present = await readPrivacyRules(db);
     await saveFields(db, context, {

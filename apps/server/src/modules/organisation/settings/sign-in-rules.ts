@@ -1,6 +1,7 @@
 import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { isDemo } from './demo-state.ts';
 import { readSetting, type SettingValue } from './organisation-settings.ts';
 
 /** The demo prints its passwords on the sign-in page, so it needs no second step; anywhere else it is required from the start. */
@@ -13,10 +14,8 @@ export const firstRules = (demo: boolean): SettingValue<'accounts'> => ({
 });
 
 /** The rules for signing in as an admin edits them. */
-export const readSignInRules = async (
-  db: Executor,
-  { demo }: Pick<Config, 'demo'>,
-): Promise<SettingValue<'accounts'>> => (await readSetting(db, 'accounts')) ?? firstRules(demo);
+export const readSignInRules = async (db: Executor, config: Pick<Config, 'demo'>): Promise<SettingValue<'accounts'>> =>
+  (await readSetting(db, 'accounts')) ?? firstRules(await isDemo(db, config));
 
 /** The same rules in the shape that sessions use. */
 export async function readSignInPolicy(db: Executor, config: Pick<Config, 'demo'>): Promise<SignInPolicy> {

@@ -1,5 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSetting, writeSetting, type SettingValue } from './organisation-settings.ts';
@@ -146,6 +146,10 @@ export async function ensureStarterContent(db: Database, context: Pick<ActionCon
     if ((await readSetting(tx, 'organisation')) === null)
       await writeSetting(tx, context, { key: 'organisation', value: starterOrganisation });
     await writeSetting(tx, context, { key: 'home', value: starterHome });
-    await tx.insert(heroSlide).values(starterSlides.map((slide, position) => ({ ...slide, id: newId(), position })));
+    await writeStarterSlides(tx);
   });
+}
+
+export async function writeStarterSlides(tx: Transaction): Promise<void> {
+  await tx.insert(heroSlide).values(starterSlides.map((slide, position) => ({ ...slide, id: newId(), position })));
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { readSetting } from './organisation-settings.ts';
+import { isDemo } from './demo-state.ts';
 
 interface Needs {
   db: Executor;
@@ -13,7 +13,7 @@ interface Needs {
  */
 export async function takesCards({ db, config }: Needs): Promise<boolean> {
   if (config.sandboxGateway) return true;
-  return config.demo && (await readSetting(db, 'demo')) !== null;
+  return isDemo(db, config);
 }
 
 export const cardsAreOff =

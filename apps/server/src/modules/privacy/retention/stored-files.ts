@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Every row that names a file. Add each new table with files here, or its files are deleted. */
-const namedFiles = async (db: Executor): Promise<Named[]> =>
+export const namedFiles = async (db: Executor): Promise<Named[]> =>
   (
     await db.execute<Named & Record<string, unknown>>(sql`
       select 'document' as kind, id, file_key as key from child_document

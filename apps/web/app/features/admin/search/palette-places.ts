@@ -54,6 +54,9 @@ export const adminPlaces: readonly PalettePlace[] = [
   setting('Import and export of settings', 'transfer'),
 ];
 
+/** Found only as long as the sample data is there. */
+export const samplePlaces: readonly PalettePlace[] = [setting('Start with your own data', 'sample-data')];
+
 export const staffPlaces: readonly PalettePlace[] = [
   page('Overview', '/staff'),
   page('My Students', '/staff/students'),

@@ -1,17 +1,18 @@
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import type { SavedView, ViewList } from '@doctorbird/contract/admin/saved-views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { PlusIcon } from '../../../ui/control-icons.tsx';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import type { ViewTask } from './view-dialog.tsx';
+import { ViewMenu } from './view-menu.tsx';
 import { addressOf, currentView, queryOfAddress, tabsOf } from './view-state.ts';
 import * as styles from './saved-views.module.css';
 
-const ViewMenu = lazy(() => import('./view-menu.tsx').then((file) => ({ default: file.ViewMenu })));
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((file) => ({ default: file.ViewDialog })));
+const loadDialog = async () => (await import('./view-dialog.tsx')).ViewDialog;
 
 type SavedViewsProps = {
   list: ViewList;
@@ -24,6 +25,7 @@ type SavedViewsProps = {
 export function SavedViews({ list, views, total }: SavedViewsProps) {
   const [address] = useSearchParams();
   const [task, setTask] = useState<ViewTask | null>(null);
+  const dialog = useNeededPart(task !== null, loadDialog, () => setTask(null));
   const tabs = tabsOf(list, views);
   const { tab, changed } = currentView(tabs, address);
   const versions = views.map(({ id, version }) => `${id} ${version}`).join();
@@ -61,17 +63,9 @@ export function SavedViews({ list, views, total }: SavedViewsProps) {
             {tab?.saved ? 'Save as new view' : 'Save view'}
           </button>
         )}
-        {tab?.saved && (
-          <Suspense>
-            <ViewMenu view={tab.saved} views={views} onTask={setTask} />
-          </Suspense>
-        )}
+        {tab?.saved && <ViewMenu view={tab.saved} views={views} onTask={setTask} />}
       </div>
-      {task && (
-        <Suspense>
-          <ViewDialog list={list} task={task} onClose={() => setTask(null)} />
-        </Suspense>
-      )}
+      {task && dialog.Part && <dialog.Part list={list} task={task} onClose={() => setTask(null)} />}
     </div>
   );
 }

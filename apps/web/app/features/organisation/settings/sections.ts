@@ -115,6 +115,25 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ];
 
+/** The same, with a page that is there only as long as the sample data is. */
+export const settingsGroupsOf = (sampleData: boolean): readonly SettingsGroup[] =>
+  sampleData
+    ? [
+        ...settingsGroups,
+        {
+          title: 'Sample data',
+          sections: [
+            {
+              title: 'Start with your own data',
+              to: `${base}/sample-data`,
+              about: 'Remove the sample organization',
+              settings: found('Remove the sample data'),
+            },
+          ],
+        },
+      ]
+    : settingsGroups;
+
 export interface FoundSetting {
   to: string;
   label: string;

@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
-import { findSettings, settingsGroups, type FoundSetting } from './sections.ts';
+import { useOrganisation } from '../../../portal/organisation.ts';
+import { findSettings, settingsGroupsOf, type FoundSetting, type SettingsGroup } from './sections.ts';
 import * as filterBarStyles from '../../../ui/filter-bar.module.css';
 import * as styles from './settings-nav.module.css';
 
@@ -11,7 +12,8 @@ import * as styles from './settings-nav.module.css';
 export function SettingsNav() {
   const [query, setQuery] = useState('');
   const asked = query.trim();
-  const found = findSettings(asked);
+  const groups = settingsGroupsOf(useOrganisation()?.sample_data ?? false);
+  const found = findSettings(asked, groups);
   return (
     <div className={styles.index}>
       <label className={clsx(filterBarStyles.filter, filterBarStyles.search)}>
@@ -32,14 +34,14 @@ export function SettingsNav() {
       <p className="visually-hidden" role="status">
         {asked && (found.length === 1 ? '1 setting found' : `${found.length} settings found`)}
       </p>
-      {asked ? <Found found={found} asked={asked} onOpen={() => setQuery('')} /> : <Groups />}
+      {asked ? <Found found={found} asked={asked} onOpen={() => setQuery('')} /> : <Groups groups={groups} />}
     </div>
   );
 }
 
-const Groups = () => (
+const Groups = ({ groups }: { groups: readonly SettingsGroup[] }) => (
   <nav aria-label="Settings">
-    {settingsGroups.map(({ title, sections }) => (
+    {groups.map(({ title, sections }) => (
       <Group key={title} title={title}>
         {sections.map((section) => (
           <li key={section.to}>

@@ -3,6 +3,7 @@ import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import type { MeetingMarks } from './term.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as styles from './meetings.module.css';
 
@@ -36,34 +37,43 @@ export function MeetingList(props: MeetingListProps) {
       {folded > 0 && (
         <details className={clsx(foldStyles.fold, styles.over)}>
           <summary>{`${folded} past meetings`}</summary>
-          <Rows {...props} from={0} until={folded} />
+          <MeetingRows {...props} from={0} until={folded} />
         </details>
       )}
-      <Rows {...props} from={folded} until={far} />
+      <MeetingRows {...props} from={folded} until={far} />
       {far < meetings.length && (
         <details className={clsx(foldStyles.fold, styles.later)}>
           <summary>{`${meetings.length - far} more dates`}</summary>
-          <Rows {...props} from={far} until={meetings.length} />
+          <MeetingRows {...props} from={far} until={meetings.length} />
         </details>
       )}
     </>
   );
 }
 
-function Rows({
-  meetings,
-  now,
-  onTask,
-  removable = false,
-  from,
-  until,
-}: MeetingListProps & { from: number; until: number }) {
+type MeetingRowsProps = MeetingListProps & {
+  from: number;
+  until: number;
+  /** Who came, for those that have begun. */
+  marks?: ReadonlyMap<string, MeetingMarks>;
+  /** The one that the address asks for. */
+  chosen?: string | null;
+};
+
+/** Some of the meetings, numbered as among all of them. */
+export function MeetingRows(props: MeetingRowsProps) {
+  const { meetings, now, onTask, removable = false, from, until, marks, chosen } = props;
   // The place is shown where it differs between days.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (
     <ol className={styles.meetings} start={from + 1}>
       {meetings.slice(from, until).map((meeting, position) => (
-        <li key={meeting.id} className={classOf(meeting, now)}>
+        <li
+          key={meeting.id}
+          id={`meeting-${meeting.id}`}
+          className={clsx(classOf(meeting, now), chosen === meeting.id && styles.chosen)}
+          tabIndex={chosen === meeting.id ? -1 : undefined}
+        >
           <span className={styles.number} aria-hidden="true">
             {from + position + 1}
           </span>
@@ -72,9 +82,11 @@ function Rows({
               <b>{formatDay(meeting.starts_at)}</b>
               <span>{`${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}</span>
             </p>
-            <p className={styles.note}>{noteOf(meeting, !onePlace)}</p>
+            <p className={styles.note}>
+              {[cameText(marks?.get(meeting.id)), noteOf(meeting, !onePlace)].filter(Boolean).join(' · ')}
+            </p>
           </div>
-          <MeetingBadge meeting={meeting} now={now} />
+          <MeetingBadge meeting={meeting} now={now} marks={marks?.get(meeting.id)} />
           {onTask && new Date(meeting.ends_at) > now && (
             <RowMenu
               label={`Actions for the meeting of ${formatDate(meeting.starts_at)}`}
@@ -102,9 +114,15 @@ function noteOf(meeting: Meeting, withPlace: boolean): string {
     .join(' · ');
 }
 
-function MeetingBadge({ meeting, now }: { meeting: Meeting; now: Date }) {
+const cameText = (marks: MeetingMarks | undefined): string =>
+  marks && marks.marked > 0 ? `${marks.present + marks.late} of ${marks.expected} came` : '';
+
+function MeetingBadge({ meeting, now, marks }: { meeting: Meeting; now: Date; marks?: MeetingMarks }) {
   if (meeting.status === 'cancelled') return <Badge tone="bad">Cancelled</Badge>;
-  if (new Date(meeting.ends_at) < now) return <Badge tone="done">Over</Badge>;
+  if (new Date(meeting.ends_at) < now) {
+    const missing = marks ? marks.expected - marks.marked : 0;
+    return missing > 0 ? <Badge tone="waiting">{`${missing} not marked`}</Badge> : <Badge tone="done">Over</Badge>;
+  }
   return meeting.status === 'moved' ? <Badge tone="waiting">Moved</Badge> : null;
 }
 

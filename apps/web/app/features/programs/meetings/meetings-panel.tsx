@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { meetingCalls } from '@doctorbird/contract/programs/meetings';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,13 +12,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AddMeetingForm, CancelMeetingForm, MoveMeetingForm } from './meeting-dialogs.tsx';
-import { MeetingList } from './meeting-list.tsx';
+import { MeetingAgenda } from './meeting-agenda.tsx';
+import { MeetingCalendar } from './meeting-calendar.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
 import { plannerOf } from './meeting-calls.ts';
 import { boxesOf, meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
+import { termOf } from './term.ts';
+import type { MeetingMarks } from './term.ts';
 import { PlanMeetingsForm } from './plan-meetings-form.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
+import * as calendarStyles from './meeting-calendar.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type MeetingsPanelProps = {
@@ -26,12 +33,18 @@ type MeetingsPanelProps = {
   canPlan: boolean;
   /** When the page was loaded. */
   now: Date;
+  /** Who came to those that have begun. */
+  marks: readonly MeetingMarks[];
+  /** The address of this page. */
+  page: string;
 };
 
-export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelProps) {
+/** The calendar and the agenda of a program or a group, with what can be done with a meeting. */
+export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: MeetingsPanelProps) {
   const [adding, setAdding] = useState<'series' | 'one' | null>(null);
   const [task, setTask] = useState<MeetingTask | null>(null);
   const { run } = useAction();
+  const inMonths = useSearchParams()[0].get('view') === 'months';
   const close = () => setTask(null);
 
   const restore = (meeting: Meeting) =>
@@ -79,7 +92,12 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
             <Button variant="line" size="sm" plain onClick={() => setAdding('one')}>
               Add one
             </Button>
-            <Button variant="leaf" size="sm" plain onClick={() => setAdding('series')}>
+            <Button
+              variant={meetings.length === 0 ? 'leaf' : 'line'}
+              size="sm"
+              plain
+              onClick={() => setAdding('series')}
+            >
               Plan meetings
             </Button>
           </span>
@@ -91,9 +109,12 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
           {canPlan && 'Choose weekdays and times; public holidays are skipped automatically.'}
         </EmptyState>
       ) : (
-        <div className={panelStyles.body}>
-          <MeetingList
+        <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+          {termOf(meetings) && <ShowAs inMonths={inMonths} />}
+          <MeetingCalendar meetings={meetings} marks={marks} now={now} page={page} inMonths={inMonths} />
+          <MeetingAgenda
             meetings={meetings}
+            marks={marks}
             now={now}
             removable={owner.removable}
             onTask={(next) => (next.kind === 'restore' ? restore(next.meeting) : setTask(next))}
@@ -133,5 +154,19 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
         </p>
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+/** The same meetings by week or by month; the address says which. */
+function ShowAs({ inMonths }: { inMonths: boolean }) {
+  return (
+    <nav className={calendarStyles.choice} aria-label="Show the meetings">
+      <Link to="?" replace preventScrollReset aria-current={!inMonths || undefined}>
+        By week
+      </Link>
+      <Link to="?view=months" replace preventScrollReset aria-current={inMonths || undefined}>
+        By month
+      </Link>
+    </nav>
   );
 }

@@ -1,0 +1,90 @@
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import type { MenuAction } from '../../../ui/row-menu.tsx';
+import { DeleteProgram } from './delete-program.tsx';
+import { DuplicateProgram } from './duplicate-program.tsx';
+import { EditProgram } from './edit-program.tsx';
+import { MoveProgram } from './move-program.tsx';
+import { programMoveText } from './program-move-texts.ts';
+import { useRemoveProgram } from './use-remove-program.ts';
+
+type Move = Exclude<ProgramStatus, 'draft'>;
+
+/** What the office can do with a program: the next step filled, the rest behind the dots. */
+export function ProgramActions({ program }: { program: AdminProgramDetail }) {
+  const [asked, setAsked] = useState<'edit' | 'delete' | 'duplicate' | null>(null);
+  const [moving, setMoving] = useState<Move | null>(null);
+  const { remove, restore } = useRemoveProgram();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const close = () => setAsked(null);
+  const moves = program.moves.map(({ status }) => status).filter((status): status is Move => status !== 'draft');
+  const next = moves.find((status) => status !== 'cancelled');
+  return (
+    <>
+      {next && (
+        <Button variant="leaf" size="sm" plain onClick={() => setMoving(next)}>
+          {programMoveText[next].button}
+        </Button>
+      )}
+      <Button variant="line" size="sm" plain onClick={() => setAsked('edit')}>
+        Edit details
+      </Button>
+      <RowMenu
+        label={`Actions for ${program.title}`}
+        actions={[
+          ...moves
+            .filter((status) => status !== next)
+            .map((status) => ({
+              id: status,
+              label: programMoveText[status].button,
+              danger: status === 'cancelled',
+              onAction: () => setMoving(status),
+            })),
+          { id: 'duplicate', label: 'Duplicate', onAction: () => setAsked('duplicate') },
+          ...removal(program, { restore: () => void restore(program), remove: () => setAsked('delete') }),
+        ]}
+      />
+      <MoveProgram program={program} to={moving} onClose={() => setMoving(null)} />
+      {asked === 'edit' && (
+        <EditProgram
+          program={program}
+          onClose={close}
+          onSaved={() => {
+            close();
+            void revalidator.revalidate();
+          }}
+        />
+      )}
+      {asked === 'duplicate' && (
+        <DuplicateProgram
+          program={program}
+          onClose={close}
+          onCreated={({ id }) => {
+            close();
+            void navigate(`/admin/programs/${id}`);
+          }}
+        />
+      )}
+      <DeleteProgram
+        program={asked === 'delete' ? program : null}
+        onClose={close}
+        onConfirm={() => remove(program, () => navigate('/admin/programs'))}
+      />
+    </>
+  );
+}
+
+/** An open or running program stays; a draft is deleted, any other archived. */
+function removal(
+  { archived_at: archived, status }: AdminProgramDetail,
+  { restore, remove }: { restore: () => void; remove: () => void },
+): MenuAction[] {
+  if (archived) return [{ id: 'restore', label: 'Restore', onAction: restore }];
+  if (status === 'open' || status === 'in_progress') return [];
+  return [{ id: 'remove', label: status === 'draft' ? 'Delete draft' : 'Archive', danger: true, onAction: remove }];
+}

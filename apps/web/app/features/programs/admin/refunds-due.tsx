@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../format/money.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+
+/** What families are owed for cancelled places; nothing when it is nothing. */
+export function RefundsDue({ program: { id, refunds_due: due } }: { program: AdminProgramDetail }) {
+  if (due.payments === 0) return null;
+  return (
+    <Panel tone="gold" title="Needs attention">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
+        <p>
+          {due.payments === 1
+            ? '1 payment was received for a place that was cancelled: '
+            : `${due.payments} payments were received for places that were cancelled: `}
+          <b>{formatMoney(due.amount)}</b> to give back.
+        </p>
+        <Link to={`/admin/payments?program_id=${id}&status=attention`}>Refund under Payments</Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { useOutletContext } from 'react-router';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
+import { GroupNote } from '../../features/groups/admin/group-note.tsx';
+import { GroupStaff } from '../../features/groups/admin/group-staff.tsx';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import type { GroupContext } from './group.tsx';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as textStyles from '../../ui/text.module.css';
+import * as typeStyles from '../../ui/type.module.css';
+
+export default function GroupOverview() {
+  const { group, onTask } = useOutletContext<GroupContext>();
+  return (
+    <div className={adminPageStyles.beside}>
+      <div className={portalPageStyles.stack}>
+        <Panel title={group.organization}>
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
+            <FactList
+              facts={[
+                { label: 'Contact', value: group.contact_name },
+                { label: 'Email', value: <MailLink to={group.contact_email} /> },
+                {
+                  label: 'Phone',
+                  value: group.contact_phone && (
+                    <a href={`tel:${group.contact_phone}`}>{showPhone(group.contact_phone)}</a>
+                  ),
+                },
+                { label: 'Address', value: group.address },
+                { label: 'Service', value: group.service_label },
+                { label: 'Expected participants', value: group.expected_participants },
+                {
+                  label: 'Preferred start',
+                  value: group.preferred_start_date && formatDate(group.preferred_start_date),
+                },
+                { label: 'Registered', value: formatDate(group.created_at) },
+              ]}
+            />
+            {(group.additional_info ?? (group.service_label ? null : group.description)) && (
+              <p className={textStyles.lines}>{group.additional_info ?? group.description}</p>
+            )}
+          </div>
+        </Panel>
+        <Panel title="What happened">
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
+            <GroupNote groupId={group.id} />
+            <Timeline
+              label="What happened"
+              entries={group.timeline.map((line) => ({
+                id: line.id,
+                title: line.title,
+                note: (
+                  <>
+                    {line.detail && <span className={typeStyles.block}>{line.detail}</span>}
+                    {`${formatDateTime(line.at)} · ${line.by}`}
+                  </>
+                ),
+              }))}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className={adminPageStyles.column}>
+        <GroupStaff group={group} onAssign={() => onTask({ kind: 'staff' })} />
+        <RecordTasks kind="group" id={group.id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { useOutletContext } from 'react-router';
+import { call } from '../../api/call.ts';
+import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import type { ProgramContext } from './program.tsx';
+import type { Route } from './+types/program-meetings.ts';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(attendanceAdminCalls.listHeldMeetings, { query: { program_id: params.id, limit: 100 } }, { signal }),
+  );
+}
+
+export default function ProgramMeetings({ loaderData }: Route.ComponentProps) {
+  const { program, now, over } = useOutletContext<ProgramContext>();
+  return (
+    <WhenLoaded result={loaderData} within>
+      {(held) => (
+        <MeetingsPanel
+          owner={{
+            kind: 'program',
+            id: program.id,
+            start_date: program.start_date,
+            end_date: program.end_date,
+            removable: program.families === 0,
+          }}
+          meetings={program.meetings}
+          marks={held.data}
+          now={now}
+          canPlan={!over}
+          page={`/admin/programs/${program.id}/meetings`}
+        />
+      )}
+    </WhenLoaded>
+  );
+}

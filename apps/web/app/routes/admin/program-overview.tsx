@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { Link, useOutletContext } from 'react-router';
+import { call } from '../../api/call.ts';
+import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
+import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
+import { RefundsDue } from '../../features/programs/admin/refunds-due.tsx';
+import { MeetingCalendar } from '../../features/programs/meetings/meeting-calendar.tsx';
+import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
+import { formatDateTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { ProgramContext } from './program.tsx';
+import type { Route } from './+types/program-overview.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+import * as typeStyles from '../../ui/type.module.css';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(attendanceAdminCalls.listHeldMeetings, { query: { program_id: params.id, limit: 100 } }, { signal }),
+  );
+}
+
+export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
+  const { program, now } = useOutletContext<ProgramContext>();
+  const { last_change: change } = program;
+  const page = `/admin/programs/${program.id}/meetings`;
+  return (
+    <WhenLoaded result={loaderData} within>
+      {(held) => (
+        <div className={adminPageStyles.beside}>
+          <div className={portalPageStyles.stack}>
+            <RefundsDue program={program} />
+            {program.meetings.length > 0 && (
+              <Panel title="Term at a glance" aside={<Link to={page}>All meetings</Link>}>
+                <div className={panelStyles.body}>
+                  <MeetingCalendar meetings={program.meetings} marks={held.data} now={now} page={page} />
+                </div>
+              </Panel>
+            )}
+            <Panel
+              title="Details"
+              aside={program.status !== 'draft' && <Link to={`/programs/${program.slug}`}>See its public page</Link>}
+            >
+              <ProgramAdminFacts program={program} />
+            </Panel>
+          </div>
+          <div className={adminPageStyles.column}>
+            <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
+            <RecordTasks kind="program" id={program.id} />
+            {change && (
+              <p
+                className={clsx(typeStyles.small, typeStyles.muted)}
+              >{`Last changed by ${change.by}, ${formatDateTime(change.at)}.`}</p>
+            )}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
