@@ -19,7 +19,7 @@ function addressesOf(entries: readonly Entry[], above = ''): string[] {
     return entry.children ? addressesOf(entry.children, path) : [path];
   });
 }
-const addresses = addressesOf(await routes);
+const addresses = addressesOf(routes);
 
 test.each(areas)('every page of the %s portal has a section that is in its guide', (area) => {
   const ids = idsOf(area);
