@@ -4,6 +4,9 @@ import { expect, signedInWith, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
 
+// A server of its own: what a test leaves in its storage is not cleared for the next one.
+test.use({ firstVisit: true });
+
 /* A real organisation without a card gateway: a separate server, so only one test at one width starts it. */
 
 let server: Awaited<ReturnType<typeof startServerWith>>;

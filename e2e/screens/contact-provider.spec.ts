@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 import { FakeProvider, startServerWith } from '../fixtures/provider-server.ts';
 
+// A server of its own: what a test leaves in its storage is not cleared for the next one.
+test.use({ firstVisit: true });
+
 let provider: FakeProvider;
 let server: Awaited<ReturnType<typeof startServerWith>>;
 

@@ -94,7 +94,7 @@ test('bad input gets a sentence, and only admins may export', async () => {
   const many = Array.from({ length: 501 }, () => places[0]).join(',');
   expect(await refused(chosen({ type: 'enrollments', ids: many }), 'ids')).toEqual([422, 'string']);
   // A list without a selection says so.
-  expect((await chosen({ type: 'parents', ids: places[0] })).status).toBe(422);
+  expect((await chosen({ type: 'payments', ids: places[0] })).status).toBe(422);
   for (const role of ['parent', 'student', 'staff'] as const) {
     const { token } = await world.signInAs(role);
     expect(

@@ -205,6 +205,7 @@ test('every list is empty but whole, and the first steps are there', async () =>
     'listPublicPages',
     'listServices',
     'listSessions',
+    'listTaskAssignees',
     'listUsers',
   ]);
 
