@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useNeededPart } from '../../ui/use-part.ts';
 import { isTaken } from './is-taken.ts';
 import { useKeysAreOn } from './keys-choice.ts';
 import { newKeys, pageKeys } from './portal-pages.ts';
@@ -7,7 +8,7 @@ import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
 import { pageOfRow, takeRowKey, tickUpToHere } from './row-cursor.ts';
 import * as styles from './keys.module.css';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const loadDialog = async () => (await import('./keys-dialog.tsx')).KeysDialog;
 
 /** How long G and C wait for their second key. */
 const waitMs = 800;
@@ -24,6 +25,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);
+  const dialog = useNeededPart(listed, loadDialog, () => setListed(false));
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -108,11 +110,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
           </>
         )}
       </div>
-      {listed && (
-        <Suspense fallback={null}>
-          <KeysDialog area={area} onClose={() => setListed(false)} />
-        </Suspense>
-      )}
+      {listed && dialog.Part && <dialog.Part area={area} onClose={() => setListed(false)} />}
     </>
   );
 }
