@@ -48,6 +48,8 @@ test('the server says which places can move; only these are sent, and the others
   await renderInApp(<Bar />);
   await openMany();
   await expect.element(page.getByRole('dialog', { name: 'Move to another program: 3 places' })).toBeVisible();
+  // The programs load after the dialog is there.
+  await expect.element(select).toBeVisible();
   expect([...(select.element() as HTMLSelectElement).options].map(({ text, disabled }) => [text, disabled])).toEqual([
     ['Choose a program', false],
     ['Camp (full)', true],
