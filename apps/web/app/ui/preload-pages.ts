@@ -46,30 +46,30 @@ export function usePreloadedPages(addresses: readonly string[]): void {
 }
 
 const given = new Set<string>();
-
+/** Fetched by this page or an earlier one of this tab: the browser has them, and asking for each again costs time. */
+let fetched: Set<string> | undefined;
 const fetchedKey = 'preloaded';
 
-/** Scripts fetched by an earlier page of this tab: the browser has them, and asking for each again costs time. */
-function alreadyFetched(): readonly string[] {
+function readFetched(): Set<string> {
   try {
-    return JSON.parse(sessionStorage.getItem(fetchedKey) ?? '[]') as string[];
+    return new Set(JSON.parse(sessionStorage.getItem(fetchedKey) ?? '[]') as string[]);
   } catch {
-    return [];
+    return new Set();
   }
 }
 
 function rememberFetched(address: string): void {
+  fetched?.add(address);
   try {
-    sessionStorage.setItem(fetchedKey, JSON.stringify([...alreadyFetched(), address]));
+    sessionStorage.setItem(fetchedKey, JSON.stringify([...(fetched ?? [])]));
   } catch {
-    // Without storage they are asked for again by the next page.
+    // Without storage the next page asks for them again.
   }
 }
 
 function hint(address: string, as: 'script' | 'style'): void {
-  if (given.has(address) || !navigator.onLine) return;
-  if (given.size === 0) for (const fetched of alreadyFetched()) given.add(fetched);
-  if (given.has(address)) return;
+  fetched ??= readFetched();
+  if (given.has(address) || fetched.has(address) || !navigator.onLine) return;
   given.add(address);
   // Already in the page: as a link, or written into the document beside a disabled one.
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`)) return;

@@ -11,7 +11,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { isHard } from './move-texts.ts';
 import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
-import * as styles from './bulk-bar.module.css';
+import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
 
 /** The columns besides the student; a list shows those that its reader chose. */
 export const enrollmentColumns: readonly Column<AdminEnrollment>[] = [
@@ -73,7 +73,7 @@ export function AdminEnrollmentTable({
     {
       ...enrollmentHead,
       cell: (row) => (
-        <span className={styles.avatarChoice}>
+        <span className={chosenStripStyles.named}>
           <RowBox
             label={`Choose ${row.student.full_name}, ${row.program.title}`}
             checked={choice.has(row.id)}

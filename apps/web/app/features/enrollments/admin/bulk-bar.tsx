@@ -11,6 +11,7 @@ import { isHard, moveText } from './move-texts.ts';
 import { selectAllText } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
 import * as styles from './bulk-bar.module.css';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
@@ -55,7 +56,7 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
   };
   // What takes a place away comes last.
   return (
-    <div className={styles.strip} role="region" aria-label="Chosen enrollments">
+    <div className={chosenStripStyles.chosenStrip} role="region" aria-label="Chosen enrollments">
       <p role="status">
         {everything && chosen.length === Math.min(total, mostSelected)
           ? `All ${chosen.length} chosen`
