@@ -11,6 +11,7 @@ import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
+import { loadDemoNotes } from './demo-notes.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
@@ -47,6 +48,7 @@ export async function fillDemo({
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });
     await loadDemoAdmin(tx, { calendar, people, programIds: ids });
+    await loadDemoNotes(tx, { calendar, people, programIds: ids });
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);

@@ -42,6 +42,7 @@ import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { messageCalls } from './messages/messages.ts';
+import { noteCalls } from './admin/notes.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
 import { parentAdminCalls } from './families/parents-admin.ts';
 import { enrollmentAdminCalls } from './enrollments/enrollments-admin.ts';
@@ -122,6 +123,7 @@ export const calls = {
   ...savedViewCalls,
   ...todayCalls,
   ...taskCalls,
+  ...noteCalls,
   ...sampleDataCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,

@@ -5,23 +5,21 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
 import { creditCents } from '../../billing/payments/credit.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
-import { notesOf } from '../../families/notes/family-notes.ts';
 import { archivedChildrenOf, findFamilyCode } from '../../families/parents/families.queries.ts';
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 
-/** A family's money, consents, choices and notes on one page. */
+/** A family's money, consents and choices on one page. */
 export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof familyFileCalls, Actor> {
   return {
     getOfficeParentFile: async ({ params: { id } }) => {
       const familyCode = await findFamilyCode(db, id);
-      const [ledger, consents, notifications, notes, archived] = await Promise.all([
+      const [ledger, consents, notifications, archived] = await Promise.all([
         creditCents(db, id).then((credit) => loadLedger(db, id, credit)),
         consentsOf(db, { parentId: id }),
         readChoices(db, id),
-        notesOf(db, id),
         archivedChildrenOf(db, id),
       ]);
-      return { ledger, consents, notifications, family_code: familyCode, notes, archived };
+      return { ledger, consents, notifications, family_code: familyCode, archived };
     },
   };
 }
