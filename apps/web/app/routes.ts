@@ -85,6 +85,7 @@ export default [
       ]),
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
+        route('mentions', 'routes/admin/mentions.tsx'),
         route('tasks', 'routes/admin/tasks.tsx'),
         route('staff', 'routes/admin/staff.tsx'),
         route('staff/:id', 'routes/admin/staff-member.tsx'),

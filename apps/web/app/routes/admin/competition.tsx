@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ContentRecordPage } from '../../features/content/admin/content-record-page.tsx';
 import { kindNamed } from '../../features/content/admin/kinds.ts';
@@ -31,6 +32,7 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
             preview={preview}
             onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See teams</Link>}
           />
+          {record && <RecordNotes kind="competition" id={record.id} />}
           {record && <RecordTasks kind="competition" id={record.id} />}
         </>
       )}

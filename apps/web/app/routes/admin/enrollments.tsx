@@ -33,11 +33,11 @@ const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 's
 
 const loadBar = async () => (await import('../../features/enrollments/admin/bulk-bar.tsx')).BulkBar;
 const loadPanel = async () => {
-  const [{ EnrollmentPanel }, { FamilyNoteForm }] = await Promise.all([
+  const [{ EnrollmentPanel }, { FamilyQuickNote }] = await Promise.all([
     import('../../features/enrollments/admin/enrollment-panel.tsx'),
-    import('../../features/families/parents/family-note-form.tsx'),
+    import('../../features/admin/notes/quick-note.tsx'),
   ]);
-  return { EnrollmentPanel, FamilyNoteForm };
+  return { EnrollmentPanel, FamilyQuickNote };
 };
 
 export const shouldRevalidate = notForOpening;
@@ -116,7 +116,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   id={open.id}
                   open={open}
                   version={enrollments.data.find(({ id }) => id === open.id)?.version}
-                  note={({ student }) => student.parent && <panel.FamilyNoteForm parentId={student.parent.id} />}
+                  note={({ student }) => student.parent && <panel.FamilyQuickNote parentId={student.parent.id} />}
                 />
               )
             }

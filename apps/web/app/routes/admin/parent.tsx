@@ -8,12 +8,12 @@ import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { ConsentLedger } from '../../features/families/consents/consent-ledger.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { AccountAccess } from '../../features/accounts/users/account-access.tsx';
-import { FamilyNotes } from '../../features/families/parents/family-notes.tsx';
 import { ParentForm } from '../../features/families/parents/parent-form.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { RequestCopyFor } from '../../features/privacy/copies/request-copy-for.tsx';
@@ -188,7 +188,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               </div>
             </Panel>
-            <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
+            <RecordNotes kind="family" id={parent.id} />
             <AccountAccess holder={parent} access={access} />
             <Panel title="Their data">
               <div className={panelStyles.body}>

@@ -8,6 +8,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AssignStaff, type AssignTarget } from '../../features/programs/staff-assignments/assign-staff.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
@@ -245,6 +246,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 <AuditLines entries={log} of="student" />
               </div>
             </Panel>
+            <RecordNotes kind="student" id={student.id} />
             <RecordTasks kind="student" id={student.id} />
           </div>
           <AssignStaff target={target} onClose={() => setTarget(null)} />
