@@ -77,15 +77,19 @@ export function vitestCounts(report) {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   const tests = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(`${inProject(file.name)} > ${test.fullName}`, test.failureMessages?.[0])),
+    file.assertionResults.map((test) => ({ ...test, name: `${inProject(file.name)} > ${test.fullName}` })),
   );
+  const named = (status) =>
+    tests
+      .filter((test) => test.status === status && test.failureMessages?.length > 0)
+      .map((test) => failure(test.name, test.failureMessages[0]));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    failures: [...tests, ...broken.map((file) => failure(inProject(file.name), file.message))],
+    failures: [...named('failed'), ...broken.map((file) => failure(inProject(file.name), file.message))],
+    // A first try that failed leaves its reason behind.
+    unsteady: named('passed'),
   };
 }
 

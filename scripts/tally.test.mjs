@@ -13,7 +13,8 @@ it('names each failed test of Vitest with the first line of its reason, and file
         name: join(root, 'apps/server/src/a.test.ts'),
         status: 'failed',
         assertionResults: [
-          { status: 'passed', fullName: 'adds' },
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'wavers', failureMessages: ['Error: too late'] },
           {
             status: 'failed',
             fullName: 'pays twice',
@@ -32,6 +33,7 @@ it('names each failed test of Vitest with the first line of its reason, and file
       'apps/server/src/a.test.ts > pays twice: AssertionError: expected 1',
       'apps/web/b.test.ts: cannot import c',
     ],
+    unsteady: ['apps/server/src/a.test.ts > wavers: Error: too late'],
   });
 });
 
