@@ -33,6 +33,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/parent.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as noticeStyles from '../../ui/notice.module.css';
@@ -103,7 +104,15 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             ))}
-            <Panel title="Account" aside={<Link to={`/admin/payments?parent_id=${parent.id}`}>Payments</Link>}>
+            <Panel
+              title="Account"
+              aside={
+                <span className={actionsStyles.actions}>
+                  <Link to={`/admin/parents/${parent.id}/statement`}>Print statement</Link>
+                  <Link to={`/admin/payments?parent_id=${parent.id}`}>Payments</Link>
+                </span>
+              }
+            >
               <div className={panelStyles.body}>
                 <FactList
                   facts={[

@@ -44,7 +44,7 @@ export function NoteForm({ about, note, people, hint, save, onSaved, onCancel }:
     {
       defaults: { text: note ? withNames(note.text, known) : '' },
       fallback: 'Failed to save the note',
-      draft: { as: `note ${about}` },
+      draft: note && { as: `note ${about}` },
       send: async ({ text }) => {
         await intent.once({ about, text, version: note?.version }, (idempotencyKey) => save(text, idempotencyKey));
         toast.success('The note is saved.');
