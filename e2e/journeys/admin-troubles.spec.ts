@@ -6,7 +6,7 @@ async function openFamily(page: Page): Promise<void> {
   const { email } = await newFamily(page);
   await openAs(page, 'admin', `/admin/parents?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link', { name: 'Paula Test', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notes', exact: true })).toBeVisible();
 }
 
 test(
@@ -26,9 +26,7 @@ test(
     await expect(note).toHaveValue('Prefers to be called after five.');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save note' }).dblclick();
-    const notes = page
-      .getByRole('list', { name: 'Notes on the family of Paula Test', exact: true })
-      .getByRole('listitem');
+    const notes = page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem');
     await expect(notes).toHaveCount(1);
     await expect(note).toHaveValue('');
     await notes.getByRole('button', { name: 'Delete the note of' }).click();
@@ -71,7 +69,7 @@ test('a filter holds the focus, and the boxes follow the back button', { tag: '@
 test('a family links to exactly its payments, and from there to all of them', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/parents?q=simone');
   await page.getByRole('link', { name: 'Simone Campbell' }).click();
-  await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notes', exact: true })).toBeVisible();
   await page
     .getByRole('region', { name: 'Account', exact: true })
     .getByRole('link', { name: 'Payments', exact: true })
