@@ -63,7 +63,7 @@ export function NoteForm({ about, note, people, hint, save, onSaved, onCancel }:
         label={note ? 'Edit note' : 'New note'}
         hint={hint}
         error={fieldState.error?.message}
-        people={people}
+        people={people.filter(({ id }) => id !== own)}
         name={name}
         value={value}
         onType={onChange}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { noteCalls } from '@doctorbird/contract/admin/notes';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
@@ -6,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { MentionRows } from './mention-rows.tsx';
 import { staffPage } from './note-texts.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './notes.module.css';
 
 /** The notes that mention a member of staff, on their start page: new ones first to see, the last read ones on demand. */
@@ -24,8 +26,8 @@ export function OwnMentions() {
     pageOf: ({ record }: Parameters<Parameters<typeof MentionRows>[0]['pageOf']>[0]) => staffPage(record),
   };
   return (
-    <Panel title={open.total > 0 ? 'You were mentioned' : 'Mentions'} tone={open.total > 0 ? 'gold' : undefined}>
-      <div className={styles.body}>
+    <Panel title={open.total > 0 ? 'You were mentioned' : 'Mentions'}>
+      <div className={clsx(panelStyles.body, styles.lines)}>
         {open.total > 0 ? (
           <MentionRows label="You were mentioned" mentions={open.data} {...rows} onChanged={again} />
         ) : (
