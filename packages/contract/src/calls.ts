@@ -76,6 +76,7 @@ import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
+import { tagCalls } from './admin/tags.ts';
 import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
@@ -125,6 +126,7 @@ export const calls = {
   ...todayCalls,
   ...taskCalls,
   ...noteCalls,
+  ...tagCalls,
   ...sampleDataCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,

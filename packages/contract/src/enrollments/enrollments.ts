@@ -11,6 +11,7 @@ import {
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
+import { tagRef } from '../organisation/tags.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),
@@ -112,6 +113,7 @@ export const requestEnrollment = z.strictObject({
 export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), needs_reason: z.boolean() });
 
 const adminMoves = {
+  tags: z.array(tagRef),
   moves: z.array(enrollmentMove),
   can_record_payment: z.boolean(),
   /** Holds a seat, so it can go to another program. */
@@ -131,6 +133,7 @@ export const adminEnrollmentsQuery = pageQuery({
   /** `unpaid` is whatever still has money due. */
   payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
   program_id: recordFilter,
+  tag: recordFilter,
   /** Only these, separated by commas: the chosen rows of an export. */
   ids: recordsFilter,
   /** The days on which the place was asked for. */

@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { tagRef } from '../organisation/tags.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
 
@@ -20,6 +21,7 @@ export const adminParent = z
     student_count: z.int(),
     created_at: z.string(),
     students: z.array(z.object({ id: z.string(), full_name: z.string() })),
+    tags: z.array(tagRef),
     version: z.int(),
   })
   .meta({ id: 'OfficeParent' });
@@ -52,6 +54,7 @@ export const adminStudent = z
     /** The parent's consent to marketing. */
     marketing: z.boolean(),
     enrollments: z.array(place),
+    tags: z.array(tagRef),
     version: z.int(),
   })
   .meta({ id: 'OfficeStudent' });
@@ -72,6 +75,7 @@ export const familyAdminCalls = {
     who: ['admin'],
     query: pageQuery({
       status: activity,
+      tag: recordFilter,
       /** Only these: the rows that were chosen. */
       ids: recordsFilter,
       sort: sortBy(['full_name', 'created_at']),
@@ -101,6 +105,7 @@ export const familyAdminCalls = {
       missing: choiceFilter(['contact']),
       /** With, or requesting, a place in this program. */
       program_id: recordFilter,
+      tag: recordFilter,
       /** Only these, archived ones too: the rows that were chosen. */
       ids: recordsFilter,
       sort: sortBy(['full_name', 'created_at', 'date_of_birth']),

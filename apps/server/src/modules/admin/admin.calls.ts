@@ -10,6 +10,7 @@ import { sampleDataHandlers } from './sample-data/sample-data.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { noteHandlers } from './notes/notes.routes.ts';
+import { tagHandlers } from './tags/tags.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -26,6 +27,7 @@ type Needs = NeedsOf<
   | typeof todayHandlers
   | typeof taskHandlers
   | typeof noteHandlers
+  | typeof tagHandlers
   | typeof sampleDataHandlers
 >;
 
@@ -43,5 +45,6 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...todayHandlers(deps),
   ...taskHandlers(deps),
   ...noteHandlers(deps),
+  ...tagHandlers(deps),
   ...sampleDataHandlers(deps),
 });

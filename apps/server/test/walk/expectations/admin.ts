@@ -77,6 +77,18 @@ const newMention = async (scene: Scene) => {
     await world.pool.query('insert into note_mention (note_id, account_id) values ($1, $2)', [id, one.id]);
   return { id };
 };
+const newTag = async ({ families, next, people, world }: Scene) => {
+  const name = `Tag ${next()}`;
+  const ids = [families.A.parent.id];
+  await world.call(calls.tagRecords, {
+    token: people.admin.token,
+    body: { record_kind: 'family', ids, add: [name] },
+  });
+  const { rows } = await world.pool.query<{ id: string }>('select id from tag where name = $1', [name]);
+  // A record can have twelve.
+  await world.pool.query('delete from record_tag where tag_id <> $1', [rows[0]!.id]);
+  return { id: rows[0]!.id };
+};
 const newView = async ({ next, people, world }: Scene) => {
   const body = { list: 'enrollments', name: `View ${next()}`, query: { status: 'pending' } };
   const { body: made } = await world.call(calls.createView, { token: people.admin.token, body });
@@ -124,6 +136,34 @@ export const adminExpectations = {
     theTeacher(204, async (scene) => ({ params: await newMention(scene), body: { read: true } })),
     { admin: 204 },
   ),
+  listTags: adminOnly(
+    200,
+    async (scene) => {
+      await newTag(scene);
+      return {};
+    },
+    { holdsRows: true },
+  ),
+  listRecordTags: adminOnly(
+    200,
+    async (scene) => {
+      await newTag(scene);
+      return { query: aboutFamily(scene) };
+    },
+    { holdsRows: true },
+  ),
+  tagRecords: adminOnly(200, ({ families, next }) => ({
+    body: { record_kind: 'student', ids: [families.B.childId], add: [`Tag ${next()}`], preview: true },
+  })),
+  renameTag: adminOnly(200, async (scene) => ({
+    params: await newTag(scene),
+    body: { name: `Renamed ${scene.next()}` },
+  })),
+  mergeTag: adminOnly(200, async (scene) => ({
+    params: await newTag(scene),
+    body: { into: (await newTag(scene)).id },
+  })),
+  removeTag: adminOnly(204, async (scene) => ({ params: await newTag(scene) })),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
   getSampleData: adminOnly(200),

@@ -15,7 +15,7 @@ import { checkAuthor } from './notes.policy.ts';
 import { notifyMentioned, type NoteContext } from './notify-mentioned.ts';
 
 /** As the log names the record; a family is its parent's account. */
-const entityOf = (kind: RecordKind): string => (kind === 'family' ? 'account' : kind);
+export const entityOf = (kind: RecordKind): string => (kind === 'family' ? 'account' : kind);
 
 /** Adds a note; the log records that it was saved, not its text. Throws 404 (record) and 422 (mentions). */
 export async function addNote(

@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { hasTag } from '../../organisation/tags/record-tags.rows.ts';
 import { parent } from './parents.table.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
@@ -17,10 +18,11 @@ export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
 ): Promise<Page<AdminParent>> {
-  const { q, status, ids, page, limit, sort = '-created_at' } = query;
+  const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
   const where = and(
     eq(account.role, 'parent'),
     ids ? inArray(account.id, ids) : undefined,
+    hasTag(account.id, tag),
     status ? eq(account.isActive, status === 'active') : undefined,
     q
       ? or(
@@ -80,9 +82,22 @@ export async function listOfficeStudents(
   today: string,
 ): Promise<Page<AdminStudent>> {
   const { db, childPlaces } = from;
-  const { q, status, grade, family, missing, program_id: programId, ids, page, limit, sort = '-created_at' } = query;
+  const {
+    q,
+    status,
+    grade,
+    family,
+    missing,
+    program_id: programId,
+    tag,
+    ids,
+    page,
+    limit,
+    sort = '-created_at',
+  } = query;
   const where = and(
     ids ? inArray(student.id, ids) : undefined,
+    hasTag(student.id, tag),
     status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
     status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
     grade ? eq(student.gradeLevel, grade) : undefined,

@@ -221,6 +221,16 @@ export const heldKinds: readonly HeldKind[] = [
         or n.record_id in ${places(subject)} order by n.created_at`,
   },
   {
+    name: 'tags',
+    title: 'Tags that our team gave you',
+    of: (subject) => subject.role === 'parent' || ownMoney(subject),
+    rows: (subject) => sql`
+      select rt.record_kind as about, rt.record_id, t.name as tag, rt.created_at
+      from record_tag rt join tag t on t.id = rt.tag_id
+      where rt.record_id = ${subject.accountId} or rt.record_id in ${inList(subject.studentIds)}
+        or rt.record_id in ${places(subject)} order by rt.created_at`,
+  },
+  {
     name: 'mentions',
     title: 'Notes in which colleagues mentioned you',
     of: ({ role }) => role === 'staff' || role === 'admin',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { forgetTags } from '../../organisation/tags/forget-tags.ts';
 import { forgetNotes } from '../../families/notes/forget-notes.ts';
 
 export interface ErasedPerson {
@@ -16,8 +17,9 @@ export interface ForgetTasks {
 }
 export type ErasingContext = Pick<ActionContext, 'now'> & ForgetTasks;
 
-/** Deletes the tasks and notes about somebody, with what the log and stored answers say of them. Only within `erasing`. */
+/** Deletes the tasks, notes and tags about somebody, with what the log and stored answers say of them. Only within `erasing`. */
 export async function eraseTasks(tx: Transaction, context: ErasingContext, person: ErasedPerson): Promise<void> {
+  await forgetTags(tx, context, person);
   const gone = [...(await context.forgetTasks(tx, context, person)), ...(await forgetNotes(tx, context, person))];
   for (const id of gone) {
     await tx.execute(sql`update audit_entry set before = null, after = null where entity_id = ${id}`);
