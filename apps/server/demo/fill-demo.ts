@@ -16,6 +16,7 @@ import { loadDemoPeople } from './demo-people.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
+import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { buildProgram } from './builders/build-program.ts';
@@ -49,6 +50,7 @@ export async function fillDemo({
     await loadDemoFamilyPapers(tx, { calendar, people, files });
     await loadDemoAdmin(tx, { calendar, people, programIds: ids });
     await loadDemoNotes(tx, { calendar, people, programIds: ids });
+    await loadDemoTags(tx, { calendar, people, programIds: ids });
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);

@@ -139,6 +139,7 @@ export default [
           route('consents', 'routes/admin/consent-texts.tsx'),
           route('retention', 'routes/admin/retention.tsx'),
           route('sample-data', 'routes/admin/sample-data.tsx'),
+          route('tags', 'routes/admin/tags.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),
         ]),

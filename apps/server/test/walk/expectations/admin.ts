@@ -152,9 +152,13 @@ export const adminExpectations = {
     },
     { holdsRows: true },
   ),
-  tagRecords: adminOnly(200, ({ families, next }) => ({
-    body: { record_kind: 'student', ids: [families.B.childId], add: [`Tag ${next()}`], preview: true },
-  })),
+  tagRecords: adminOnly(
+    200,
+    async (scene) => ({
+      body: { record_kind: 'student', ids: [await newChild(scene)], add: [`Tag ${scene.next()}`] },
+    }),
+    { says: { changed: 1, refused: [] } },
+  ),
   renameTag: adminOnly(200, async (scene) => ({
     params: await newTag(scene),
     body: { name: `Renamed ${scene.next()}` },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
@@ -94,6 +95,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 <EnrollmentTimeline entries={place.timeline} />
               </div>
             </Panel>
+            <RecordTags kind="enrollment" id={place.id} />
             <RecordNotes kind="enrollment" id={place.id} />
             <RecordTasks kind="enrollment" id={place.id} />
           </div>

@@ -9,6 +9,8 @@ import {
   enrollmentColumns,
   enrollmentHead,
 } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
@@ -23,21 +25,23 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/enrollments.ts';
 
-const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
+const filters = ['q', 'status', 'payment_status', 'program_id', 'tag', 'from', 'to', 'sort'];
 
 const loadBar = async () => (await import('../../features/enrollments/admin/bulk-bar.tsx')).BulkBar;
 const loadPanel = async () => {
-  const [{ EnrollmentPanel }, { FamilyQuickNote }] = await Promise.all([
+  const [{ EnrollmentPanel }, { FamilyQuickNote }, { RecordTags }] = await Promise.all([
     import('../../features/enrollments/admin/enrollment-panel.tsx'),
     import('../../features/admin/notes/quick-note.tsx'),
+    import('../../features/admin/tags/record-tags.tsx'),
   ]);
-  return { EnrollmentPanel, FamilyQuickNote };
+  return { EnrollmentPanel, FamilyQuickNote, RecordTags };
 };
 
 export const shouldRevalidate = notForOpening;
@@ -49,12 +53,13 @@ export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [enrollments, programs, views] = await Promise.all([
+    const [enrollments, programs, tags, views] = await Promise.all([
       call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadTags(signal),
       loadViews('enrollments', signal),
     ]);
-    return { enrollments, programs: programs.data, views };
+    return { enrollments, programs: programs.data, tags, views };
   });
 }
 
@@ -97,14 +102,14 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   return (
     <WhenLoaded result={loaderData}>
-      {({ enrollments, programs, views }) => (
+      {({ enrollments, programs, tags, views }) => (
         <>
           <AdminList
             title="Enrollments"
             page={enrollments}
             filters={filters}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
-            fields={fieldsOf(programs)}
+            fields={[...fieldsOf(programs), ...tagFields(tags)]}
             order={order}
             sizes={pageSizes}
             views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
@@ -116,7 +121,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   id={open.id}
                   open={open}
                   version={enrollments.data.find(({ id }) => id === open.id)?.version}
-                  note={({ student }) => student.parent && <panel.FamilyQuickNote parentId={student.parent.id} />}
+                  note={({ id, student }) => (
+                    <>
+                      <panel.RecordTags kind="enrollment" id={id} />
+                      {student.parent && <panel.FamilyQuickNote parentId={student.parent.id} />}
+                    </>
+                  )}
                 />
               )
             }
@@ -144,7 +154,18 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   <BulkBar
                     selection={selection}
                     total={enrollments.total}
-                    tools={(ids) => <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />}
+                    tools={(ids) => (
+                      <>
+                        <BulkTag
+                          kind="enrollment"
+                          chosen={selection.chosen.map((row) => ({
+                            id: row.id,
+                            name: `${row.student}, ${row.program}`,
+                          }))}
+                        />
+                        <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />
+                      </>
+                    )}
                   />
                 )}
               </>

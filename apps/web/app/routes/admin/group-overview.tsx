@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useOutletContext } from 'react-router';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { GroupNote } from '../../features/groups/admin/group-note.tsx';
 import { GroupStaff } from '../../features/groups/admin/group-staff.tsx';
@@ -71,6 +72,7 @@ export default function GroupOverview() {
       </div>
       <div className={adminPageStyles.column}>
         <GroupStaff group={group} onAssign={() => onTask({ kind: 'staff' })} />
+        <RecordTags kind="group" id={group.id} />
         <RecordNotes kind="group" id={group.id} />
         <RecordTasks kind="group" id={group.id} />
       </div>

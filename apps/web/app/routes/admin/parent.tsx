@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { ConsentLedger } from '../../features/families/consents/consent-ledger.tsx';
@@ -197,6 +198,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               </div>
             </Panel>
+            <RecordTags kind="family" id={parent.id} />
             <RecordNotes kind="family" id={parent.id} />
             <AccountAccess holder={parent} access={access} />
             <Panel title="Their data">

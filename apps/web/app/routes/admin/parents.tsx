@@ -3,6 +3,8 @@ import { type AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
@@ -15,6 +17,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields, tagsColumn } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -24,7 +27,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/parents.ts';
 
-const filters = ['q', 'status', 'sort'];
+const filters = ['q', 'status', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(familyAdminCalls.listParents, { query }, { signal });
@@ -35,11 +38,12 @@ export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [parents, views] = await Promise.all([
+    const [parents, tags, views] = await Promise.all([
       call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
+      loadTags(signal),
       loadViews('parents', signal),
     ]);
-    return { parents, views };
+    return { parents, tags, views };
   });
 }
 
@@ -53,6 +57,7 @@ const columns: readonly Column<AdminParent>[] = [
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
   { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
+  tagsColumn,
   { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
@@ -76,13 +81,13 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {({ parents, views }) => (
+      {({ parents, tags, views }) => (
         <AdminList
           title="Parents"
           page={parents}
           filters={filters}
           search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
-          fields={[activityField]}
+          fields={[activityField, ...tagFields(tags)]}
           order={peopleOrder}
           sizes={pageSizes}
           views={<SavedViews list="parents" views={views} total={parents.total} />}
@@ -121,7 +126,12 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
                   of="parents"
                   chosen={chosen}
                   onClear={choice.clear}
-                  tools={<ExportChosen type="parents" ids={choice.chosen} columns={exported()} />}
+                  tools={
+                    <>
+                      <BulkTag kind="family" chosen={chosen} />
+                      <ExportChosen type="parents" ids={choice.chosen} columns={exported()} />
+                    </>
+                  }
                 />
               )}
             </>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AssignStaff, type AssignTarget } from '../../features/programs/staff-assignments/assign-staff.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
@@ -246,6 +247,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 <AuditLines entries={log} of="student" />
               </div>
             </Panel>
+            <RecordTags kind="student" id={student.id} />
             <RecordNotes kind="student" id={student.id} />
             <RecordTasks kind="student" id={student.id} />
           </div>

@@ -2,6 +2,8 @@ import { familyAdminCalls, type AdminStudent } from '@doctorbird/contract/famili
 import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { ChosenName } from '../../features/families/people/chosen-name.tsx';
@@ -16,6 +18,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
@@ -23,7 +26,7 @@ import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/students.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
-const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'sort'];
+const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(familyAdminCalls.listOfficeStudents, { query }, { signal });
@@ -34,7 +37,7 @@ export const meta = portalMeta('Students', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [students, programs, views] = await Promise.all([
+    const [students, programs, tags, views] = await Promise.all([
       call(
         familyAdminCalls.listOfficeStudents,
         {
@@ -46,9 +49,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         { signal },
       ),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadTags(signal),
       loadViews('students', signal),
     ]);
-    return { students, programs: programs.data, views };
+    return { students, programs: programs.data, tags, views };
   });
 }
 
@@ -95,13 +99,13 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {({ students, programs, views }) => (
+      {({ students, programs, tags, views }) => (
         <AdminList
           title="Students"
           page={students}
           filters={filters}
           search={{ label: 'Search students', placeholder: 'Name, school, email or parent' }}
-          fields={fieldsOf(programs)}
+          fields={[...fieldsOf(programs), ...tagFields(tags)]}
           views={<SavedViews list="students" views={views} total={students.total} />}
           order={{ options: sortChoices, allLabel: 'Newest first', inHead: table }}
           sizes={table ? pageSizes : undefined}
@@ -152,7 +156,12 @@ export default function Students({ loaderData }: Route.ComponentProps) {
                   of="students"
                   chosen={chosen}
                   onClear={choice.clear}
-                  tools={<ExportChosen type="students" ids={choice.chosen} columns={table ? exported() : undefined} />}
+                  tools={
+                    <>
+                      <BulkTag kind="student" chosen={chosen} />
+                      <ExportChosen type="students" ids={choice.chosen} columns={table ? exported() : undefined} />
+                    </>
+                  }
                 />
               )}
             </>

@@ -22,35 +22,29 @@ interface Named {
   isNew: boolean;
 }
 
-/** The tags of these names, made where there is none yet. The database decides which names are the same. Throws 409 (too many). */
-async function tagsNamed(tx: Transaction, { origin, now }: ActionContext, names: readonly string[]): Promise<Named[]> {
+/** The tags of these names, with ids for those that are to be made. The database decides which names are the same. Throws 409 (too many). */
+async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<Named[]> {
   const tags = new Map<string, Named>();
-  for (const name of names) {
-    const [known] = await tx
-      .select({ id: tag.id, name: tag.name })
-      .from(tag)
-      .where(sql`lower(${tag.name}) = lower(${name})`);
-    if (known) {
-      if (!tags.has(known.id)) tags.set(known.id, { ...known, isNew: false });
-      continue;
-    }
+  const { rows } = await tx.execute<{ name: string; id: string | null; known: string | null; folded: string }>(sql`
+    select w.name, t.id, t.name as known, lower(w.name) as folded
+    from unnest(${sql.param([...names])}::text[]) with ordinality w(name, place) left join ${tag} t on lower(t.name) = lower(w.name)
+    order by w.place`);
+  for (const { name, id, known, folded } of rows)
+    if (!tags.has(folded)) tags.set(folded, { id: id ?? newId(), name: known ?? name, isNew: id === null });
+  const wanted = [...tags.values()];
+  const added = wanted.filter(({ isNew }) => isNew).length;
+  if (added > 0) {
     const [all] = await tx.select({ total: count() }).from(tag);
-    if ((all?.total ?? 0) >= mostTagNames)
+    if ((all?.total ?? 0) + added > mostTagNames)
       throw conflict('too_many_tags', `There are already ${mostTagNames} tags. Merge or delete some first.`);
-    const id = newId();
-    await tx.insert(tag).values({ id, name, createdAt: now });
-    await recordAudit(tx, origin, { action: 'tag.created', entity: 'tag', entityId: id, after: { name } });
-    tags.set(id, { id, name, isNew: true });
   }
-  return [...tags.values()];
+  return wanted;
 }
 
-/** Ends the transaction of a preview without its changes. */
-class Previewed extends Error {
-  readonly answer: TagRecordsAnswer;
-  constructor(answer: TagRecordsAnswer) {
-    super('preview');
-    this.answer = answer;
+async function makeTags(tx: Transaction, { origin, now }: ActionContext, tags: readonly Named[]): Promise<void> {
+  for (const { id, name } of tags.filter(({ isNew }) => isNew)) {
+    await tx.insert(tag).values({ id, name, createdAt: now });
+    await recordAudit(tx, origin, { action: 'tag.created', entity: 'tag', entityId: id, after: { name } });
   }
 }
 
@@ -59,16 +53,7 @@ class Previewed extends Error {
  * as it is. Throws 409 (too many tags in all).
  */
 export async function tagRecords(db: Database, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const answer = await applyTags(tx, context, asked);
-      if (asked.preview) throw new Previewed(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return error.answer;
-    throw error;
-  }
+  return inTransaction(db, (tx) => applyTags(tx, context, asked));
 }
 
 async function applyTags(tx: Transaction, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
@@ -77,7 +62,8 @@ async function applyTags(tx: Transaction, context: ActionContext, asked: Asked):
   const ids = [...new Set(asked.ids)];
   await lockTags(tx);
   const there = await existing(tx, kind, ids);
-  const add = await tagsNamed(tx, context, asked.add);
+  const add = await tagsNamed(tx, asked.add);
+  if (!asked.preview) await makeTags(tx, context, add);
   const before = await tx
     .select({ recordId: recordTag.recordId, id: tag.id, name: tag.name })
     .from(recordTag)
