@@ -33,7 +33,7 @@ afterAll(() => world.close());
 
 const call = (name: keyof typeof calls, options: object = {}) =>
   world.call(calls[name], { token: admin.token, ...options });
-const give = (add: unknown, { kind = 'family' as TaggedKind, ids = [records[kind]], ...more } = {} as Given) =>
+const give = (add: unknown, { kind = 'family', ids = [records[kind]], ...more }: Given = {}) =>
   call('tagRecords', { body: { record_kind: kind, ids, add, ...more } });
 interface Given {
   kind?: TaggedKind;

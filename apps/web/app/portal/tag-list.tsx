@@ -14,6 +14,13 @@ export const tagsColumn: Column<Tagged> = {
   cell: ({ tags }) => (tags.length > 0 ? <TagChips tags={tags} /> : '—'),
 };
 
+/** The columns of a page: that of the tags takes no room where no row has any. */
+export const withoutEmptyTags = <C extends { key: string }>(
+  columns: readonly C[],
+  rows: readonly Tagged[],
+): readonly C[] =>
+  rows.some(({ tags }) => tags.length > 0) ? columns : columns.filter(({ key }) => key !== tagsColumn.key);
+
 /** A list's filter by tag; there is none before the first tag is made. */
 export const tagFields = (tags: Tagged['tags']): FilterField[] =>
   tags.length > 0

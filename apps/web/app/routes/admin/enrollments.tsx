@@ -25,7 +25,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { tagFields } from '../../portal/tag-list.tsx';
+import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
@@ -123,7 +123,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   version={enrollments.data.find(({ id }) => id === open.id)?.version}
                   note={({ id, student }) => (
                     <>
-                      <panel.RecordTags kind="enrollment" id={id} />
+                      <panel.RecordTags kind="enrollment" id={id} bare />
                       {student.parent && <panel.FamilyQuickNote parentId={student.parent.id} />}
                     </>
                   )}
@@ -142,7 +142,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 <ChooseAll choice={choice} />
                 <AdminEnrollmentTable
                   rows={rows}
-                  columns={columns}
+                  columns={withoutEmptyTags(columns, rows)}
                   caption={captionOf('Enrollments', enrollments)}
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}

@@ -17,7 +17,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { tagFields, tagsColumn } from '../../portal/tag-list.tsx';
+import { tagFields, tagsColumn, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -104,7 +104,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               <ChooseAll choice={choice} />
               <DataTable
                 caption={captionOf('Parents', parents)}
-                columns={withBox ?? shown}
+                columns={withoutEmptyTags(withBox ?? shown, rows)}
                 rows={rows}
                 rowKey={(row) => row.id}
                 busy={busy}

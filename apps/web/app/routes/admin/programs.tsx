@@ -17,7 +17,7 @@ import { listQueryOf, loadTab, pageSizes, queryOf } from '../../portal/load-tab.
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { tagFields } from '../../portal/tag-list.tsx';
+import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -130,7 +130,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
               table ? (
                 <DataTable
                   caption={captionOf('Programs', programs)}
-                  columns={columns}
+                  columns={withoutEmptyTags(columns, rows)}
                   rows={rows}
                   rowKey={(row) => row.id}
                   busy={busy}

@@ -18,7 +18,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { tagFields } from '../../portal/tag-list.tsx';
+import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
@@ -128,7 +128,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
               {table ? (
                 <DataTable
                   caption={captionOf('Students', students)}
-                  columns={withBox ?? columns}
+                  columns={withoutEmptyTags(withBox ?? columns, rows)}
                   rows={rows}
                   rowKey={(row) => row.id}
                   busy={busy}

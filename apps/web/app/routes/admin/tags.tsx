@@ -6,6 +6,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/tags.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
 
 export const meta = portalMeta('Tags', 'Admin Panel');
 
@@ -16,7 +17,13 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
   return (
     <div className={adminPageStyles.page}>
       <PageTitle title="Tags" />
-      <WhenLoaded result={loaderData}>{(tags) => <TagSettings tags={tags} />}</WhenLoaded>
+      <WhenLoaded result={loaderData}>
+        {(tags) => (
+          <div className={panelStyles.panel}>
+            <TagSettings tags={tags} />
+          </div>
+        )}
+      </WhenLoaded>
     </div>
   );
 }
