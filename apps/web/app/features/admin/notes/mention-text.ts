@@ -53,8 +53,8 @@ const offered = 6;
 export function matching<P extends Colleague>(people: readonly P[], name: string): P[] {
   const sought = plain(name);
   const begins = ({ full_name: full }: P) => {
-    const words = plain(full).split(' ');
-    return words.some((_, position) => words.slice(position).join(' ').startsWith(sought));
+    const names = plain(full).split(' ');
+    return names.some((_, position) => names.slice(position).join(' ').startsWith(sought));
   };
   return people.filter(begins).slice(0, offered);
 }
