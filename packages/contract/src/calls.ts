@@ -27,6 +27,7 @@ import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { ledgerCalls } from './billing/ledger.ts';
+import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
 import type { CallDefinition } from './core/endpoint.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
@@ -151,6 +152,7 @@ export const calls = {
   ...entryCalls,
   ...exportCalls,
   ...ledgerCalls,
+  ...timetableCalls,
   ...recordingCalls,
   ...refundCalls,
   ...proofCalls,

@@ -107,7 +107,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
                       aria-label={`Resend: “${mail.subject}” to ${mail.to}`}
                       onClick={() => void again(mail)}
                     >
-                      Send again
+                      Resend
                     </Button>
                   )
                 }
