@@ -28,6 +28,7 @@ import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { exportCalls } from './admin/exports.ts';
+import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
@@ -146,6 +147,7 @@ export const calls = {
   ...pageAdminCalls,
   ...retentionCalls,
   ...settingCalls,
+  ...fieldAnswerCalls,
   ...settingsTransferCalls,
   ...messageCalls,
   ...entryCalls,
