@@ -8,6 +8,7 @@ import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { ConsentLedger } from '../../features/families/consents/consent-ledger.tsx';
@@ -188,6 +189,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               </div>
             </Panel>
+            <CustomFieldValues kind="family" id={parent.id} />
             <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
             <AccountAccess holder={parent} access={access} />
             <Panel title="Their data">

@@ -8,6 +8,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { AssignStaff, type AssignTarget } from '../../features/programs/staff-assignments/assign-staff.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
@@ -200,6 +201,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 access={account.access}
               />
             )}
+            <CustomFieldValues kind="student" id={student.id} />
             <MedicalNotes key={student.id} child={student} />
             <Panel title="Assigned staff">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>

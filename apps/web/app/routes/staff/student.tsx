@@ -3,6 +3,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { AttendanceFigures } from '../../features/teaching/learning/attendance-figures.tsx';
 import { BadgeWall } from '../../features/teaching/learning/badge-wall.tsx';
 import { ProgressBar } from '../../features/teaching/learning/progress-bar.tsx';
@@ -109,6 +110,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
+            <CustomFieldValues kind="student" id={child.id} />
             <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
             <Panel title="Attendance">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>

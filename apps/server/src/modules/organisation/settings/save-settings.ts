@@ -1,4 +1,4 @@
-import type { GivenField } from '@doctorbird/contract/organisation/custom-fields';
+import type { CustomField, GivenField } from '@doctorbird/contract/organisation/custom-fields';
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { stale } from '../../../platform/domain-error.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { readSetting, writeSetting, type SettingKey, type SettingValue } from './organisation-settings.ts';
+import { describeFields } from '../custom-fields/describe-fields.ts';
 import { lockFields } from '../custom-fields/save-answers.ts';
 import { nextFields } from '../custom-fields/save-fields.ts';
 import { heroSlide } from '../site/site.table.ts';
@@ -76,10 +77,19 @@ export const saveCustomFields = (
     ...part,
     save: async (tx) => {
       await lockFields(tx, 'changing');
-      const before = (await readSetting(tx, 'custom_fields')) ?? { fields: [] };
-      const after = { fields: await nextFields(tx, before.fields, fields) };
-      await writeSetting(tx, context, { key: 'custom_fields', value: after });
-      return changedFields(before, after);
+      const present = (await readSetting(tx, 'custom_fields'))?.fields ?? [];
+      const next = await nextFields(tx, present, fields);
+      await writeSetting(tx, context, { key: 'custom_fields', value: { fields: next } });
+      const orderOf = (of: readonly CustomField[]) => ({ order: of.map(({ label }) => label).join(', ') });
+      const [before, after] = [
+        { ...describeFields(present), ...orderOf(present) },
+        { ...describeFields(next), ...orderOf(next) },
+      ];
+      const gone = Object.keys(before).filter((label) => !(label in after));
+      return changedFields<Record<string, string | null>>(before, {
+        ...after,
+        ...Object.fromEntries(gone.map((label) => [label, null])),
+      });
     },
   });
 
