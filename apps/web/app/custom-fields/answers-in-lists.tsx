@@ -1,9 +1,4 @@
-import {
-  answerColumn,
-  answerColumnName,
-  answerFilterName,
-  unanswered,
-} from '@doctorbird/contract/organisation/answer-filters';
+import { answerColumn, answerFilterName, unanswered } from '@doctorbird/contract/organisation/answer-filters';
 import type { Answers, ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { Link, useSearchParams } from 'react-router';
 import { without, type FilterField } from '../portal/filter-fields.ts';
@@ -64,8 +59,6 @@ export const answerColumns = <Row extends { answers?: Answers }>(fields: readonl
     numeric: field.kind === 'number' || undefined,
     cell: (row) => answerText(field, row.answers?.[field.key]) ?? '—',
   }));
-
-export const isAnswerColumn = (key: string): boolean => answerColumnName.test(key);
 
 /** Filters of a link or a saved view by fields that are no longer asked: the list says that they do not count. */
 export function DroppedFilters({ fields }: { fields: readonly ShownField[] }) {

@@ -106,7 +106,9 @@ export const givenField = z
     if (field.kind !== 'choice') return;
     const asked = field.options.filter(({ retired }) => !retired);
     if (asked.length === 0) wrong('options', 'Please add at least one option');
-    if (asked.some(({ label }, at) => asked.slice(at + 1).some((other) => sameLabel(label, other.label))))
+    if (
+      asked.some(({ label }, at) => label !== '' && asked.slice(at + 1).some((other) => sameLabel(label, other.label)))
+    )
       wrong('options', 'Two options have the same name');
   })
   // What another kind needs is not stored, so that changing the kind of a new field leaves nothing behind.

@@ -98,7 +98,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             </div>
-            <CustomFieldValues kind="student" id={child.id} />
+            <CustomFieldValues kind="student" id={child.id} title="A few more questions" />
             <div id="alert">
               <CriticalAlertPanel child={child} answered={child} />
             </div>

@@ -32,7 +32,7 @@ export default function ParentSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
-              <CustomFieldValues kind="family" id={profile.user.id} />
+              <CustomFieldValues kind="family" id={profile.user.id} title="A few more questions" />
               <Panel title="Consents of the family">
                 <div className={panelStyles.body}>
                   <ConsentAnswers consents={settings.consents} about="my family" />

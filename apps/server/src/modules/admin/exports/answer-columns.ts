@@ -26,5 +26,6 @@ export async function answerColumns(db: Executor, type: ExportType): Promise<She
       return answer === undefined ? null : typeof answer === 'number' ? answer : shownAnswer(field, answer);
     },
     width: 24,
+    exact: true,
   }));
 }

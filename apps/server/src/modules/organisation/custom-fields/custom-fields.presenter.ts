@@ -1,10 +1,16 @@
 import type { CustomField, FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { AnsweredField, AnswerValue, Answers, ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { customAnswer } from './custom-answers.table.ts';
-import type { FieldUses } from './custom-fields.queries.ts';
 import { mayFill } from './custom-fields.policy.ts';
 
 type AnswerRow = Pick<typeof customAnswer.$inferSelect, 'text' | 'number' | 'day' | 'options'>;
+
+export interface FieldUses {
+  answers: number;
+  options: ReadonlyMap<string, number>;
+  /** Records for which more than one option was chosen. */
+  several: number;
+}
 
 /** The one value of a row. */
 export const valueOf = ({ text, number, day, options }: AnswerRow): AnswerValue | null =>

@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting } from '../settings/organisation-settings.ts';
 import { customAnswer } from './custom-answers.table.ts';
-import { valueOf } from './custom-fields.presenter.ts';
+import { valueOf, type FieldUses } from './custom-fields.presenter.ts';
 
 /** All custom fields in their order, retired ones too. */
 export const readFields = async (db: Executor): Promise<CustomField[]> =>
@@ -49,13 +49,6 @@ export async function withAnswers<Row extends { id: string }>(
     const own = answers.get(row.id);
     return own ? { ...row, answers: own } : row;
   });
-}
-
-export interface FieldUses {
-  answers: number;
-  options: ReadonlyMap<string, number>;
-  /** Records for which more than one option was chosen. */
-  several: number;
 }
 
 /** How often each field was answered and each option chosen, by the key of the field. */

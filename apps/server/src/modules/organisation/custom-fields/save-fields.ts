@@ -1,7 +1,8 @@
 import type { CustomField, GivenField } from '@doctorbird/contract/organisation/custom-fields';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
-import { readUses, type FieldUses } from './custom-fields.queries.ts';
+import type { FieldUses } from './custom-fields.presenter.ts';
+import { readUses } from './custom-fields.queries.ts';
 import { keyedFields } from './field-keys.ts';
 
 const records = (count: number): string => (count === 1 ? '1 record' : `${count} records`);

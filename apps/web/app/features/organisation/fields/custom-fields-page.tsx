@@ -77,7 +77,7 @@ export function CustomFieldsPage({ part }: { part: OfficeSettings['fields'] }) {
             aside={
               <Button variant="line" size="sm" plain onClick={() => setTask({ kind: 'edit', field: null, record })}>
                 Add field
-                <span className="visually-hidden">{`: ${recordTitles[record]}`}</span>
+                <span className="visually-hidden">{` for ${recordTitles[record].toLowerCase()}`}</span>
               </Button>
             }
           >
