@@ -45,9 +45,19 @@ export default defineConfig({
     // As visitors, not as a bot: the server renders pages for those differently.
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   },
+  /*
+   * A journey runs on a phone and on a desk. Where width makes no difference to what it holds, it is tagged with where that
+   * is usually done: `@desk` for the work of admins, `@phone` for what families do and for rules of accounts.
+   * Every screen is looked at in both widths by `screens/`.
+   */
   projects: [
-    { name: 'phone', use: phone, testMatch: ['journeys/**/*.spec.ts'] },
-    { name: 'desktop', use: desktop, testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] },
+    { name: 'phone', use: phone, testMatch: ['journeys/**/*.spec.ts'], grepInvert: /@desk/ },
+    {
+      name: 'desktop',
+      use: desktop,
+      testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'],
+      grepInvert: /@phone/,
+    },
   ],
   webServer: {
     command: `"${process.execPath}" "${server}"`,

@@ -1,9 +1,15 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './node-runtime.mjs';
+
 /** Counts what passed, failed and was skipped over all parts, and names the parts that did not pass. */
 export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
   troubles = [];
+  /** Tests that passed only on a second try. */
+  unsteady = [];
 
   parts = [];
 
@@ -41,15 +47,19 @@ export class Tally {
     process.stdout.write(`${name}: failed (${reason})\n`);
   }
 
-  add({ passed, failed, skipped }) {
+  add(name, { passed, failed, skipped, failures = [], unsteady = [] }) {
     this.passed += passed;
     this.failed += failed;
     this.skipped += skipped;
+    if (failed > 0) this.troubles.push([`${name}: ${failed} failed`, ...failures].join('\n    '));
+    this.unsteady.push(...unsteady);
   }
 
   /** Prints the closing line and answers the exit code. */
   close() {
     const troubles = this.troubles.map((line) => `  ${line}\n`).join('');
+    const unsteady = this.unsteady.map((line) => `  ${line}\n`).join('');
+    if (unsteady) process.stdout.write(`\nPassed on a second try:\n${unsteady}`);
     if (troubles) process.stdout.write(`\nNot passed:\n${troubles}`);
     process.stdout.write(`\n${this.times()}\n`);
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
@@ -58,20 +68,63 @@ export class Tally {
   }
 }
 
-/** Reads the counts of Vitest's JSON report. A file that broke before its first test counts as one failure. */
+/**
+ * Reads Vitest's JSON report: counts, and each failure with the first line of its reason, because the end of a long
+ * output is what is read first. A file that broke before its first test counts as one failure.
+ */
 export function vitestCounts(report) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, name: `${inProject(file.name)} > ${test.fullName}` })),
+  );
+  const named = (status) =>
+    tests
+      .filter((test) => test.status === status && test.failureMessages?.length > 0)
+      .map((test) => failure(test.name, test.failureMessages[0]));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: [...named('failed'), ...broken.map((file) => failure(inProject(file.name), file.message))],
+    // A first try that failed leaves its reason behind.
+    unsteady: named('passed'),
   };
 }
 
-/** Reads the counts of Playwright's JSON report. What passed only on a second try is counted as passed. */
-export function playwrightCounts({ stats, errors = [] }) {
+/** Reads Playwright's JSON report. What passed only on a second try is counted as passed, and named. */
+export function playwrightCounts({ stats, suites = [], errors = [] }) {
   const failed = stats.unexpected + (stats.unexpected === 0 ? errors.length : 0);
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+  const tests = suites.flatMap(testsOf);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed,
+    skipped: stats.skipped,
+    failures: [
+      ...tests.filter((test) => test.status === 'unexpected').map(({ name, reason }) => failure(name, reason)),
+      ...errors.map((error) => failure('Playwright', error.message)),
+    ],
+    unsteady: tests.filter((test) => test.status === 'flaky').map(({ name, reason }) => failure(name, reason)),
+  };
+}
+
+function testsOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      name: `[${test.projectName}] ${spec.file} > ${spec.title}`,
+      status: test.status,
+      reason: test.results.find((result) => result.error)?.error.message,
+    })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
+}
+
+const inProject = (file) => relative(root, file);
+
+function failure(name, reason = '') {
+  const first = stripVTControlCharacters(reason)
+    .split('\n')
+    .find((line) => line.trim());
+  return first ? `${name}: ${first.trim().slice(0, 300)}` : name;
 }

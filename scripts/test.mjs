@@ -128,7 +128,7 @@ async function counted(tally, name, report, count, run) {
     tally.fail(name, `could not run: its runner ended with code ${code} and left no report`);
     return;
   }
-  tally.add(counts);
-  if (counts.failed > 0) tally.troubles.push(`${name}: ${counts.failed} failed`);
-  else if (code !== 0) tally.fail(name, `its runner ended with code ${code} although every test passed`);
+  tally.add(name, counts);
+  if (counts.failed === 0 && code !== 0)
+    tally.fail(name, `its runner ended with code ${code} although every test passed`);
 }

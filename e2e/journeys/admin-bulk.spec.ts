@@ -1,7 +1,7 @@
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expect, newFamily, newPlace, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 
-test('the office cancels the selected places with one reason', async ({ page }) => {
+test('the office cancels the selected places with one reason', { tag: '@desk' }, async ({ page }) => {
   const family = await newFamily(page);
   const id = await newPlace(page, family, 'holiday-stem-camp');
   const headers = { authorization: `Bearer ${family.token}` };
@@ -19,8 +19,7 @@ test('the office cancels the selected places with one reason', async ({ page }) 
   await expect(bar).toBeHidden();
 });
 
-test('the office moves ten enrollments to another program, within a minute', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'The same dialog, and ten places more.');
+test('the office moves ten enrollments to another program, within a minute', { tag: '@desk' }, async ({ page }) => {
   const admin = await tokenFor(page, 'admin@demo.test', demoPassword);
   const office = { authorization: `Bearer ${admin}` };
   const family = await newFamily(page);

@@ -1,55 +1,56 @@
 import { expectFit } from '../fixtures/axe.ts';
 import { expect, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
 
-test('a view is saved, shared, and found by another admin; it survives a reload and Back', async ({
-  page,
-  browser,
-}) => {
-  const name = unique('Camp').replace('@family.test', '');
-  // Another day for each run: a view that says the same would be the current one.
-  const from = new Date(Date.UTC(2015, 0, 1 + Math.floor(Math.random() * 3_000))).toISOString().slice(0, 10);
-  await openAs(page, 'admin', `/admin/enrollments?q=camp&from=${from}&sort=program&columns=program`);
-  await expect(page.getByRole('columnheader', { name: 'Parent', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save view', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save view' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Share it with all admins').check();
-  await dialog.getByRole('button', { name: 'Save view', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const tabs = page.getByRole('navigation', { name: 'Saved views' });
-  await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
-  await page.reload();
-  await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('columnheader', { name: 'Program', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await tabs.getByRole('link', { name: 'Unpaid' }).click();
-  await expect(page.getByText('Money is due', { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('searchbox')).toHaveValue('camp');
+test(
+  'a view is saved, shared, and found by another admin; it survives a reload and Back',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const name = unique('Camp').replace('@family.test', '');
+    // Another day for each run: a view that says the same would be the current one.
+    const from = new Date(Date.UTC(2015, 0, 1 + Math.floor(Math.random() * 3_000))).toISOString().slice(0, 10);
+    await openAs(page, 'admin', `/admin/enrollments?q=camp&from=${from}&sort=program&columns=program`);
+    await expect(page.getByRole('columnheader', { name: 'Parent', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save view', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save view' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Share it with all admins').check();
+    await dialog.getByRole('button', { name: 'Save view', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const tabs = page.getByRole('navigation', { name: 'Saved views' });
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('columnheader', { name: 'Program', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await tabs.getByRole('link', { name: 'Unpaid' }).click();
+    await expect(page.getByText('Money is due', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('searchbox')).toHaveValue('camp');
 
-  const email = unique('colleague');
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const colleague = { full_name: 'Second Admin', email, password: 'two-admins-2026', role: 'admin' };
-  const made = await page.request.post('/api/v1/admin/staff', {
-    headers: { authorization: `Bearer ${token}` },
-    data: colleague,
-  });
-  expect(made.status()).toBe(201);
-  const other = await browser.newPage();
-  await other.goto('/admin/auth?next=/admin/enrollments');
-  await other.getByLabel('Email').fill(email);
-  await other.getByLabel('Password', { exact: true }).fill('two-admins-2026');
-  await other.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(other).not.toHaveURL(/auth/);
-  await other.goto('/admin/enrollments');
-  await other.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click();
-  await expect(other.getByRole('searchbox')).toHaveValue('camp');
-  await expect(other.getByRole('columnheader', { name: 'Parent', exact: true })).toHaveCount(0);
-  await other.close();
-});
+    const email = unique('colleague');
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+    const colleague = { full_name: 'Second Admin', email, password: 'two-admins-2026', role: 'admin' };
+    const made = await page.request.post('/api/v1/admin/staff', {
+      headers: { authorization: `Bearer ${token}` },
+      data: colleague,
+    });
+    expect(made.status()).toBe(201);
+    const other = await browser.newPage();
+    await other.goto('/admin/auth?next=/admin/enrollments');
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill('two-admins-2026');
+    await other.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(other).not.toHaveURL(/auth/);
+    await other.goto('/admin/enrollments');
+    await other.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name }).click();
+    await expect(other.getByRole('searchbox')).toHaveValue('camp');
+    await expect(other.getByRole('columnheader', { name: 'Parent', exact: true })).toHaveCount(0);
+    await other.close();
+  },
+);
 
 test('a record opens beside its list, and its actions change both', async ({ page }) => {
   const family = await newFamily(page);

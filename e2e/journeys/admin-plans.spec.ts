@@ -13,76 +13,80 @@ const button = (page: Page, name: string | RegExp) =>
 const meetings = (page: Page) => page.getByRole('region', { name: 'Meetings', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the office creates a program, plans its meetings, opens it, and cancels one of them', async ({ page }) => {
-  const title = `Solar Racers ${stamp()}`;
-  await openAs(page, 'admin', '/admin/programs');
-  await button(page, 'Create program').click();
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(dialog(page).getByText('Title is required')).toBeVisible();
-  await expect(dialog(page).getByText('Price is required')).toBeVisible();
-  for (const [label, value] of [
-    ['Title', title],
-    ['Price (JMD)', '12500'],
-    ['Max participants', '10'],
-    ['Duration', '4 weeks'],
-    ['Age range', '8-14'],
-    ['Start date', dayIn(400)],
-    ['End date', dayIn(427)],
-  ] as const)
-    await dialog(page).getByLabel(label, { exact: true }).fill(value);
-  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Program created successfully')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
+test(
+  'the office creates a program, plans its meetings, opens it, and cancels one of them',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const title = `Solar Racers ${stamp()}`;
+    await openAs(page, 'admin', '/admin/programs');
+    await button(page, 'Create program').click();
+    await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(dialog(page).getByText('Title is required')).toBeVisible();
+    await expect(dialog(page).getByText('Price is required')).toBeVisible();
+    for (const [label, value] of [
+      ['Title', title],
+      ['Price (JMD)', '12500'],
+      ['Max participants', '10'],
+      ['Duration', '4 weeks'],
+      ['Age range', '8-14'],
+      ['Start date', dayIn(400)],
+      ['End date', dayIn(427)],
+    ] as const)
+      await dialog(page).getByLabel(label, { exact: true }).fill(value);
+    await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Program created successfully')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
 
-  await page.getByRole('link', { name: `View ${title}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await openTab(page, 'Meetings');
-  await button(page, 'Plan meetings').click();
-  await button(page, 'Show the days').click();
-  await expect(dialog(page).getByText('Choose at least one weekday')).toBeVisible();
-  for (const day of ['Tuesday', 'Thursday']) await dialog(page).getByLabel(day).check();
-  await dialog(page).getByLabel('Start', { exact: true }).fill('14:30');
-  await dialog(page).getByLabel('End', { exact: true }).fill('16:30');
-  await button(page, 'Show the days').click();
-  const plan = button(page, /^Plan \d+ meetings$/); // The number depends on the day of the week on which it runs.
-  const planned = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
-  expect(planned).toBeGreaterThanOrEqual(6);
-  await plan.click();
-  await expect(page.getByText(`${planned} meetings are planned.`)).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: `View ${title}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await openTab(page, 'Meetings');
+    await button(page, 'Plan meetings').click();
+    await button(page, 'Show the days').click();
+    await expect(dialog(page).getByText('Choose at least one weekday')).toBeVisible();
+    for (const day of ['Tuesday', 'Thursday']) await dialog(page).getByLabel(day).check();
+    await dialog(page).getByLabel('Start', { exact: true }).fill('14:30');
+    await dialog(page).getByLabel('End', { exact: true }).fill('16:30');
+    await button(page, 'Show the days').click();
+    const plan = button(page, /^Plan \d+ meetings$/); // The number depends on the day of the week on which it runs.
+    const planned = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
+    expect(planned).toBeGreaterThanOrEqual(6);
+    await plan.click();
+    await expect(page.getByText(`${planned} meetings are planned.`)).toBeVisible();
+    await expectAccessible(page);
 
-  await button(page, 'Open for enrollment').click();
-  await dialog(page).getByRole('button', { name: 'Open for enrollment' }).click();
-  await expect(messages(page).getByText('families can request places now')).toBeVisible();
-  await openTab(page, 'Overview');
-  const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
-  await page.goto(`/programs?q=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.goto(address!);
-  await expect(page.getByText(new RegExp(`^${planned} meetings, next .*2:30\\spm$`))).toBeVisible();
+    await button(page, 'Open for enrollment').click();
+    await dialog(page).getByRole('button', { name: 'Open for enrollment' }).click();
+    await expect(messages(page).getByText('families can request places now')).toBeVisible();
+    await openTab(page, 'Overview');
+    const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
+    await page.goto(`/programs?q=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await page.goto(address!);
+    await expect(page.getByText(new RegExp(`^${planned} meetings, next .*2:30\\spm$`))).toBeVisible();
 
-  await page.goto('/admin/programs');
-  await page.getByRole('link', { name: `View ${title}` }).click();
-  await openTab(page, 'Meetings');
-  await button(page, 'Add one').click();
-  await dialog(page).getByLabel('Day', { exact: true }).fill(dayIn(430));
-  await dialog(page).getByLabel('Start', { exact: true }).fill('10:00');
-  await dialog(page).getByLabel('End', { exact: true }).fill('12:00');
-  await dialog(page).getByRole('button', { name: 'Add meeting' }).click();
-  await expect(page.getByText('The meeting is added.')).toBeVisible();
-  // It is the last of its month, behind the next five.
-  const added = new Date(dayIn(430));
-  const month = added.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  await meetings(page).getByText(`${month}: `).click();
-  await meetings(page)
-    .getByRole('button', { name: `Actions for the meeting of ${dayText(430)}`, exact: true })
-    .click();
-  await page.getByRole('menuitem', { name: 'Remove meeting' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove meeting' }).click();
-  await expect(page.getByText('The meeting is removed.')).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(page.getByText('The meeting is restored.')).toBeVisible();
-});
+    await page.goto('/admin/programs');
+    await page.getByRole('link', { name: `View ${title}` }).click();
+    await openTab(page, 'Meetings');
+    await button(page, 'Add one').click();
+    await dialog(page).getByLabel('Day', { exact: true }).fill(dayIn(430));
+    await dialog(page).getByLabel('Start', { exact: true }).fill('10:00');
+    await dialog(page).getByLabel('End', { exact: true }).fill('12:00');
+    await dialog(page).getByRole('button', { name: 'Add meeting' }).click();
+    await expect(page.getByText('The meeting is added.')).toBeVisible();
+    // It is the last of its month, behind the next five.
+    const added = new Date(dayIn(430));
+    const month = added.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    await meetings(page).getByText(`${month}: `).click();
+    await meetings(page)
+      .getByRole('button', { name: `Actions for the meeting of ${dayText(430)}`, exact: true })
+      .click();
+    await page.getByRole('menuitem', { name: 'Remove meeting' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove meeting' }).click();
+    await expect(page.getByText('The meeting is removed.')).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByText('The meeting is restored.')).toBeVisible();
+  },
+);
 
 test('a meeting of a running program is cancelled with a reason, and restored', async ({ page }) => {
   await openAs(page, 'admin', '/admin/programs?q=Level+2');
@@ -103,7 +107,7 @@ test('a meeting of a running program is cancelled with a reason, and restored', 
   await expect(messages(page).getByText('takes place after all')).toBeVisible();
 });
 
-test('a group is created, quoted, activated with staff, and gets a roster', async ({ page }) => {
+test('a group is created, quoted, activated with staff, and gets a roster', { tag: '@desk' }, async ({ page }) => {
   const name = `Robotics circle ${stamp()}`;
   await openAs(page, 'admin', '/admin/groups');
   await button(page, 'Create group').click();

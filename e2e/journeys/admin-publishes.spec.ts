@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, messages, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, openTab, signedInWith, test } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
@@ -25,86 +25,91 @@ async function fillRobot(page: Page, name: string) {
     await robot.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('a robot with three photographs is published, reordered, deleted and restored', async ({ page, context }) => {
-  const name = `Coconut Climber ${stamp()}`;
-  await openAs(page, 'admin', '/admin/content');
-  await page.getByRole('link', { name: 'Add Robot' }).click();
-  await button(page, 'Publish').click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await fillRobot(page, name);
-  await page
-    .getByLabel('Photographs')
-    .setInputFiles([await photo('one', '#12a3b8'), await photo('two', '#c4243b'), await photo('three', '#0a7a43')]);
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
-  await button(page, 'Publish').click();
-  await expect(page.getByText('Please say what the photograph shows')).toHaveCount(3);
-  for (const at of [1, 2, 3]) await page.getByLabel(`What picture ${at} shows`).fill(`View ${at} of the climber`);
-  await button(page, 'Move picture 3 earlier').click();
-  await button(page, 'Move picture 2 earlier').click();
-  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('View 3 of the climber');
-  await button(page, 'Remove picture 3').click();
-  await button(page, 'Undo').click();
-  await expect(page.getByLabel('What picture 3 shows')).toHaveValue('View 2 of the climber');
-  const preview = page.frameLocator('iframe[title="Preview"]');
-  await expect(preview.getByText(name)).toBeVisible();
-  await button(page, 'Phone').click();
-  await expectAccessible(page);
-  await button(page, 'Publish').click();
-  await expect(page.getByText(`${name} is on the site.`)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+test(
+  'a robot with three photographs is published, reordered, deleted and restored',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const name = `Coconut Climber ${stamp()}`;
+    await openAs(page, 'admin', '/admin/content');
+    await page.getByRole('link', { name: 'Add Robot' }).click();
+    await button(page, 'Publish').click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await fillRobot(page, name);
+    await page
+      .getByLabel('Photographs')
+      .setInputFiles([await photo('one', '#12a3b8'), await photo('two', '#c4243b'), await photo('three', '#0a7a43')]);
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+    await button(page, 'Publish').click();
+    await expect(page.getByText('Please say what the photograph shows')).toHaveCount(3);
+    for (const at of [1, 2, 3]) await page.getByLabel(`What picture ${at} shows`).fill(`View ${at} of the climber`);
+    await button(page, 'Move picture 3 earlier').click();
+    await button(page, 'Move picture 2 earlier').click();
+    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('View 3 of the climber');
+    await button(page, 'Remove picture 3').click();
+    await button(page, 'Undo').click();
+    await expect(page.getByLabel('What picture 3 shows')).toHaveValue('View 2 of the climber');
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await expect(preview.getByText(name)).toBeVisible();
+    await button(page, 'Phone').click();
+    await expectAccessible(page);
+    await button(page, 'Publish').click();
+    await expect(page.getByText(`${name} is on the site.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const visitor = await context.newPage();
-  await visitor.goto('/robots');
-  const card = visitor.getByRole('listitem').filter({ hasText: name });
-  await expect(card).toBeVisible();
-  await expect(card.locator('source[type="image/avif"]')).toHaveAttribute(
-    'srcset',
-    /\/pictures\/[\w-]+\/800\.avif 800w/,
-  );
-  await expect(card.getByAltText('View 3 of the climber')).toBeVisible();
+    const visitor = await context.newPage();
+    await visitor.goto('/robots');
+    const card = visitor.getByRole('listitem').filter({ hasText: name });
+    await expect(card).toBeVisible();
+    await expect(card.locator('source[type="image/avif"]')).toHaveAttribute(
+      'srcset',
+      /\/pictures\/[\w-]+\/800\.avif 800w/,
+    );
+    await expect(card.getByAltText('View 3 of the climber')).toBeVisible();
 
-  await button(page, 'Delete robot').click();
-  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
-  await visitor.goto('/robots');
-  await expect(visitor.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
-  await button(page, 'Undo').click();
-  await expect(page.getByText(`${name} is restored.`)).toBeVisible();
-  await visitor.goto('/robots');
-  await expect(visitor.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-});
+    await button(page, 'Delete robot').click();
+    await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+    await visitor.goto('/robots');
+    await expect(visitor.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+    await button(page, 'Undo').click();
+    await expect(page.getByText(`${name} is restored.`)).toBeVisible();
+    await visitor.goto('/robots');
+    await expect(visitor.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  },
+);
 
-test('two admins edit one record: the second is warned and loses nothing; leaving unsaved work asks first', async ({
-  page,
-  browser,
-}) => {
-  const name = `Shared ${stamp()}`;
-  await openAs(page, 'admin', '/admin/content/robots/new');
-  await fillRobot(page, name);
-  await button(page, 'Save draft').click();
-  await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
-  await messages(page).getByRole('button', { name: 'Close this message', exact: true }).click();
+test(
+  'two admins edit one record: the second is warned and loses nothing; leaving unsaved work asks first',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    const name = `Shared ${stamp()}`;
+    await openAs(page, 'admin', '/admin/content/robots/new');
+    await fillRobot(page, name);
+    await button(page, 'Save draft').click();
+    await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
+    await messages(page).getByRole('button', { name: 'Close this message', exact: true }).click();
 
-  // A separate browser: two sessions in one would sign each other in and out.
-  const second = await (await browser.newContext()).newPage();
-  await openAs(second, 'admin', new URL(page.url()).pathname);
-  await second.getByLabel('Team', { exact: true }).fill('Second team');
+    // A separate browser: two sessions in one would sign each other in and out.
+    const second = await (await browser.newContext()).newPage();
+    await openAs(second, 'admin', new URL(page.url()).pathname);
+    await second.getByLabel('Team', { exact: true }).fill('Second team');
 
-  await page.getByLabel('Team', { exact: true }).fill('First team');
-  await button(page, 'Save draft').click();
-  await expect(messages(page).getByText(`${name} is saved as a draft.`)).toBeVisible();
+    await page.getByLabel('Team', { exact: true }).fill('First team');
+    await button(page, 'Save draft').click();
+    await expect(messages(page).getByText(`${name} is saved as a draft.`)).toBeVisible();
 
-  await button(second, 'Save draft').click();
-  await expect(second.getByText('Team: First team')).toBeVisible();
-  await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
-  await second.getByRole('link', { name: 'All robots' }).click();
-  await expect(second.getByRole('alertdialog')).toContainText('Leave without saving?');
-  await button(second, 'Keep editing').click();
-  await button(second, 'Save draft over it').click();
-  await expect(second.getByText(`${name} is saved as a draft.`)).toBeVisible();
-  await second.reload();
-  await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
-  await second.context().close();
-});
+    await button(second, 'Save draft').click();
+    await expect(second.getByText('Team: First team')).toBeVisible();
+    await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
+    await second.getByRole('link', { name: 'All robots' }).click();
+    await expect(second.getByRole('alertdialog')).toContainText('Leave without saving?');
+    await button(second, 'Keep editing').click();
+    await button(second, 'Save draft over it').click();
+    await expect(second.getByText(`${name} is saved as a draft.`)).toBeVisible();
+    await second.reload();
+    await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
+    await second.context().close();
+  },
+);
 
 test('a message from the contact form is answered', async ({ page }) => {
   const subject = `Goats ${stamp()}`;
@@ -150,7 +155,7 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   const office = await (await browser.newContext()).newPage();
   await openAs(office, 'admin', '/admin/competitions');
   await office.getByRole('link', { name: 'Robot Wars: Yard Clash', exact: true }).click();
-  await office.getByRole('link', { name: 'See teams' }).click();
+  await openTab(office, 'Entries');
   await office.getByRole('button', { name: `Actions for ${team}` }).click();
   await office.getByRole('menuitem', { name: 'Record fee: cash' }).click();
   await expect(office.getByText(`The fee of ${team} is recorded.`)).toBeVisible();

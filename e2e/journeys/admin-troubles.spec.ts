@@ -1,39 +1,44 @@
-import { expect, messages, newFamily, openAs, test } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, openTab, test } from '../fixtures/app.ts';
 import type { Page } from '@playwright/test';
 
-/** The admin page of a new family. */
+/** The notes on the admin page of a new family. */
 async function openFamily(page: Page): Promise<void> {
   const { email } = await newFamily(page);
   await openAs(page, 'admin', `/admin/parents?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link', { name: 'Paula Test', exact: true }).click();
+  await openTab(page, 'Notes');
   await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
 }
 
-test('a note that could not be sent offline stays, is saved once, and can be deleted', async ({ page, context }) => {
-  await openFamily(page);
-  const note = page.getByLabel('New note');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Please write the note')).toBeVisible();
-  await note.fill('Prefers to be called after five.');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(messages(page).getByText('Network error')).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Competitions', exact: true }).click();
-  await expect(messages(page).getByText('There is no connection. This page stays open')).toBeVisible();
-  await expect(note).toHaveValue('Prefers to be called after five.');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Save note' }).dblclick();
-  const notes = page
-    .getByRole('list', { name: 'Notes on the family of Paula Test', exact: true })
-    .getByRole('listitem');
-  await expect(notes).toHaveCount(1);
-  await expect(note).toHaveValue('');
-  await notes.getByRole('button', { name: 'Delete the note of' }).click();
-  await page.getByRole('button', { name: 'Delete note' }).click();
-  await expect(notes).toHaveCount(0);
-});
+test(
+  'a note that could not be sent offline stays, is saved once, and can be deleted',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await openFamily(page);
+    const note = page.getByLabel('New note');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Please write the note')).toBeVisible();
+    await note.fill('Prefers to be called after five.');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(messages(page).getByText('Network error')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Competitions', exact: true }).click();
+    await expect(messages(page).getByText('There is no connection. This page stays open')).toBeVisible();
+    await expect(note).toHaveValue('Prefers to be called after five.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save note' }).dblclick();
+    const notes = page
+      .getByRole('list', { name: 'Notes on the family of Paula Test', exact: true })
+      .getByRole('listitem');
+    await expect(notes).toHaveCount(1);
+    await expect(note).toHaveValue('');
+    await notes.getByRole('button', { name: 'Delete the note of' }).click();
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    await expect(notes).toHaveCount(0);
+  },
+);
 
-test('text typed before the session ended is there again after signing in', async ({ page }) => {
+test('text typed before the session ended is there again after signing in', { tag: '@desk' }, async ({ page }) => {
   await openFamily(page);
   await page.getByLabel('New note').fill('Asked for the spring dates.');
   await page.evaluate(() => {
@@ -47,7 +52,7 @@ test('text typed before the session ended is there again after signing in', asyn
   await expect(page.getByText('We restored what you typed here. It has not been sent yet.')).toBeVisible();
 });
 
-test('a filter holds the focus, and the boxes follow the back button', async ({ page }) => {
+test('a filter holds the focus, and the boxes follow the back button', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/enrollments?status=seated');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const status = page.getByRole('combobox', { name: 'Status' });
@@ -64,14 +69,11 @@ test('a filter holds the focus, and the boxes follow the back button', async ({ 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a family links to exactly its payments, and from there to all of them', async ({ page }) => {
+test('a family links to exactly its payments, and from there to all of them', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/parents?q=simone');
   await page.getByRole('link', { name: 'Simone Campbell' }).click();
-  await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Account', exact: true })
-    .getByRole('link', { name: 'Payments', exact: true })
-    .click();
+  await openTab(page, 'Payments');
+  await page.getByRole('link', { name: 'Payments and refunds', exact: true }).click();
   await expect(page.getByText('Only payments of Simone Campbell')).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Method' }).selectOption('card');
@@ -82,7 +84,7 @@ test('a family links to exactly its payments, and from there to all of them', as
   await expect(page).toHaveURL(/method=card/);
 });
 
-test('a refund is never read as ten times the typed amount', async ({ page }) => {
+test('a refund is never read as ten times the typed amount', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/payments?status=paid&q=Imani+Wright');
   await page
     .getByRole('row')
@@ -96,7 +98,7 @@ test('a refund is never read as ten times the typed amount', async ({ page }) =>
   await expect(dialog.getByLabel('Amount (J$)')).toHaveValue('12,5');
 });
 
-test('an unknown address says so and leads back', async ({ page }) => {
+test('an unknown address says so and leads back', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/enrollments?from=2026-02-31');
   await expect(page.getByRole('heading', { name: 'That day does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -234,18 +234,22 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await expect(parent.getByText('The full name is shown on the public page.')).toBeVisible();
 });
 
-test('taps without a connection are stored in the browser and saved when it is back', async ({ page, context }) => {
-  await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
-  const row = page
-    .getByRole('region', { name: 'Attendance', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: 'Brianna Foster' });
-  const late = row.getByRole('button', { name: 'Late' });
-  await expect(late).toBeVisible();
-  if ((await late.getAttribute('aria-pressed')) === 'true') await late.click();
-  await context.setOffline(true);
-  await late.click();
-  await expect(row.getByText('Not saved yet')).toBeVisible();
-  await context.setOffline(false);
-  await expect(row.getByText('Saved', { exact: true })).toBeVisible();
-});
+test(
+  'taps without a connection are stored in the browser and saved when it is back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
+    const row = page
+      .getByRole('region', { name: 'Attendance', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'Brianna Foster' });
+    const late = row.getByRole('button', { name: 'Late' });
+    await expect(late).toBeVisible();
+    if ((await late.getAttribute('aria-pressed')) === 'true') await late.click();
+    await context.setOffline(true);
+    await late.click();
+    await expect(row.getByText('Not saved yet')).toBeVisible();
+    await context.setOffline(false);
+    await expect(row.getByText('Saved', { exact: true })).toBeVisible();
+  },
+);

@@ -53,7 +53,7 @@ test('a parent requests a copy, is notified when it is ready, and downloads the 
   expect(account?.email).toBe(family.email);
 });
 
-test('a parent requests deletion, reads the date, and cancels', async ({ page }) => {
+test('a parent requests deletion, reads the date, and cancels', { tag: '@phone' }, async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/settings#your-data');
   await askForDeletion(page);
@@ -73,42 +73,42 @@ test('a parent requests deletion, reads the date, and cancels', async ({ page })
   expect(signIn.status()).toBe(200);
 });
 
-test('an admin finds the request in the list and carries it out early, with a reason', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const family = await newFamily(page);
-  // Someone whom the list names once, whatever other tests do at the same time.
-  const name = `Paula ${family.email.split(/[.@]/)[1]!}`;
-  const headers = { authorization: `Bearer ${family.token}` };
-  await page.request.put('/api/v1/profile', { headers, data: { full_name: name } });
-  await signedInWith(page, family.token, '/parent/settings#your-data');
-  await askForDeletion(page);
+test(
+  'an admin finds the request in the list and carries it out early, with a reason',
+  { tag: '@desk' },
+  async ({ page, browser, baseURL }) => {
+    const family = await newFamily(page);
+    // Someone whom the list names once, whatever other tests do at the same time.
+    const name = `Paula ${family.email.split(/[.@]/)[1]!}`;
+    const headers = { authorization: `Bearer ${family.token}` };
+    await page.request.put('/api/v1/profile', { headers, data: { full_name: name } });
+    await signedInWith(page, family.token, '/parent/settings#your-data');
+    await askForDeletion(page);
 
-  const office = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
-  await openAs(office, 'admin', '/admin/deletions');
-  const row = office.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Waiting');
-  await expect(row).toContainText(inDays(30));
-  await expectFit(office);
-  await row.getByRole('button', { name: `Delete now: ${name}` }).click();
-  const dialog = office.getByRole('dialog', { name: 'Delete now?' });
-  await expect(dialog).toContainText(name);
-  await dialog.getByRole('button', { name: 'Delete now' }).click();
-  await expect(dialog.getByText('Please say why it cannot wait')).toBeVisible();
-  await expectFit(office);
-  await dialog.getByLabel('Reason').fill('Asked for at the front desk, with identification');
-  await dialog.getByRole('button', { name: 'Delete now' }).click();
-  await expect(office.getByText('Everything personal was removed.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(row).toHaveCount(0);
-  await office.context().close();
+    const office = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
+    await openAs(office, 'admin', '/admin/deletions');
+    const row = office.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Waiting');
+    await expect(row).toContainText(inDays(30));
+    await expectFit(office);
+    await row.getByRole('button', { name: `Delete now: ${name}` }).click();
+    const dialog = office.getByRole('dialog', { name: 'Delete now?' });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole('button', { name: 'Delete now' }).click();
+    await expect(dialog.getByText('Please say why it cannot wait')).toBeVisible();
+    await expectFit(office);
+    await dialog.getByLabel('Reason').fill('Asked for at the front desk, with identification');
+    await dialog.getByRole('button', { name: 'Delete now' }).click();
+    await expect(office.getByText('Everything personal was removed.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row).toHaveCount(0);
+    await office.context().close();
 
-  const signIn = await page.request.post('/api/v1/auth/login', {
-    data: { email: family.email, password: 'granny-robot' },
-  });
-  expect(signIn.status()).toBe(401);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-});
+    const signIn = await page.request.post('/api/v1/auth/login', {
+      data: { email: family.email, password: 'granny-robot' },
+    });
+    expect(signIn.status()).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  },
+);

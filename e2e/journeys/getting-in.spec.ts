@@ -16,18 +16,22 @@ test('signing in reports what is missing beside its field and preserves what was
   await expect(page).toHaveURL('/parent');
 });
 
-test('sign-up reports mismatching passwords, and students have their own fields', async ({ page }) => {
-  await page.goto('/auth?tab=signup');
-  await page.getByLabel('Full name').fill('Somebody');
-  await page.getByLabel('Password', { exact: true }).fill('granny-robot');
-  await page.getByLabel('Confirm password', { exact: true }).fill('other-robot');
-  await page.getByRole('button', { name: 'Create Parent Account', exact: true }).click();
-  await expect(page.getByRole('main').getByText('Passwords do not match')).toBeVisible();
-  await page.getByRole('link', { name: 'Student Account' }).click();
-  await page.getByRole('button', { name: 'Create Student Account', exact: true }).click();
-  await expect(page.getByText('Date of birth is required')).toBeVisible();
-  await expect(page.getByText('Grade level is required')).toBeVisible();
-});
+test(
+  'sign-up reports mismatching passwords, and students have their own fields',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/auth?tab=signup');
+    await page.getByLabel('Full name').fill('Somebody');
+    await page.getByLabel('Password', { exact: true }).fill('granny-robot');
+    await page.getByLabel('Confirm password', { exact: true }).fill('other-robot');
+    await page.getByRole('button', { name: 'Create Parent Account', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Passwords do not match')).toBeVisible();
+    await page.getByRole('link', { name: 'Student Account' }).click();
+    await page.getByRole('button', { name: 'Create Student Account', exact: true }).click();
+    await expect(page.getByText('Date of birth is required')).toBeVisible();
+    await expect(page.getByText('Grade level is required')).toBeVisible();
+  },
+);
 
 test('a student signs up and lands in the student portal', async ({ page }) => {
   await page.goto('/auth?tab=signup');
@@ -67,7 +71,7 @@ const signInPages = [
   ['/admin/enrollments', '/admin/auth'],
 ] as const;
 for (const [path, signInPage] of signInPages) {
-  test(`a visitor at ${path} is sent to ${signInPage}`, async ({ page }) => {
+  test(`a visitor at ${path} is sent to ${signInPage}`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => new URL(page.url()).pathname).toBe(signInPage);
   });
@@ -82,18 +86,18 @@ const homes = [
   ['parent', '/auth', '/parent'],
 ] as const;
 for (const [role, path, home] of homes) {
-  test(`${role} at ${path} is sent home to ${home}`, async ({ page }) => {
+  test(`${role} at ${path} is sent home to ${home}`, { tag: '@phone' }, async ({ page }) => {
     await openAs(page, role, path);
     await expect.poll(() => new URL(page.url()).pathname).toBe(home);
   });
 }
 
-test('an admin can open the staff portal', async ({ page }) => {
+test('an admin can open the staff portal', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'admin', '/staff');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/staff');
 });
 
-test('an expired session leads to the sign-in page and back', async ({ page }) => {
+test('an expired session leads to the sign-in page and back', { tag: '@phone' }, async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/children');
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
@@ -108,7 +112,7 @@ test('an expired session leads to the sign-in page and back', async ({ page }) =
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
 });
 
-test('leaving a page while it loads does not sign anyone out', async ({ page }) => {
+test('leaving a page while it loads does not sign anyone out', { tag: '@phone' }, async ({ page }) => {
   const family = await newFamily(page);
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), family.token);
@@ -135,7 +139,7 @@ test('a demo account tapped before hydration, and Sign In at once, sends what th
   await expect(page).toHaveURL('/parent');
 });
 
-test('a bad connection does not lose the form', async ({ page, context }) => {
+test('a bad connection does not lose the form', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('parent@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
@@ -154,7 +158,7 @@ test('a bad connection does not lose the form', async ({ page, context }) => {
 // "Good morning", "afternoon" or "evening": whenever the test runs.
 const greeting = 'Paula';
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: '@phone' }, async ({ page, context }) => {
   const family = await newFamily(page);
   await page.goto('/');
   await page.evaluate((value) => localStorage.setItem('auth_token', value), family.token);

@@ -28,7 +28,7 @@ async function signInAs(page: Page, who: 'staff' | 'admin'): Promise<void> {
   await expect(greeting).toBeHidden();
 }
 
-test('an unsaved report survives the session, a tab and a reload', async ({ page }) => {
+test('an unsaved report survives the session, a tab and a reload', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'staff', '/staff/reports?status=draft');
   await page.getByRole('table').getByRole('link', { name: 'Dominic Henry', exact: true }).click();
   const comment = page.getByLabel('Comment');
@@ -57,7 +57,7 @@ test('an unsaved report survives the session, a tab and a reload', async ({ page
   await expect(page.getByText(backAgain)).toBeHidden();
 });
 
-test('an unsaved robot and heading survive the session', async ({ page }) => {
+test('an unsaved robot and heading survive the session', { tag: '@desk' }, async ({ page }) => {
   const robot = unique('Fife Bot');
   const name = page.getByRole('region', { name: 'The robot' }).getByLabel('Name', { exact: true });
   await openAs(page, 'admin', '/admin/content/robots/new');
@@ -113,68 +113,73 @@ test('marks made after the session ended are saved after signing in again', asyn
   await expect(late).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('offline a link leaves the page open, and a dialog leaves the filters', async ({ page, context }) => {
-  await openAs(page, 'staff', '/staff/reports?status=acknowledged');
-  await button(page, 'New report').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/staff\/reports\?status=acknowledged$/);
+test(
+  'offline a link leaves the page open, and a dialog leaves the filters',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openAs(page, 'staff', '/staff/reports?status=acknowledged');
+    await button(page, 'New report').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/staff\/reports\?status=acknowledged$/);
 
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Groups', exact: true }).click();
-  await expect(page.getByText(offlineSentence)).toBeVisible();
-  await expect(page).toHaveURL(/\/staff\/reports/);
-  await context.setOffline(false);
-  await button(page, 'Close this message').click();
-  await page.getByRole('link', { name: 'Groups', exact: true }).click();
-  await expect(page).toHaveURL(/\/staff\/groups$/);
-});
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await expect(page.getByText(offlineSentence)).toBeVisible();
+    await expect(page).toHaveURL(/\/staff\/reports/);
+    await context.setOffline(false);
+    await button(page, 'Close this message').click();
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await expect(page).toHaveURL(/\/staff\/groups$/);
+  },
+);
 
-test('Add Child: Back goes one step back, a reload stays, a lost connection loses and duplicates nothing', async ({
-  page,
-  context,
-}) => {
-  const family = await newFamily(page);
-  await signedInWith(page, family.token, '/parent/children');
-  await page.getByRole('link', { name: 'Add Child' }).click();
-  await page.getByLabel('Full name').fill('Zoë Test');
-  await page.getByLabel('Date of birth').fill('2099-02-02');
-  await button(page, 'Next').click();
-  await expect(page.getByText('The date of birth is in the future')).toBeVisible();
-  await page.getByLabel('Date of birth').fill('2016-02-02');
-  await button(page, 'Next').click();
-  await page.getByLabel('Grade level').selectOption({ index: 5 });
-  await button(page, 'Next').click();
-  await expect(page.getByLabel('Medical notes')).toBeVisible();
+test(
+  'Add Child: Back goes one step back, a reload stays, a lost connection loses and duplicates nothing',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const family = await newFamily(page);
+    await signedInWith(page, family.token, '/parent/children');
+    await page.getByRole('link', { name: 'Add Child' }).click();
+    await page.getByLabel('Full name').fill('Zoë Test');
+    await page.getByLabel('Date of birth').fill('2099-02-02');
+    await button(page, 'Next').click();
+    await expect(page.getByText('The date of birth is in the future')).toBeVisible();
+    await page.getByLabel('Date of birth').fill('2016-02-02');
+    await button(page, 'Next').click();
+    await page.getByLabel('Grade level').selectOption({ index: 5 });
+    await button(page, 'Next').click();
+    await expect(page.getByLabel('Medical notes')).toBeVisible();
 
-  await page.goBack();
-  await expect(page.getByLabel('Grade level')).toBeVisible();
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByLabel('Medical notes')).toBeVisible();
-  await context.setOffline(true);
-  await button(page, 'Next').click();
-  // The error is above the button: focus moves there.
-  await button(page, 'Add person').click();
-  await button(page, 'Next').click();
-  await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Full name')).toBeFocused();
-  await button(page, 'Remove this person').click();
-  await button(page, 'Next').click();
-  await button(page, 'Next').click();
-  await button(page, 'Register child').click();
-  await expect(page.getByRole('main').getByText('Network error')).toBeVisible();
-  await context.setOffline(false);
-  await button(page, 'Register child').dblclick();
-  await expect(page.getByRole('heading', { name: 'Zoë Test' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Grade level')).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await expect(page.getByLabel('Medical notes')).toBeVisible();
+    await context.setOffline(true);
+    await button(page, 'Next').click();
+    // The error is above the button: focus moves there.
+    await button(page, 'Add person').click();
+    await button(page, 'Next').click();
+    await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Full name')).toBeFocused();
+    await button(page, 'Remove this person').click();
+    await button(page, 'Next').click();
+    await button(page, 'Next').click();
+    await button(page, 'Register child').click();
+    await expect(page.getByRole('main').getByText('Network error')).toBeVisible();
+    await context.setOffline(false);
+    await button(page, 'Register child').dblclick();
+    await expect(page.getByRole('heading', { name: 'Zoë Test' })).toBeVisible();
 
-  // The URL of a step has nothing to continue from any more.
-  await page.goto('/parent/children/new?step=4');
-  await expect(page.getByLabel('Full name')).toHaveValue('');
-  await page.goto('/parent/children');
-  await expect(page.getByRole('heading', { name: 'Zoë Test' })).toHaveCount(1);
-});
+    // The URL of a step has nothing to continue from any more.
+    await page.goto('/parent/children/new?step=4');
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await page.goto('/parent/children');
+    await expect(page.getByRole('heading', { name: 'Zoë Test' })).toHaveCount(1);
+  },
+);
 
-test('a student who signed up alone sees what to do first', async ({ page }) => {
+test('a student who signed up alone sees what to do first', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.request.post('/api/v1/auth/register/student', {
     data: {
       full_name: 'Kemar Alone',

@@ -40,8 +40,7 @@ async function newProof(page: Page, { id, token }: Place): Promise<string> {
   return ((await sent.json()) as { proof: { id: string } }).proof.id;
 }
 
-test('the office accepts five proofs in less than a minute, without the mouse', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'It is done with the keyboard.');
+test('the office accepts five proofs in less than a minute, without the mouse', { tag: '@desk' }, async ({ page }) => {
   const places = await newPlaces(page, ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']);
   const proofs: string[] = [];
   for (const place of places) proofs.push(await newProof(page, place));
@@ -70,8 +69,8 @@ test('the office accepts five proofs in less than a minute, without the mouse', 
   }
 });
 
-test('cash for two places is recorded at once, with change and two receipts', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The component test has the layout of a phone.');
+// The layout of a phone is in the component test.
+test('cash for two places is recorded at once, with change and two receipts', { tag: '@desk' }, async ({ page }) => {
   const [first, second] = await newPlaces(page, ['Fay', 'Gus']);
   await openAs(page, 'admin', `/admin/payments/record?enrollment=${first!.id}`);
   await page.getByRole('button', { name: 'Share out again' }).click();

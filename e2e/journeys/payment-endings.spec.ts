@@ -14,7 +14,7 @@ const endings = [
 ] as const;
 
 for (const [button, sentence] of endings) {
-  test(`${button}: the family reads what happened and can pay again`, async ({ page }) => {
+  test(`${button}: the family reads what happened and can pay again`, { tag: '@phone' }, async ({ page }) => {
     const family = await newFamily(page);
     const id = await newPlace(page, family, 'holiday-stem-camp');
     await signedInWith(page, family.token, `/parent/enrollments/${id}`);
@@ -30,7 +30,7 @@ for (const [button, sentence] of endings) {
   });
 }
 
-test('the back button after paying does not pay again', async ({ page }) => {
+test('the back button after paying does not pay again', { tag: '@phone' }, async ({ page }) => {
   const family = await newFamily(page);
   const id = await newPlace(page, family, 'holiday-stem-camp');
   await signedInWith(page, family.token, `/parent/enrollments/${id}`);

@@ -36,71 +36,83 @@ async function savedBy(page: Page, press: () => Promise<void>, name: string): Pr
   return readFile(await download.path());
 }
 
-test('a HEIC photograph of a document is converted in the browser and arrives as a JPG', async ({ page }) => {
-  const family = await newFamily(page);
-  await signedInWith(page, family.token, `/parent/children/${family.childId}`);
-  await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
-  await dialog.getByLabel('File').setInputFiles(await photograph('IMG_0042.HEIC'));
-  await expect(dialog.getByText('IMG_0042.jpg')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send document' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
-  const headers = { authorization: `Bearer ${family.token}` };
-  const listed = await page.request.get('/api/v1/documents', { headers });
-  const { data } = (await listed.json()) as {
-    data: { items: { document: { id: string; file_name: string } | null }[] }[];
-  };
-  const sent = data.flatMap(({ items }) => items.flatMap(({ document }) => (document ? [document] : [])));
-  expect(sent.map(({ file_name }) => file_name)).toEqual(['IMG_0042.jpg']);
-  const file = await page.request.get(`/api/v1/documents/${sent[0]!.id}/file`, { headers });
-  await expectTheSlip(await file.body());
-});
+test(
+  'a HEIC photograph of a document is converted in the browser and arrives as a JPG',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const family = await newFamily(page);
+    await signedInWith(page, family.token, `/parent/children/${family.childId}`);
+    await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
+    await dialog.getByLabel('File').setInputFiles(await photograph('IMG_0042.HEIC'));
+    await expect(dialog.getByText('IMG_0042.jpg')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send document' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
+    const headers = { authorization: `Bearer ${family.token}` };
+    const listed = await page.request.get('/api/v1/documents', { headers });
+    const { data } = (await listed.json()) as {
+      data: { items: { document: { id: string; file_name: string } | null }[] }[];
+    };
+    const sent = data.flatMap(({ items }) => items.flatMap(({ document }) => (document ? [document] : [])));
+    expect(sent.map(({ file_name }) => file_name)).toEqual(['IMG_0042.jpg']);
+    const file = await page.request.get(`/api/v1/documents/${sent[0]!.id}/file`, { headers });
+    await expectTheSlip(await file.body());
+  },
+);
 
-test('a HEIC photograph of a proof of payment is accepted, and the office opens it as a JPG', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const family = await newFamily(page);
-  const placeId = await newPlace(page, family, 'weekend-line-followers');
-  const headers = { authorization: `Bearer ${family.token}` };
-  const started = await page.request.post(`/api/v1/enrollments/${placeId}/payments`, {
-    headers,
-    data: { method: 'bank_transfer' },
-  });
-  expect(started.status()).toBe(201);
-  const { payment_id: paymentId } = (await started.json()) as { payment_id: string };
-  const payment = await page.request.get(`/api/v1/payments/${paymentId}`, { headers });
-  const { reference } = (await payment.json()) as { reference: string };
-  await signedInWith(page, family.token, `/parent/enrollments/${placeId}/pay`);
-  await page.getByLabel('Paid on').fill(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10));
-  await page.getByLabel('Slip or screenshot').setInputFiles(await photograph('transfer.heic'));
-  await expect(page.getByText('transfer.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'Send proof' }).click();
-  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
+test(
+  'a HEIC photograph of a proof of payment is accepted, and the office opens it as a JPG',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const family = await newFamily(page);
+    const placeId = await newPlace(page, family, 'weekend-line-followers');
+    const headers = { authorization: `Bearer ${family.token}` };
+    const started = await page.request.post(`/api/v1/enrollments/${placeId}/payments`, {
+      headers,
+      data: { method: 'bank_transfer' },
+    });
+    expect(started.status()).toBe(201);
+    const { payment_id: paymentId } = (await started.json()) as { payment_id: string };
+    const payment = await page.request.get(`/api/v1/payments/${paymentId}`, { headers });
+    const { reference } = (await payment.json()) as { reference: string };
+    await signedInWith(page, family.token, `/parent/enrollments/${placeId}/pay`);
+    await page.getByLabel('Paid on').fill(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10));
+    await page.getByLabel('Slip or screenshot').setInputFiles(await photograph('transfer.heic'));
+    await expect(page.getByText('transfer.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Send proof' }).click();
+    await expect(page.getByText('Under review', { exact: true })).toBeVisible();
 
-  const office = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
-  await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
-  await office.getByRole('link', { name: 'Review the proof of Kemar Test', exact: true }).click();
-  await expect(office.getByRole('img', { name: 'Slip sent by the family: transfer.jpg' })).toBeVisible();
-  await expectTheSlip(
-    await savedBy(office, () => office.getByRole('button', { name: 'Download', exact: true }).click(), 'transfer.jpg'),
-  );
-  await office.context().close();
-});
+    const office = await (await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })).newPage();
+    await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
+    await office.getByRole('link', { name: 'Review the proof of Kemar Test', exact: true }).click();
+    await expect(office.getByRole('img', { name: 'Slip sent by the family: transfer.jpg' })).toBeVisible();
+    await expectTheSlip(
+      await savedBy(
+        office,
+        () => office.getByRole('button', { name: 'Download', exact: true }).click(),
+        'transfer.jpg',
+      ),
+    );
+    await office.context().close();
+  },
+);
 
-test('a file that only claims to be HEIC is refused beside the field, and nothing is sent', async ({ page }) => {
-  const family = await newFamily(page);
-  await signedInWith(page, family.token, `/parent/children/${family.childId}`);
-  await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
-  const broken = { name: 'broken.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') };
-  await dialog.getByLabel('File').setInputFiles(broken);
-  await expect(
-    dialog.getByText('This photograph could not be read here. Please choose a JPG, or take it again.'),
-  ).toBeVisible();
-  await dialog.getByLabel('File').setInputFiles(await photograph('better.heic'));
-  await expect(dialog.getByText('better.jpg')).toBeVisible();
-  await expect(dialog.getByText('This photograph could not be read here.')).toHaveCount(0);
-});
+test(
+  'a file that only claims to be HEIC is refused beside the field, and nothing is sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const family = await newFamily(page);
+    await signedInWith(page, family.token, `/parent/children/${family.childId}`);
+    await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
+    const broken = { name: 'broken.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') };
+    await dialog.getByLabel('File').setInputFiles(broken);
+    await expect(
+      dialog.getByText('This photograph could not be read here. Please choose a JPG, or take it again.'),
+    ).toBeVisible();
+    await dialog.getByLabel('File').setInputFiles(await photograph('better.heic'));
+    await expect(dialog.getByText('better.jpg')).toBeVisible();
+    await expect(dialog.getByText('This photograph could not be read here.')).toHaveCount(0);
+  },
+);

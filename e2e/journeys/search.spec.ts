@@ -44,24 +44,28 @@ test('the emergency contacts of a child open from the dashboard by keyboard alon
   await expect(page.getByRole('heading', { name: 'Emergency and pick-up', exact: true })).toBeInViewport();
 });
 
-test('an action opens the dialog of its page, and closing it leaves the plain address', async ({ page }) => {
-  await openPortal(page, 'admin', '/admin');
-  const search = page.getByRole('combobox', { name: 'Search everything' });
-  for (const [typed, address, dialog] of [
-    ['>new program', '/admin/programs', 'Create program'],
-    ['>add staff', '/admin/staff', 'Add Staff'],
-  ] as const) {
-    await page.keyboard.press('Control+k');
-    await search.fill(typed);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-  }
-});
+test(
+  'an action opens the dialog of its page, and closing it leaves the plain address',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await openPortal(page, 'admin', '/admin');
+    const search = page.getByRole('combobox', { name: 'Search everything' });
+    for (const [typed, address, dialog] of [
+      ['>new program', '/admin/programs', 'Create program'],
+      ['>add staff', '/admin/staff', 'Add Staff'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await search.fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+    }
+  },
+);
 
-test('a payment is recorded for somebody from anywhere', async ({ page }) => {
+test('a payment is recorded for somebody from anywhere', { tag: '@desk' }, async ({ page }) => {
   await openPortal(page, 'admin', '/admin/audit');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill('>record');
@@ -75,7 +79,7 @@ test('a payment is recorded for somebody from anywhere', async ({ page }) => {
   );
 });
 
-test('keys lead through a list', async ({ page }) => {
+test('keys lead through a list', { tag: '@desk' }, async ({ page }) => {
   await openPortal(page, 'admin', '/admin');
   await page.keyboard.press('g');
   await page.keyboard.press('e');

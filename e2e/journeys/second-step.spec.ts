@@ -31,56 +31,60 @@ async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test('a second step is set up and required at sign-in, and a recovery code replaces the phone', async ({ page }) => {
-  const email = await newStaff(page);
-  await enterPassword(page, email);
-  await expect(page.getByText('Welcome back, staff!')).toBeVisible();
-  await page.goto('/staff/settings');
-  await page.getByRole('button', { name: 'Set up the second step' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Set up the second step' });
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app', exact: true })).toBeVisible();
-  const secret = (await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''; // A new one each time.
-  await dialog.getByLabel('Code from the app').fill('000000');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('That code is not right')).toBeVisible();
-  await dialog.getByLabel('Code from the app').fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allTextContents();
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download' }).click();
-  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 recovery codes are left', { exact: false })).toBeVisible();
+test(
+  'a second step is set up and required at sign-in, and a recovery code replaces the phone',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const email = await newStaff(page);
+    await enterPassword(page, email);
+    await expect(page.getByText('Welcome back, staff!')).toBeVisible();
+    await page.goto('/staff/settings');
+    await page.getByRole('button', { name: 'Set up the second step' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Set up the second step' });
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app', exact: true })).toBeVisible();
+    const secret = (await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''; // A new one each time.
+    await dialog.getByLabel('Code from the app').fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByText('That code is not right')).toBeVisible();
+    await dialog.getByLabel('Code from the app').fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(shown).toHaveCount(10);
+    const codes = await shown.allTextContents();
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('10 recovery codes are left', { exact: false })).toBeVisible();
 
-  await signOut(page);
-  await enterPassword(page, email);
-  const code = page.getByLabel('Code from your authenticator app');
-  await expect(code).toBeFocused();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await signInButton(page).click();
-  await code.fill('123456');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(messages(page).getByText('That code is not right, or it was used already')).toBeVisible();
-  // This half minute's code was used for the setup; the next one is already valid.
-  await code.fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Welcome back, staff!')).toBeVisible();
-  await expect(page).toHaveURL('/staff');
+    await signOut(page);
+    await enterPassword(page, email);
+    const code = page.getByLabel('Code from your authenticator app');
+    await expect(code).toBeFocused();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await signInButton(page).click();
+    await code.fill('123456');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(messages(page).getByText('That code is not right, or it was used already')).toBeVisible();
+    // This half minute's code was used for the setup; the next one is already valid.
+    await code.fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Welcome back, staff!')).toBeVisible();
+    await expect(page).toHaveURL('/staff');
 
-  await signOut(page);
-  await enterPassword(page, email);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/staff');
-  await page.goto('/staff/settings');
-  await expect(page.getByText('9 recovery codes are left', { exact: false })).toBeVisible();
-});
+    await signOut(page);
+    await enterPassword(page, email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/staff');
+    await page.goto('/staff/settings');
+    await expect(page.getByText('9 recovery codes are left', { exact: false })).toBeVisible();
+  },
+);
 
-test('an export asks for the password after a while, and then continues', async ({ page }) => {
+test('an export asks for the password after a while, and then continues', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/parents');
   // Simulates a quarter of an hour later: browser tests do not move the server's clock.
   let asked = 0;

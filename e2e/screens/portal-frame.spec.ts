@@ -25,11 +25,25 @@ for (const role of ['parent', 'student', 'staff', 'admin'] as const)
     await expect(footer.getByRole('group', { name: 'Colors' })).toBeVisible();
     await expect(footer.getByRole('textbox')).toHaveCount(0);
 
+    await expectFit(page);
+
     await page.setViewportSize(phone);
     expect(await heightOf(page, 'banner')).toBeLessThanOrEqual(50);
     expect(await heightOf(page, 'contentinfo')).toBeLessThanOrEqual(100);
     await expectFit(page);
   });
+
+test('the frame of public pages, and a list of the admin panel, in light and dark at both widths', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/enrollments');
+  for (const path of ['/admin/enrollments', '/contact']) {
+    await page.goto(path);
+    await expectLoaded(page);
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(size);
+      await expectFit(page);
+    }
+  }
+});
 
 test('public pages and portals each have their own frame, also when one leads to the other', async ({ page }) => {
   await openAs(page, 'admin', '/gallery');

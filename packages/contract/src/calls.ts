@@ -27,6 +27,7 @@ import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { ledgerCalls } from './billing/ledger.ts';
+import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
 import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
@@ -153,6 +154,7 @@ export const calls = {
   ...entryCalls,
   ...exportCalls,
   ...ledgerCalls,
+  ...timetableCalls,
   ...recordingCalls,
   ...refundCalls,
   ...proofCalls,

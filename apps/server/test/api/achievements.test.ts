@@ -149,3 +149,23 @@ test('groups: roster and notes for their own staff alone', async () => {
     { text: 'Bring spare batteries.', by: 'Andre Bennett' },
   ]);
 });
+
+test('an admin downloads all certificates of a program as one file, which is logged', async () => {
+  const download = (token = room.admin.token, id = room.programId) =>
+    world.call(calls.programCertificates, { token, params: { id } });
+  const none = await download();
+  expect(none.status).toBe(409);
+  expect(none.body.error).toBe('There are no certificates yet. They are issued when places are completed.');
+  for (const { place } of [room.maya, room.omari]) await complete(place);
+  const pdf = await download();
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="certificates-[\w-]+\.pdf"$/);
+  expect(pdf.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+  const { rows } = await world.pool.query(
+    "select actor_id, after from audit_entry where action = 'certificates.downloaded' and entity_id = $1",
+    [room.programId],
+  );
+  expect(rows).toEqual([{ actor_id: room.admin.id, after: { certificates: 2 } }]);
+  expect((await download(room.teacher.token)).status).toBe(403);
+  expect((await download(room.admin.token, room.maya.id)).status).toBe(404);
+});

@@ -54,12 +54,14 @@ const place = async (id: string) =>
 async function views() {
   const ledger = (await world.call(calls.getLedger, { token: parent.token })).body;
   const file = (await world.call(calls.getOfficeParentFile, { token: admin.token, params: { id: parent.id } })).body;
+  const account = (await world.call(calls.getFamilyLedger, { token: admin.token, params: { id: parent.id } })).body;
   const ways = (await world.call(calls.paymentWays, { token: parent.token })).body;
-  return { ledger, file: file.ledger, ways };
+  return { ledger, file: file.ledger, account, ways };
 }
 async function expectAgreement(expected: { due: number; credit: number }) {
-  const { ledger, file, ways } = await views();
+  const { ledger, file, account, ways } = await views();
   expect(file).toEqual(ledger);
+  expect(account).toEqual(ledger);
   expect({ due: ledger.due, credit: ledger.credit, offered: ways.credit }).toEqual({
     ...expected,
     offered: expected.credit,

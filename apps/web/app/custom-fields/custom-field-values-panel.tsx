@@ -31,6 +31,8 @@ export function CustomFieldValuesPanel({ kind, id, title = 'More details' }: Cus
   const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) =>
     call(fieldAnswerCalls.getAnswers, { params: { record: kind, id } }, { signal }),
   );
+  // Without a connection a page shows what it remembers; a second message would say no more than the first.
+  if (failure && !navigator.onLine) return null;
   if (failure)
     return (
       <Panel title={title}>

@@ -21,6 +21,13 @@ export const adminStudentFile = z
     consents: z.array(consent),
     documents: adminDocuments,
     checklist: childFile.shape.checklist,
+  })
+  .meta({ id: 'OfficeStudentFile' });
+export type AdminStudentFile = z.infer<typeof adminStudentFile>;
+
+/** What a child has done and learned, as far as it was released to the family. */
+export const adminStudentLearning = z
+  .object({
     attendance: attendanceSummary,
     average_progress: z.int().nullable(),
     skills: z.array(skillNow),
@@ -28,17 +35,26 @@ export const adminStudentFile = z
     badges: z.array(badgeState),
     certificates: z.array(certificate),
   })
-  .meta({ id: 'OfficeStudentFile' });
-export type AdminStudentFile = z.infer<typeof adminStudentFile>;
+  .meta({ id: 'OfficeStudentLearning' });
+export type AdminStudentLearning = z.infer<typeof adminStudentLearning>;
 
 export const studentFileCalls = {
   getOfficeStudentFile: declareCall({
     method: 'GET',
     path: '/admin/students/{id}/file',
     tag: 'people',
-    summary: "A child's contacts, consents, documents, checklist and learning",
+    summary: "A child's contacts, consents, documents and checklist",
     who: ['admin'],
     params: idParams,
     answer: adminStudentFile,
+  }),
+  getOfficeStudentLearning: declareCall({
+    method: 'GET',
+    path: '/admin/students/{id}/learning',
+    tag: 'people',
+    summary: "A child's attendance, skills, released reports, badges and certificates",
+    who: ['admin'],
+    params: idParams,
+    answer: adminStudentLearning,
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { idParams } from '../core/text.ts';
 
 /** One line of the family's account: charges add to the balance, payments reduce it. */
 export const ledgerLine = z.object({
@@ -18,6 +19,8 @@ export type LedgerLine = z.infer<typeof ledgerLine>;
 
 export const ledger = z
   .object({
+    /** To whom a statement is addressed. */
+    family: z.object({ full_name: z.string(), address: z.string().nullable() }),
     currency: z.literal('JMD'),
     charged: z.number(),
     paid: z.number(),
@@ -37,6 +40,15 @@ export const ledgerCalls = {
     tag: 'payments',
     summary: "The family's account: charges, payments and refunds with the balance after each",
     who: ['parent'],
+    answer: ledger,
+  }),
+  getFamilyLedger: declareCall({
+    method: 'GET',
+    path: '/admin/parents/{id}/ledger',
+    tag: 'payments',
+    summary: "A family's account: charges, payments and refunds with the balance after each",
+    who: ['admin'],
+    params: idParams,
     answer: ledger,
   }),
 };

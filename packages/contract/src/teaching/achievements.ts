@@ -124,6 +124,16 @@ export const achievementCalls = {
     params: idParams,
     raw: true,
   }),
+  programCertificates: declareCall({
+    method: 'GET',
+    path: '/admin/programs/{id}/certificates.pdf',
+    tag: 'achievements',
+    summary: 'All certificates of a program as one PDF, by name; each download is logged',
+    who: ['admin'],
+    params: idParams,
+    raw: true,
+    budget: 'export',
+  }),
   checkCertificate: declareCall({
     method: 'GET',
     path: '/certificates/{code}',

@@ -2,10 +2,15 @@ import { programHandlers } from './catalog/programs.routes.ts';
 import { programAdminHandlers } from './admin/programs-admin.routes.ts';
 import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
+import { timetableHandlers } from './timetable/timetable.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
-  typeof programHandlers | typeof programAdminHandlers | typeof meetingHandlers | typeof assignmentHandlers
+  | typeof programHandlers
+  | typeof programAdminHandlers
+  | typeof meetingHandlers
+  | typeof assignmentHandlers
+  | typeof timetableHandlers
 >;
 
 /** All calls of this domain. */
@@ -14,4 +19,5 @@ export const programsHandlers = (deps: Needs) => ({
   ...programAdminHandlers(deps),
   ...meetingHandlers(deps),
   ...assignmentHandlers(deps),
+  ...timetableHandlers(deps),
 });

@@ -1,5 +1,6 @@
-import { newCertificate, newCoursework, newCourseworkFile, newSubmission } from '../make-records.ts';
+import { idOf, newCertificate, newCoursework, newCourseworkFile, newSubmission } from '../make-records.ts';
 import {
+  adminOnly,
   byRule,
   eachFamily,
   eachTeacher,
@@ -72,5 +73,15 @@ export const courseworkExpectations = {
   // A parent decides for a child.
   showName: byRule(theFamily(200, aCertificate({ body: { shown: true } })), { student: 403 }),
   certificatePdf: theFamily(200, aCertificate()),
+  programCertificates: adminOnly(200, async (scene) => {
+    await newCertificate(scene);
+    const id = await idOf(
+      scene,
+      `select e.program_id as id from certificate c join enrollment e on e.id = c.enrollment_id
+        where c.student_id = $1 order by c.issued_at desc limit 1`,
+      [scene.families.A.childId],
+    );
+    return { params: { id } };
+  }),
   checkCertificate: openToAll(200, async (scene) => ({ params: { code: (await newCertificate(scene)).code } })),
 } satisfies Area;

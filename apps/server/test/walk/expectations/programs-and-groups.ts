@@ -94,6 +94,7 @@ export const programExpectations = {
   planGroupMeetings: adminOnly(201, aGroup({ body: pattern }), { says: { created: 4 } }),
   addGroupMeeting: adminOnly(201, aGroup({ body: onDay })),
   removeMeeting: adminOnly(204, aMeeting()),
+  weekTimetable: adminOnly(200, undefined, { holdsRows: true }),
   programRoster: adminOnly(200, theProgram, { holdsRows: true }),
   exportRoster: adminOnly(200, theProgram),
   listAssignableStaff: adminOnly(200, undefined, { holdsRows: true }),

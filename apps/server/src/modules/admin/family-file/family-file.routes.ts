@@ -3,7 +3,6 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
-import { creditCents } from '../../billing/payments/credit.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
 import { notesOf } from '../../families/notes/family-notes.ts';
 import { archivedChildrenOf, findFamilyCode } from '../../families/parents/families.queries.ts';
@@ -15,7 +14,7 @@ export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handler
     getOfficeParentFile: async ({ params: { id } }) => {
       const familyCode = await findFamilyCode(db, id);
       const [ledger, consents, notifications, notes, archived] = await Promise.all([
-        creditCents(db, id).then((credit) => loadLedger(db, id, credit)),
+        loadLedger(db, id),
         consentsOf(db, { parentId: id }),
         readChoices(db, id),
         notesOf(db, id),

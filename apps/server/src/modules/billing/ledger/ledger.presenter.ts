@@ -6,18 +6,20 @@ import { buildLedger, type LedgerPayment, type LedgerPlace, type LedgerRefund } 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 interface LedgerRows {
+  family: { fullName: string; address: string | null };
   places: readonly LedgerPlace[];
   payments: readonly LedgerPayment[];
   refunds: readonly LedgerRefund[];
 }
 
-export function presentLedger({ places, payments, refunds }: LedgerRows, creditCents: number): Ledger {
+export function presentLedger({ family, places, payments, refunds }: LedgerRows, creditCents: number): Ledger {
   const lines = buildLedger(places, payments, refunds);
   const due = places.map((place) => {
     const owed = dueCents({ ...place, waived: place.waivedAt !== null });
     return canPay(place.status, owed) ? owed : 0;
   });
   return {
+    family: { full_name: family.fullName, address: family.address },
     currency: 'JMD',
     charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
     paid: toWire(sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents))),

@@ -1,9 +1,13 @@
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { presentLedger } from './ledger.presenter.ts';
 
@@ -62,12 +66,24 @@ const refundsOf = (db: Executor, parentId: string) =>
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(enrollment.parentId, parentId), eq(refund.state, 'succeeded')));
 
-/** The family's whole account, newest line first. */
-export async function loadLedger(db: Executor, parentId: string, creditCents: number): Promise<Ledger> {
-  const [places, payments, refunds] = await Promise.all([
+async function familyOf(db: Executor, parentId: string) {
+  const [found] = await db
+    .select({ fullName: account.fullName, address: parent.address })
+    .from(parent)
+    .innerJoin(account, eq(account.id, parent.id))
+    .where(eq(parent.id, parentId));
+  if (!found) throw notFound('parent');
+  return found;
+}
+
+/** The family's whole account, newest line first. Throws 404. */
+export async function loadLedger(db: Executor, parentId: string): Promise<Ledger> {
+  const [family, places, payments, refunds, credit] = await Promise.all([
+    familyOf(db, parentId),
     placesOf(db, parentId),
     paymentsOf(db, parentId),
     refundsOf(db, parentId),
+    creditCents(db, parentId),
   ]);
-  return presentLedger({ places, payments, refunds }, creditCents);
+  return presentLedger({ family, places, payments, refunds }, credit);
 }

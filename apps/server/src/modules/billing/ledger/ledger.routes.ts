@@ -2,9 +2,9 @@ import type { ledgerCalls } from '@doctorbird/contract/billing/ledger';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { creditCents } from '../payments/credit.queries.ts';
 import { loadLedger } from './ledger.queries.ts';
 
 export const ledgerHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof ledgerCalls, Actor> => ({
-  getLedger: async ({ actor }) => loadLedger(db, actor.accountId, await creditCents(db, actor.accountId)),
+  getLedger: ({ actor }) => loadLedger(db, actor.accountId),
+  getFamilyLedger: ({ params }) => loadLedger(db, params.id),
 });

@@ -1,6 +1,6 @@
 import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { childrenOf } from '../children/children.policy.ts';
 import { badgeAward } from './achievements.table.ts';
 
@@ -13,6 +13,9 @@ export function requireMayShowName(actor: Pick<Actor, 'role'>, parentId: string 
   if (!mayShowName(actor, parentId))
     throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
 }
+
+export const noCertificates = () =>
+  conflict('no_certificates', 'There are no certificates yet. They are issued when places are completed.');
 
 /** Staff may take back a badge that a person gave to a child they teach; one earned by a rule stays. */
 export const badgesGivenBy = (staffId: string): SQL | undefined =>

@@ -8,6 +8,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 import { presentBadge, presentCertificate } from './achievements.presenter.ts';
@@ -34,6 +36,19 @@ export const certificatesForAdmin = async (db: Executor, studentId: string): Pro
   (await certificates(db, eq(certificate.studentId, studentId))).map((row) =>
     presentCertificate(row, { role: 'admin' }),
   );
+
+/** Every certificate of a program, by the name of the child, to print them at once. Throws 404. */
+export async function certificatesOfProgram(db: Executor, programId: string) {
+  const [found] = await db.select({ slug: program.slug }).from(program).where(eq(program.id, programId));
+  if (!found) throw notFound('program');
+  const rows = await db
+    .select({ code: certificate.code, issuedAt: certificate.issuedAt, snapshot: certificate.snapshot })
+    .from(certificate)
+    .innerJoin(enrollment, eq(enrollment.id, certificate.enrollmentId))
+    .where(eq(enrollment.programId, programId))
+    .orderBy(sql`${certificate.snapshot}->>'student'`, asc(certificate.id));
+  return { slug: found.slug, rows };
+}
 
 export async function findOwnCertificate(db: Executor, actor: Actor, id: string): Promise<CertificateRow> {
   const [found] = await certificates(

@@ -1,10 +1,19 @@
 import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import { originOf } from '../../../access/authorize.ts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { badgesOf, findCertificateByCode, findOwnCertificate, loadAchievements } from './achievements.queries.ts';
+import { noCertificates } from './achievements.policy.ts';
+import {
+  badgesOf,
+  certificatesOfProgram,
+  findCertificateByCode,
+  findOwnCertificate,
+  loadAchievements,
+} from './achievements.queries.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
 import { presentCheck, presentCertificate } from './achievements.presenter.ts';
@@ -24,7 +33,26 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="certificate-${row.code}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await certificatePdf({ ...row, address }));
+      .send(await certificatePdf([{ ...row, address }]));
+  },
+  programCertificates: async ({ actor, params, request, reply }) => {
+    const { slug, rows } = await certificatesOfProgram(db, params.id);
+    const [first, ...others] = rows.map((row) => ({
+      ...row,
+      address: `${config.publicOrigin}/certificates/${row.code}`,
+    }));
+    if (!first) throw noCertificates();
+    await recordAudit(db, originOf(request, actor), {
+      action: 'certificates.downloaded',
+      entity: 'program',
+      entityId: params.id,
+      after: { certificates: rows.length },
+    });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="certificates-${slug}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(await certificatePdf([first, ...others]));
   },
   checkCertificate: async ({ params }) => {
     return presentCheck(await findCertificateByCode(db, params.code));

@@ -28,22 +28,28 @@ export interface CertificatePaper {
   address: string;
 }
 
-/** The certificate as one landscape A4 page, with its text as issued. */
-export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
+/** Certificates with their text as issued, each on a landscape A4 page. */
+export async function certificatePdf(papers: readonly [CertificatePaper, ...CertificatePaper[]]): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
+  const [first] = papers;
   const document = new PdfDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
     info: {
-      Title: `Certificate: ${paper.snapshot.program}`,
-      Author: paper.snapshot.organisation,
-      CreationDate: paper.issuedAt,
+      Title: `${papers.length === 1 ? 'Certificate' : 'Certificates'}: ${first.snapshot.program}`,
+      Author: first.snapshot.organisation,
+      CreationDate: first.issuedAt,
     },
     lang: 'en-JM',
     displayTitle: true,
   });
-  return pdfBytes(document, () => draw(document, paper));
+  return pdfBytes(document, () => {
+    for (const [at, paper] of papers.entries()) {
+      if (at > 0) document.addPage();
+      draw(document, paper);
+    }
+  });
 }
 
 function draw(document: PDFKit.PDFDocument, paper: CertificatePaper): void {

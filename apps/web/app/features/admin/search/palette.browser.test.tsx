@@ -28,7 +28,7 @@ const maya = hit({
   id: idOf(2),
   title: 'Maya Campbell',
   path: '/admin/students/2',
-  contacts_path: '/admin/students/2#people',
+  contacts_path: '/admin/students/2/people',
 });
 const camp = hit({
   kind: 'programs',

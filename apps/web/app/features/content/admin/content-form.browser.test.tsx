@@ -207,7 +207,7 @@ test('a failed upload can be retried', async () => {
   await expect.poll(() => sentFiles().length).toBe(1);
   await sentFiles()[0]?.lose();
   await expect.element(page.getByText('Network error')).toBeVisible();
-  await button('Send again').click();
+  await button('Upload again').click();
   await expect.poll(() => sentFiles().length).toBe(2);
   await sentFiles()[1]?.arrive();
   await expect.element(page.getByText('Network error')).not.toBeInTheDocument();

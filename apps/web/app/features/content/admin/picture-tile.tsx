@@ -101,7 +101,7 @@ export function PictureTile(props: PictureTileProps) {
         </button>
         {picture.failure && picture.file ? (
           <Button variant="line" size="sm" plain onClick={props.onAgain}>
-            Send again
+            Upload again
           </Button>
         ) : (
           <Button variant="line" size="sm" plain onClick={props.onTag} aria-label={`Tag children on ${name}`}>

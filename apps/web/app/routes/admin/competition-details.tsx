@@ -1,0 +1,22 @@
+import { useNavigate, useOutletContext } from 'react-router';
+import { ContentForm } from '../../features/content/admin/content-form.tsx';
+import { competitionKind } from '../../features/content/admin/competition-kind.ts';
+import { useContentActions } from '../../features/content/admin/use-content-actions.ts';
+import type { CompetitionContext } from './competition.tsx';
+import { competitionPreview } from './competition-preview.tsx';
+
+export default function CompetitionDetails() {
+  const { competition } = useOutletContext<CompetitionContext>();
+  const navigate = useNavigate();
+  const { remove } = useContentActions(competitionKind);
+  return (
+    <ContentForm
+      key={competition.id}
+      kind={competitionKind}
+      record={competition}
+      preview={competitionPreview}
+      onSaved={() => undefined}
+      onDelete={() => void remove(competition, () => navigate(competitionKind.home))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { root } from './node-runtime.mjs';
+import { playwrightCounts, vitestCounts } from './tally.mjs';
+
+it('names each failed test of Vitest with the first line of its reason, and files that broke', () => {
+  const report = {
+    numPassedTests: 4,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    testResults: [
+      {
+        name: join(root, 'apps/server/src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds', failureMessages: [] },
+          { status: 'passed', fullName: 'wavers', failureMessages: ['Error: too late'] },
+          {
+            status: 'failed',
+            fullName: 'pays twice',
+            failureMessages: ['\u001b[31mAssertionError: expected 1\u001b[39m\n  at x'],
+          },
+        ],
+      },
+      { name: join(root, 'apps/web/b.test.ts'), status: 'failed', message: 'cannot import c', assertionResults: [] },
+    ],
+  };
+  expect(vitestCounts(report)).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      'apps/server/src/a.test.ts > pays twice: AssertionError: expected 1',
+      'apps/web/b.test.ts: cannot import c',
+    ],
+    unsteady: ['apps/server/src/a.test.ts > wavers: Error: too late'],
+  });
+});
+
+it('names each failed test of Playwright, and what passed on a second try', () => {
+  const spec = (title, status, message) => ({
+    title,
+    file: 'journeys/a.spec.ts',
+    tests: [{ projectName: 'phone', status, results: [{ error: message && { message } }] }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        specs: [spec('is fine', 'expected')],
+        suites: [{ specs: [spec('breaks', 'unexpected', 'timed out'), spec('wavers', 'flaky', 'not visible\nat y')] }],
+      },
+    ],
+  };
+  expect(playwrightCounts(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    failures: ['[phone] journeys/a.spec.ts > breaks: timed out'],
+    unsteady: ['[phone] journeys/a.spec.ts > wavers: not visible'],
+  });
+});
