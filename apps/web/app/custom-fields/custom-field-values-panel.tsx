@@ -3,7 +3,7 @@ import { fieldAnswerCalls, givenAnswers, type AnsweredField } from '@doctorbird/
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';
-import { DialogForm } from '../forms/dialog-form.tsx';
+import { FormFrame } from '../forms/form-frame.tsx';
 import { useIntentKey } from '../forms/intent-key.ts';
 import { typedAs } from '../forms/typed-as.ts';
 import { useCallForm } from '../forms/use-call-form.ts';
@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { changedAnswers, changeProblems, draftOf, type AnswerDraft } from './answer-draft.ts';
 import { answerText } from './answer-text.ts';
+import * as actionsStyles from '../ui/actions.module.css';
 import * as panelStyles from '../ui/panel.module.css';
 
 export type CustomFieldValuesProps = {
@@ -122,8 +123,16 @@ function AnswersForm({ kind, id, fields, onClose, onSaved, onRefused }: AnswersF
     },
   });
   return (
-    <DialogForm frame={frame} submit="Save answers" pendingLabel="Saving" onCancel={onClose}>
+    <FormFrame frame={frame}>
       <AnswerFields form={form} fields={fields} required={family} />
-    </DialogForm>
+      <div className={actionsStyles.actions}>
+        <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending} pendingLabel="Saving">
+          Save answers
+        </Button>
+        <Button variant="line" size="sm" plain onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </FormFrame>
   );
 }

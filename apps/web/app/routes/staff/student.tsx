@@ -110,11 +110,11 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
+            <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
             <CustomFieldValues kind="student" id={child.id} />
             {child.courses.map(({ enrollment_id: id, program }) => (
               <CustomFieldValues key={id} kind="enrollment" id={id} title={program.title} />
             ))}
-            <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
             <Panel title="Attendance">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <AttendanceFigures attendance={child.attendance} />

@@ -3,10 +3,11 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import type { FieldRecords } from '../../organisation/custom-fields/field-records.ts';
-import { childrenOf, taughtPlaces } from './children.policy.ts';
+import { childrenOf } from './children.policy.ts';
 
 type Scopes = Record<FieldRecord, SQL | undefined>;
 
@@ -24,7 +25,9 @@ function scopesOf({ role, accountId }: Actor): Scopes {
         family: sql`exists (select 1 from student s join ${childrenOf(accountId)} c on c.student_id = s.id
           where s.parent_id = ${account.id} and s.archived_at is null)`,
         student: sql`${student.archivedAt} is null and ${student.id} in (select c.student_id from ${childrenOf(accountId)} c)`,
-        enrollment: sql`${enrollment.id} in (select t.enrollment_id from ${taughtPlaces(accountId)} t)`,
+        // As the child's page for staff: it shows all courses of a child they teach.
+        enrollment: sql`${enrollment.studentId} in (select c.student_id from ${childrenOf(accountId)} c
+          join student s on s.id = c.student_id and s.archived_at is null) and ${sql.raw(takesPart('enrollment'))}`,
       };
     case 'parent':
       return {
