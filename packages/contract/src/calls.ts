@@ -30,6 +30,7 @@ import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
+import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
@@ -148,6 +149,7 @@ export const calls = {
   ...pageAdminCalls,
   ...retentionCalls,
   ...settingCalls,
+  ...fieldAnswerCalls,
   ...settingsTransferCalls,
   ...messageCalls,
   ...entryCalls,

@@ -3,6 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
@@ -93,6 +94,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 <EnrollmentTimeline entries={place.timeline} />
               </div>
             </Panel>
+            <CustomFieldValues kind="enrollment" id={place.id} />
             <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog

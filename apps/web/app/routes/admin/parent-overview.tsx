@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link, useOutletContext } from 'react-router';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ChildLines } from '../../features/families/parents/child-lines.tsx';
 import { loadChildren } from '../../features/families/parents/load-children.ts';
@@ -50,6 +51,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             </Panel>
+            <CustomFieldValues kind="family" id={parent.id} />
           </div>
           <div className={adminPageStyles.column}>
             <Panel title="Contact">

@@ -51,6 +51,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   setting('Mail', 'mail'),
   setting('Uploaded files', 'uploads'),
   setting('Documents of a child', 'documents'),
+  setting('Custom fields: your own questions', 'fields'),
   page('Consents', '/admin/settings/consents', 'Settings'),
   page('Retention', '/admin/settings/retention', 'Settings'),
   setting('Import and export of settings', 'transfer'),
