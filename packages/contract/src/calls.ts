@@ -54,6 +54,7 @@ import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
+import { studentLearningCalls } from './admin/student-learning.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...userCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
+  ...studentLearningCalls,
   ...familyMessageCalls,
   ...familyFileCalls,
   ...searchCalls,
