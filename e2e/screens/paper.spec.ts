@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
+import { expect, openAs, openTab, openUnmarkedClass, test } from '../fixtures/app.ts';
 
 /** The printable area of a Letter page, portrait and landscape. */
 const papers = [725, 965];
@@ -60,6 +60,54 @@ test('Print prints a list alone: the filters in words, the chosen columns in the
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the papers of a program and of a family: nothing but the sheet, nothing cut off', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/programs?q=Level+2');
+  await page.getByRole('link', { name: 'View After-school robotics, Level 2' }).click();
+  await openTab(page, 'Roster');
+  await page.getByRole('link', { name: 'Print class list' }).click();
+  const sheet = page.getByRole('article');
+  const onPaper = async (width: number) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('button, input, select, nav').filter({ visible: true })).toHaveCount(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  await expect(sheet.getByRole('columnheader', { name: 'Call in an emergency' })).toBeVisible();
+  await expect(sheet.getByText('Alert: Peanut allergy', { exact: false })).toBeVisible();
+  await onPaper(papers[1]!);
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Sign-in sheet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in sheet' })).toBeVisible();
+  await expect(sheet.getByRole('columnheader', { name: 'Signed out by' })).toBeVisible();
+  await onPaper(papers[1]!);
+
+  await page.goto(page.url().replace(/class-list.*/, 'name-tags'));
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Aaliyah' })).toContainText('C.');
+  await expect(sheet).not.toContainText('Chin');
+  await page.getByRole('combobox', { name: 'Names' }).selectOption('Full name');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Aaliyah' })).toContainText('Chin');
+  await onPaper(papers[0]!);
+
+  await page.goto('/admin/timetable?day=2020-01-01');
+  await expect(page.getByText('No meeting is planned in this week.')).toBeVisible();
+  await page.goto('/admin/timetable');
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveCount(7);
+  await onPaper(papers[1]!);
+
+  await page.goto('/admin/parents?q=Simone+Campbell');
+  await page.getByRole('link', { name: 'Simone Campbell' }).click();
+  await openTab(page, 'Payments');
+  await page.getByRole('link', { name: 'Print statement' }).click();
+  const rows = sheet.getByRole('row');
+  await expect(rows.filter({ hasText: 'To pay' })).toBeVisible();
+  const all = await rows.count();
+  await page.getByLabel('From').fill('2100-01-01');
+  await expect(sheet.getByText('Balance brought forward')).toBeVisible();
+  expect(await rows.count()).toBeLessThan(all);
+  await onPaper(papers[0]!);
 });
 
 test('the attendance sheet prints a box for each mark, to be filled in by hand', async ({ page }) => {

@@ -56,6 +56,7 @@ export default [
         route('enrollments/:id', 'routes/parent/enrollment.tsx'),
         route('enrollments/:id/pay', 'routes/parent/pay.tsx'),
         route('payments', 'routes/parent/payments.tsx'),
+        route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
         route('settings', 'routes/parent/settings.tsx'),
       ]),
@@ -99,6 +100,7 @@ export default [
           route('account', 'routes/admin/parent-account.tsx'),
           route('history', 'routes/admin/parent-history.tsx'),
         ]),
+        route('parents/:id/statement', 'routes/admin/statement.tsx'),
         route('students', 'routes/admin/students.tsx'),
         route('students/:id', 'routes/admin/student.tsx', [
           index('routes/admin/student-overview.tsx'),
@@ -112,6 +114,7 @@ export default [
         route('analytics', 'routes/admin/analytics.tsx'),
         route('analytics/money', 'routes/admin/money.tsx'),
         route('attendance', 'routes/admin/attendance.tsx'),
+        route('timetable', 'routes/admin/timetable.tsx'),
         route('jobs', 'routes/admin/jobs.tsx'),
         route('audit', 'routes/admin/audit.tsx'),
         route('enrollments', 'routes/admin/enrollments.tsx'),
@@ -124,6 +127,9 @@ export default [
           route('attendance', 'routes/admin/program-attendance.tsx'),
           route('history', 'routes/admin/program-history.tsx'),
         ]),
+        route('programs/:id/class-list', 'routes/admin/program-class-list.tsx'),
+        route('programs/:id/name-tags', 'routes/admin/program-name-tags.tsx'),
+        route('programs/:id/timetable', 'routes/admin/program-timetable.tsx'),
         route('groups', 'routes/admin/groups.tsx'),
         route('groups/:id', 'routes/admin/group.tsx', [
           index('routes/admin/group-overview.tsx'),

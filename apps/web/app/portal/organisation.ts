@@ -1,7 +1,7 @@
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { useRouteLoaderData } from 'react-router';
 
-type Office = Pick<Organisation, 'name' | 'phone' | 'hours'> & {
+type Office = Pick<Organisation, 'name' | 'address' | 'phone' | 'email' | 'hours'> & {
   phone_shown: string;
   takes_cards: boolean;
   hold_hours: number;

@@ -10,6 +10,7 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -70,14 +71,19 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
           search={{ label: 'Search meetings', placeholder: 'Program, group or organization' }}
           only={only}
           exports="attendance"
+          tools={
+            <ButtonLink variant="line" size="sm" plain to="/admin/timetable">
+              Timetable
+            </ButtonLink>
+          }
           choices={
             <>
               <FilterSelect
                 name="state"
-                label="Marked"
+                label="Marks"
                 options={[
-                  { value: 'unfinished', label: 'With absences' },
-                  { value: 'finished', label: 'Everybody' },
+                  { value: 'unfinished', label: 'Incomplete' },
+                  { value: 'finished', label: 'Complete' },
                 ]}
               />
               <FilterSelect {...programField(programs)} />

@@ -5,13 +5,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
+import * as actionsStyles from '../../ui/actions.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 
 export default function ParentPayments() {
   const { parent, file } = useOutletContext<ParentContext>();
   const { ledger } = file;
   return (
-    <Panel title="Account" aside={<Link to={`/admin/payments?parent_id=${parent.id}`}>Payments and refunds</Link>}>
+    <Panel
+      title="Account"
+      aside={
+        <span className={actionsStyles.actions}>
+          <Link to={`/admin/parents/${parent.id}/statement`}>Print statement</Link>
+          <Link to={`/admin/payments?parent_id=${parent.id}`}>Payments and refunds</Link>
+        </span>
+      }
+    >
       <div className={panelStyles.body}>
         <FactList
           facts={[

@@ -81,7 +81,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {ledger.lines.length > 0 && (
-            <Panel title="Account">
+            <Panel title="Account" aside={<Link to="/parent/payments/statement">Print statement</Link>}>
               <LedgerTable lines={ledger.lines} />
             </Panel>
           )}

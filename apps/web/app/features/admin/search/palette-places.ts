@@ -32,6 +32,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Analytics', '/admin/analytics'),
   page('Money in and out', '/admin/analytics/money', 'Analytics'),
   page('Attendance', '/admin/attendance', 'Analytics'),
+  page('Timetable of the week', '/admin/timetable', 'Analytics'),
   page('Audit', '/admin/audit'),
   page('Failed tasks', '/admin/jobs'),
   page('Accounts to delete', '/admin/deletions'),

@@ -25,8 +25,10 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
       id="classes"
       note={String(classes.length)}
       aside={
-        running.length > 0 && (
+        running.length > 0 ? (
           <span className={styles.live}>{`${inside} ${inside === 1 ? 'child' : 'children'} in`}</span>
+        ) : (
+          <Link to="/admin/timetable">This week</Link>
         )
       }
     >

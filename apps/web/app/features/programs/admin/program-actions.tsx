@@ -49,6 +49,11 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
               danger: status === 'cancelled',
               onAction: () => setMoving(status),
             })),
+          {
+            id: 'timetable',
+            label: 'Print timetable',
+            onAction: () => void navigate(`/admin/programs/${program.id}/timetable`),
+          },
           { id: 'duplicate', label: 'Duplicate', onAction: () => setAsked('duplicate') },
           ...removal(program, { restore: () => void restore(program), remove: () => setAsked('delete') }),
         ]}

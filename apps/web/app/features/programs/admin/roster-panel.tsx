@@ -1,24 +1,24 @@
 import clsx from 'clsx';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
+import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import { Link, useNavigate } from 'react-router';
 import { download } from '../../../api/download.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { ChildContacts, ParentContact } from '../../../portal/child-contacts.tsx';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { DownloadButton } from '../../../portal/download-button.tsx';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -82,17 +82,25 @@ type RosterPanelProps = {
 
 /** Who has a place: on screen, on paper, and as a file. */
 export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) {
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      await download(rosterCalls.exportRoster, { params: { id: programId } });
-    } catch (reason) {
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to export the roster'));
-    } finally {
-      setPending(false);
-    }
-  };
+  const navigate = useNavigate();
+  const { run } = useAction();
+  const saveCertificates = () =>
+    void run({
+      meaning: { certificates: programId },
+      make: async () => {
+        await download(achievementCalls.programCertificates, { params: { id: programId } });
+        return true;
+      },
+      fallback: 'Failed to download the certificates',
+    });
+  const goTo = (paper: string) => () => void navigate(`/admin/programs/${programId}/${paper}`);
+  const papers = [
+    { id: 'sign-in', label: 'Print sign-in sheet', onAction: goTo('class-list?sheet=sign-in') },
+    { id: 'name-tags', label: 'Print name tags', onAction: goTo('name-tags') },
+    ...(rows.some(({ status }) => status === 'completed')
+      ? [{ id: 'certificates', label: 'Download certificates', onAction: saveCertificates }]
+      : []),
+  ];
   return (
     <Panel
       title="Roster"
@@ -100,12 +108,16 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
       aside={
         total > 0 && (
           <span className={actionsStyles.actions}>
-            <Button variant="line" size="sm" plain onClick={() => window.print()}>
-              Print roster
-            </Button>
-            <Button variant="line" size="sm" plain pending={pending} onClick={() => void save()}>
+            <ButtonLink variant="line" size="sm" plain to={`/admin/programs/${programId}/class-list`}>
+              Print class list
+            </ButtonLink>
+            <DownloadButton
+              fallback="Failed to export the roster"
+              fetchFile={() => download(rosterCalls.exportRoster, { params: { id: programId } })}
+            >
               Export CSV
-            </Button>
+            </DownloadButton>
+            <RowMenu label="More papers of the roster" actions={papers} />
           </span>
         )
       }

@@ -1,0 +1,37 @@
+import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
+import { today } from '../../../format/today.ts';
+
+export type Period = { from: string; to: string };
+
+export type Statement = {
+  /** The balance before the first line. */
+  opening: number;
+  /** Oldest first, as a statement is read. */
+  lines: readonly LedgerLine[];
+  charged: number;
+  paid: number;
+  /** The balance after the last line. */
+  closing: number;
+};
+
+const day = (line: LedgerLine): string => today(new Date(line.at));
+/** Whole cents: sums of decimal dollars drift. */
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
+export const isCharge = ({ kind }: LedgerLine): boolean => kind === 'charge' || kind === 'lifted';
+
+/** The account in a period (days in Jamaica, both included; empty means open), from lines with the newest first. */
+export function statementOf(lines: readonly LedgerLine[], { from, to }: Period): Statement {
+  const oldestFirst = lines.toReversed();
+  const before = from ? oldestFirst.filter((line) => day(line) < from) : [];
+  const within = oldestFirst.filter((line) => (!from || day(line) >= from) && (!to || day(line) <= to));
+  const opening = before.at(-1)?.balance ?? 0;
+  return {
+    opening,
+    lines: within,
+    charged: sum(within.filter(isCharge).map(({ amount }) => amount)),
+    paid: sum(within.filter((line) => !isCharge(line)).map(({ amount }) => -amount)),
+    closing: within.at(-1)?.balance ?? opening,
+  };
+}
