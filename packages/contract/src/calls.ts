@@ -55,6 +55,7 @@ import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
 import { studentLearningCalls } from './admin/student-learning.ts';
+import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
@@ -112,6 +113,7 @@ export const calls = {
   ...familyAdminCalls,
   ...studentFileCalls,
   ...studentLearningCalls,
+  ...timelineCalls,
   ...familyMessageCalls,
   ...familyFileCalls,
   ...searchCalls,

@@ -56,6 +56,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
             { label: 'Overview', to: '' },
             { label: 'Meetings', to: 'meetings', count: group.meetings.length },
             { label: 'Roster', to: 'roster', count: group.members.length },
+            { label: 'History', to: 'history' },
           ]}
           context={{ group, now, onTask: setTask } satisfies GroupContext}
         >
