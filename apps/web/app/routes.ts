@@ -159,6 +159,7 @@ export default [
           index('routes/admin/settings-overview.tsx'),
           route('consents', 'routes/admin/consent-texts.tsx'),
           route('retention', 'routes/admin/retention.tsx'),
+          route('logo', 'routes/admin/logo.tsx'),
           route('sample-data', 'routes/admin/sample-data.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),

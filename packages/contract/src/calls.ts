@@ -26,6 +26,7 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
+import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
@@ -155,6 +156,7 @@ export const calls = {
   ...messageCalls,
   ...entryCalls,
   ...exportCalls,
+  ...logoCalls,
   ...ledgerCalls,
   ...timetableCalls,
   ...recordingCalls,
