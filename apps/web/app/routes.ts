@@ -135,6 +135,7 @@ export default [
           index('routes/admin/group-overview.tsx'),
           route('meetings', 'routes/admin/group-meetings.tsx'),
           route('roster', 'routes/admin/group-roster.tsx'),
+          route('history', 'routes/admin/group-history.tsx'),
         ]),
         route('payments', 'routes/admin/payments.tsx'),
         route('competitions', 'routes/admin/competitions.tsx'),

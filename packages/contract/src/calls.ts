@@ -56,6 +56,8 @@ import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
+import { studentLearningCalls } from './admin/student-learning.ts';
+import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
@@ -112,6 +114,8 @@ export const calls = {
   ...userCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
+  ...studentLearningCalls,
+  ...timelineCalls,
   ...familyMessageCalls,
   ...familyFileCalls,
   ...searchCalls,
