@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, messages, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, openTab, signedInWith, test } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
@@ -155,7 +155,7 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   const office = await (await browser.newContext()).newPage();
   await openAs(office, 'admin', '/admin/competitions');
   await office.getByRole('link', { name: 'Robot Wars: Yard Clash', exact: true }).click();
-  await office.getByRole('link', { name: 'See teams' }).click();
+  await openTab(office, 'Entries');
   await office.getByRole('button', { name: `Actions for ${team}` }).click();
   await office.getByRole('menuitem', { name: 'Record fee: cash' }).click();
   await expect(office.getByText(`The fee of ${team} is recorded.`)).toBeVisible();

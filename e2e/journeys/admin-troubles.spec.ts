@@ -1,11 +1,12 @@
-import { expect, messages, newFamily, openAs, test } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, openTab, test } from '../fixtures/app.ts';
 import type { Page } from '@playwright/test';
 
-/** The admin page of a new family. */
+/** The notes on the admin page of a new family. */
 async function openFamily(page: Page): Promise<void> {
   const { email } = await newFamily(page);
   await openAs(page, 'admin', `/admin/parents?q=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByRole('link', { name: 'Paula Test', exact: true }).click();
+  await openTab(page, 'Notes');
   await expect(page.getByRole('heading', { name: 'Notes', exact: true })).toBeVisible();
 }
 
@@ -69,11 +70,8 @@ test('a filter holds the focus, and the boxes follow the back button', { tag: '@
 test('a family links to exactly its payments, and from there to all of them', { tag: '@desk' }, async ({ page }) => {
   await openAs(page, 'admin', '/admin/parents?q=simone');
   await page.getByRole('link', { name: 'Simone Campbell' }).click();
-  await expect(page.getByRole('heading', { name: 'Notes', exact: true })).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Account', exact: true })
-    .getByRole('link', { name: 'Payments', exact: true })
-    .click();
+  await openTab(page, 'Payments');
+  await page.getByRole('link', { name: 'Payments and refunds', exact: true }).click();
   await expect(page.getByText('Only payments of Simone Campbell')).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Method' }).selectOption('card');

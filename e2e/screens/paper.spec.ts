@@ -99,6 +99,7 @@ test('the papers of a program and of a family: nothing but the sheet, nothing cu
 
   await page.goto('/admin/parents?q=Simone+Campbell');
   await page.getByRole('link', { name: 'Simone Campbell' }).click();
+  await openTab(page, 'Payments');
   await page.getByRole('link', { name: 'Print statement' }).click();
   const rows = sheet.getByRole('row');
   await expect(rows.filter({ hasText: 'To pay' })).toBeVisible();

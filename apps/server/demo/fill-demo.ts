@@ -2,6 +2,7 @@ import { hashPassword } from '../src/access/passwords.ts';
 import type { AppDependencies } from '../src/app-dependencies.ts';
 import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
+import { loadDemoCustomFields } from './demo-custom-fields.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoFamilyPapers } from './demo-family-papers.ts';
@@ -51,6 +52,7 @@ export async function fillDemo({
     await loadDemoAdmin(tx, { calendar, people, programIds: ids });
     await loadDemoNotes(tx, { calendar, people, programIds: ids });
     await loadDemoTags(tx, { calendar, people, programIds: ids });
+    await loadDemoCustomFields(tx, { calendar, people });
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);

@@ -26,9 +26,11 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
+import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
+import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
@@ -55,6 +57,8 @@ import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
+import { studentLearningCalls } from './admin/student-learning.ts';
+import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
@@ -112,6 +116,8 @@ export const calls = {
   ...userCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
+  ...studentLearningCalls,
+  ...timelineCalls,
   ...familyMessageCalls,
   ...familyFileCalls,
   ...searchCalls,
@@ -151,10 +157,12 @@ export const calls = {
   ...pageAdminCalls,
   ...retentionCalls,
   ...settingCalls,
+  ...fieldAnswerCalls,
   ...settingsTransferCalls,
   ...messageCalls,
   ...entryCalls,
   ...exportCalls,
+  ...logoCalls,
   ...ledgerCalls,
   ...timetableCalls,
   ...recordingCalls,

@@ -252,7 +252,7 @@ describe('a mention', () => {
           id: body.id,
           title: 'Simone Campbell',
           detail: 'Karen Whyte: Can you call, @Errol Dixon?',
-          href: `/admin/parents/${school.parent.id}#note-${body.id}`,
+          href: `/admin/parents/${school.parent.id}/notes#note-${body.id}`,
           action: 'read_mention',
         },
       ],

@@ -118,7 +118,7 @@ describe('names', () => {
     expect(student).toMatchObject({
       detail: "Grade 5, child of José O'Neil, 1 enrollment",
       path: `/admin/students/${ids.joses}`,
-      contacts_path: `/admin/students/${ids.joses}#people`,
+      contacts_path: `/admin/students/${ids.joses}/people`,
     });
     expect((await hitsFor('holiday'))[0]).toMatchObject({ kind: 'programs', path: `/admin/programs/${ids.camp}` });
     expect((await hitsFor('yard clash'))[0]).toMatchObject({ path: `/admin/competitions/${ids.competition}` });

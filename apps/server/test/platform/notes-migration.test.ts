@@ -6,14 +6,14 @@ import { newId } from '../../src/platform/database/new-id.ts';
 import { administer, named } from '../test-server.ts';
 
 /** The last migration before notes could be on other records than families. */
-const tasksCame = knownMigrations()[4];
+const before = knownMigrations()[5];
 
 test('the notes on families become notes on records, each with its author and moment', async () => {
   const server = inject('server');
   const name = `notes_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const connection = named(server, name);
-  await withMigrationsUpTo(tasksCame, (folder) => migrateDatabase(connection, folder));
+  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder));
   const { pool, close } = connectDatabase(connection, { max: 2 });
   try {
     const [author, parent, note, orphan] = [newId(), newId(), newId(), newId()];

@@ -44,11 +44,11 @@ type AdminListProps<Row> = {
   exports?: ExportType;
   /** The columns that its export has. */
   exported?: readonly string[];
-  /** The record whose list it is: for the back link, and for an export to name. */
-  of?: { id: string; title: string; to: string };
+  /** The record of whose page the list is a tab: its heading is the record's, and exports name it. */
+  within?: string;
   /** What another page's link narrowed the list to, and its label; a link removes it. */
   only?: { names: readonly string[]; texts: string } | null;
-  /** The page above this one, unless it is a record. */
+  /** The page above this one. */
   back?: { title: string; to: string };
   /** Its saved views, as tabs above the list. */
   views?: ReactNode;
@@ -86,32 +86,32 @@ export function AdminList<Row>({
   filters,
   search,
   exports,
-  of,
+  within,
   only,
   empty,
   ...rest
 }: AdminListProps<Row>) {
   const [address] = useSearchParams();
   const busy = useListBusy();
-  const above = of ?? rest.back;
   const label = search?.label ?? `Filter ${title.toLowerCase()}`;
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
-    <div className={adminPageStyles.page}>
+    <div className={within ? adminPageStyles.tabOfRecord : adminPageStyles.page}>
       {rest.section}
-      {above && (
-        <Link className={buttonStyles.moreLink} to={above.to}>
-          {above.title}
+      {rest.back && (
+        <Link className={buttonStyles.moreLink} to={rest.back.to}>
+          {rest.back.title}
         </Link>
       )}
       <PageTitle
+        level={within ? 2 : 1}
         announce={filtered}
         title={title}
         note={filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`)}
       >
         {(exports ?? rest.tools) && (
           <div className={adminPageStyles.titleTools}>
-            {exports && <ExportButtons type={exports} filters={filters} of={of?.id} columns={rest.exported} />}
+            {exports && <ExportButtons type={exports} filters={filters} of={within} columns={rest.exported} />}
             {rest.read && rest.printed && page.data.length > 0 && (
               <PrintButton
                 title={title}

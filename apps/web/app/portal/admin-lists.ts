@@ -1,7 +1,6 @@
 /** The pages of the admin panel that begin as a table. */
 const tables = [
   'audit',
-  'competitions/[^/]+/entries',
   'documents',
   'enrollments',
   'messages/mails',

@@ -13,6 +13,8 @@ export const adminParentFile = z
     notifications: notificationChoices,
     /** A student uses it to request a link; admins read it out on the phone. */
     family_code: z.string(),
+    /** How many notes there are. */
+    notes: z.int(),
     /** Archived children; their records stay. */
     archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
   })

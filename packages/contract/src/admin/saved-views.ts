@@ -40,8 +40,9 @@ export const mostCounted = 8;
 /** Filters, order (`sort`) and columns (`columns`, separated by commas) as the URL has them; checked by the list's own call. */
 const viewQuery = z
   .record(
-    z.string().regex(/^[a-z_]{1,40}$/, { error: 'This is not a filter' }),
-    z.string().max(200, { error: 'Please keep this to 200 characters' }).refine(isSafeText, { error: unsafeText }),
+    z.string().regex(/^[a-z_]{1,40}$|^answer\.[a-z0-9.-]{1,40}$/, { error: 'This is not a filter' }),
+    // The columns of a list may be many.
+    z.string().max(2500, { error: 'Please keep this to 2500 characters' }).refine(isSafeText, { error: unsafeText }),
     { error: 'Choose what the view shows' },
   )
   .refine((query) => Object.keys(query).length <= 20, { error: 'A view can have at most 20 filters' });

@@ -1,12 +1,9 @@
 import { declareCall } from '../core/endpoint.ts';
 import { idParams } from '../core/text.ts';
 import { z } from 'zod';
-import { badgeState, certificate } from '../teaching/achievements.ts';
 import { person } from '../families/pick-up-people.ts';
 import { consent } from '../families/consents.ts';
 import { adminDocuments } from '../families/documents.ts';
-import { attendanceSummary, skillNow } from '../teaching/learning.ts';
-import { progressRecord } from '../teaching/progress.ts';
 import { childFile } from '../families/students.ts';
 
 /** Everything around one child that admins work with. No health notes: those are opened one by one, with a reason. */
@@ -21,12 +18,6 @@ export const adminStudentFile = z
     consents: z.array(consent),
     documents: adminDocuments,
     checklist: childFile.shape.checklist,
-    attendance: attendanceSummary,
-    average_progress: z.int().nullable(),
-    skills: z.array(skillNow),
-    reports: z.array(progressRecord),
-    badges: z.array(badgeState),
-    certificates: z.array(certificate),
   })
   .meta({ id: 'OfficeStudentFile' });
 export type AdminStudentFile = z.infer<typeof adminStudentFile>;
@@ -36,7 +27,7 @@ export const studentFileCalls = {
     method: 'GET',
     path: '/admin/students/{id}/file',
     tag: 'people',
-    summary: "A child's contacts, consents, documents, checklist and learning",
+    summary: "A child's contacts, consents, documents and checklist",
     who: ['admin'],
     params: idParams,
     answer: adminStudentFile,

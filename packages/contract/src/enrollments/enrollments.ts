@@ -12,6 +12,8 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
 import { tagRef } from '../organisation/tags.ts';
+import { withAnswerFilters } from '../organisation/answer-filters.ts';
+import { answers, givenAnswers } from '../organisation/field-answers.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),
@@ -107,6 +109,8 @@ export const requestEnrollment = z.strictObject({
   student_id: recordId,
   program_id: recordId,
   note: optionalText(500),
+  /** Answers to the organisation's own fields. */
+  answers: givenAnswers.optional(),
 });
 
 /** What a move to each status is called on a button. */
@@ -124,9 +128,13 @@ const adminMoves = {
 
 export const adminEnrollment = enrollment.extend(adminMoves).meta({ id: 'AdminEnrollment' });
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
+/** In the list with the answers to custom fields; absent without any. */
+const listedEnrollment = adminEnrollment.extend({ answers: answers.optional() });
+export type ListedEnrollment = z.infer<typeof listedEnrollment>;
 export const adminEnrollmentDetail = enrollmentDetail.extend(adminMoves).meta({ id: 'AdminEnrollmentDetail' });
 export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
 
+/** The filters of the admins' list; those by custom fields come on top (`withAnswerFilters`). */
 export const adminEnrollmentsQuery = pageQuery({
   /** `to_approve`, `lapsing` within a day, `open` (not enrolled yet) and `seated` (holding a place) are several at once. */
   status: choiceFilter([...enrollmentStatuses, ...enrollmentViews]),
@@ -237,8 +245,8 @@ export const enrollmentCalls = {
     tag: 'admin',
     summary: 'List all enrollments',
     who: ['admin'],
-    query: adminEnrollmentsQuery,
-    answer: pageOf(adminEnrollment),
+    query: withAnswerFilters(adminEnrollmentsQuery),
+    answer: pageOf(listedEnrollment),
   }),
   getAnyEnrollment: declareCall({
     method: 'GET',

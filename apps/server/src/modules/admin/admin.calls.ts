@@ -11,6 +11,7 @@ import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { noteHandlers } from './notes/notes.routes.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
+import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -28,6 +29,7 @@ type Needs = NeedsOf<
   | typeof taskHandlers
   | typeof noteHandlers
   | typeof tagHandlers
+  | typeof timelineHandlers
   | typeof sampleDataHandlers
 >;
 
@@ -46,5 +48,6 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...taskHandlers(deps),
   ...noteHandlers(deps),
   ...tagHandlers(deps),
+  ...timelineHandlers(deps),
   ...sampleDataHandlers(deps),
 });

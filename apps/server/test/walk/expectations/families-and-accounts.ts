@@ -18,6 +18,9 @@ const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toL
 /** The admin pages of one child and of one family, and account help. */
 export const familyAdminExpectations = {
   getOfficeStudentFile: adminOnly(200, theChild),
+  getOfficeStudentLearning: adminOnly(200, theChild),
+  studentTimeline: adminOnly(200, theChild),
+  familyTimeline: adminOnly(200, theAccount),
   changeOfficeStudent: adminOnly(
     200,
     aChild({

@@ -1,43 +1,39 @@
 import clsx from 'clsx';
 import { entryCalls, entryMethods, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
-import { competitionAdmin } from '@doctorbird/contract/content/content-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useOutletContext, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
 import { feeText, methodLabels } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
-import { portalMeta } from '../../portal/portal-meta.ts';
+import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { whenShown } from '../../ui/when-shown.tsx';
+import type { CompetitionContext } from './competition.tsx';
 import type { Route } from './+types/competition-entries.ts';
 import * as typeStyles from '../../ui/type.module.css';
 
+const EnterForm = whenShown(async () => (await import('../../features/competitions/entries/enter-form.tsx')).EnterForm);
+
 const filters = ['q', 'status', 'sort'];
-export const meta = portalMeta('Entries', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const one = { params: { id: params.id } };
-  return loadTab(request, async (signal) => {
-    const [competition, entries] = await Promise.all([
-      call(competitionAdmin.get, one, { signal }),
-      call(entryCalls.listCompetitionEntries, { ...one, query: queryOf(request, [...filters, 'page']) }, { signal }),
-    ]);
-    return { competition, entries };
-  });
+  const query = queryOf<object>(request, [...filters, 'page']);
+  return loadTab(request, (signal) =>
+    call(entryCalls.listCompetitionEntries, { params: { id: params.id }, query }, { signal }),
+  );
 }
 
 const statusOptions = [
@@ -98,7 +94,8 @@ const columns: readonly Column<AdminEntry>[] = [
 ];
 
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
-  const [adding, setAdding] = useState(false);
+  const { competition } = useOutletContext<CompetitionContext>();
+  const [asked, answered] = useAskedInAddress('new', 'team');
   const [leaving, setLeaving] = useState<AdminEntry | null>(null);
   const action = useAction();
   const revalidator = useRevalidator();
@@ -123,12 +120,12 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
   ];
 
   return (
-    <WhenLoaded result={loaderData}>
-      {({ competition, entries }) => (
+    <WhenLoaded result={loaderData} within>
+      {(entries) => (
         <>
           <AdminList
             title="Entries"
-            of={{ id: competition.id, title: competition.title, to: `/admin/competitions/${competition.id}` }}
+            within={competition.id}
             page={entries}
             filters={filters}
             note={`${competition.participants} of ${competition.maxParticipants}`}
@@ -145,13 +142,6 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               </>
             }
             exports="entries"
-            tools={
-              competition.canRegister && (
-                <Button variant="leaf" plain onClick={() => setAdding(true)}>
-                  Enter a team
-                </Button>
-              )
-            }
             noMatch="No entry matches"
             empty={{ title: 'No teams yet' }}
           >
@@ -169,14 +159,14 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               />
             )}
           </AdminList>
-          <Dialog title="Enter a team" open={adding} onClose={() => setAdding(false)}>
+          <Dialog title="Enter a team" open={asked && competition.canRegister} onClose={answered}>
             <EnterForm
               competitionId={competition.id}
               sizes={competition}
               family={[]}
-              onCancel={() => setAdding(false)}
+              onCancel={answered}
               onEntered={(entry) => {
-                setAdding(false);
+                answered();
                 toast.success(`${entry.name} is entered in ${competition.title}.`);
                 void revalidator.revalidate();
               }}

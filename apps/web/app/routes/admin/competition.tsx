@@ -1,41 +1,67 @@
-import { Link } from 'react-router';
+import { competitionAdmin } from '@doctorbird/contract/content/content-admin';
+import type { OfficeCompetition } from '@doctorbird/contract/competitions/competition-fields';
 import { call } from '../../api/call.ts';
-import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
-import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
-import { ContentRecordPage } from '../../features/content/admin/content-record-page.tsx';
-import { kindNamed } from '../../features/content/admin/kinds.ts';
+import { competitionView } from '../../features/competitions/catalog/competition-view.ts';
+import { StateBadge } from '../../features/content/admin/state-badge.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { RecordPage } from '../../portal/record-page.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { previewOf } from './content-preview.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/competition.ts';
 
 export const meta = portalMeta('Competition', 'Admin Panel');
 
-const kind = kindNamed('competitions');
-const preview = previewOf(kind);
+/** What the tabs of a competition share. */
+export type CompetitionContext = { competition: OfficeCompetition };
 
-export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    id === 'new' ? Promise.resolve(null) : call(kind.calls.get, { params: { id } }, { signal }),
-  );
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(competitionAdmin.get, { params: { id: params.id } }, { signal }));
 }
 
 export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(record) => (
-        <>
-          <ContentRecordPage
-            kind={kind}
-            record={record}
-            preview={preview}
-            onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See teams</Link>}
+      {(competition) => {
+        const { badge, when, location, places } = competitionView(competition);
+        const page = `/admin/competitions/${competition.id}`;
+        return (
+          <RecordPage
+            key={competition.id}
+            title={competition.title}
+            badge={
+              competition.state === 'published' && !competition.deleted_at ? (
+                <Badge tone={badge.tone}>{badge.label}</Badge>
+              ) : (
+                <StateBadge record={competition} />
+              )
+            }
+            back={{ to: '/admin/competitions', label: 'All competitions' }}
+            facts={[when, location, `${places} entered`].join(' · ')}
+            actions={
+              <>
+                {competition.canRegister && (
+                  <ButtonLink variant="leaf" size="sm" plain to={`${page}/entries?new=team`}>
+                    Enter a team
+                  </ButtonLink>
+                )}
+                {competition.state === 'published' && !competition.deleted_at && (
+                  <ButtonLink variant="line" size="sm" plain to={`/competitions/event/${competition.slug}`}>
+                    See it on the site
+                  </ButtonLink>
+                )}
+              </>
+            }
+            tabs={[
+              { label: 'Overview', to: '' },
+              { label: 'Entries', to: 'entries', count: competition.participants },
+              { label: 'Details', to: 'details' },
+            ]}
+            context={{ competition } satisfies CompetitionContext}
           />
-          {record && <RecordNotes kind="competition" id={record.id} />}
-          {record && <RecordTasks kind="competition" id={record.id} />}
-        </>
-      )}
+        );
+      }}
     </WhenLoaded>
   );
 }

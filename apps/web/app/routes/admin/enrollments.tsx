@@ -1,5 +1,6 @@
 import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
-import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { enrollmentCalls, type ListedEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +12,13 @@ import {
 } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
 import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
 import { loadTags } from '../../features/admin/tags/load-tags.ts';
+import {
+  answerColumns,
+  answerFilterFields,
+  answerNamesIn,
+  DroppedFilters,
+} from '../../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
@@ -53,13 +61,15 @@ export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [enrollments, programs, tags, views] = await Promise.all([
-      call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, filters) }, { signal }),
+    const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
+    const [enrollments, programs, tags, views, questions] = await Promise.all([
+      call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, names) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
       loadTags(signal),
       loadViews('enrollments', signal),
+      loadQuestions('enrollment', signal),
     ]);
-    return { enrollments, programs: programs.data, tags, views };
+    return { enrollments, programs: programs.data, tags, views, questions };
   });
 }
 
@@ -79,22 +89,27 @@ const orders = [
   { value: 'amount', label: 'Lowest amount' },
 ];
 const order = { options: orders, allLabel: 'Newest first', inHead: true };
-const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+const fieldsOf = (programs: Parameters<typeof programField>[0], questions: readonly ShownField[]): FilterField[] => [
   { name: 'status', label: 'Status', options: statusOptions },
   { name: 'payment_status', label: 'Payment', options: paymentOptions },
   programField(programs),
   { name: 'from', label: 'Requested from' },
   { name: 'to', label: 'Requested to' },
+  ...answerFilterFields(questions),
 ];
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
-  const { columns, menu, exported } = useListColumns('enrollments', enrollmentColumns);
   const [address] = useSearchParams();
+  const names = [...filters, ...answerNamesIn(address)];
+  const { columns, menu, exported } = useListColumns<ListedEnrollment>('enrollments', [
+    ...enrollmentColumns,
+    ...answerColumns<ListedEnrollment>(loaderData.data?.questions ?? []),
+  ]);
   const selection = useSelection(
     loaderData.data?.enrollments.data ?? [],
-    Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
+    Object.fromEntries(names.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
   );
   const { choice } = selection;
   const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
@@ -102,14 +117,15 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   return (
     <WhenLoaded result={loaderData}>
-      {({ enrollments, programs, tags, views }) => (
+      {({ enrollments, programs, tags, views, questions }) => (
         <>
           <AdminList
             title="Enrollments"
             page={enrollments}
-            filters={filters}
+            filters={names}
+            above={<DroppedFilters fields={questions} />}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
-            fields={[...fieldsOf(programs), ...tagFields(tags)]}
+            fields={[...fieldsOf(programs, questions), ...tagFields(tags)]}
             order={order}
             sizes={pageSizes}
             views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}

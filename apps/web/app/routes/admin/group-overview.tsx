@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
@@ -18,6 +18,9 @@ import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+
+/** The rest is a tab of its own. */
+const newest = 4;
 
 export default function GroupOverview() {
   const { group, onTask } = useOutletContext<GroupContext>();
@@ -51,12 +54,12 @@ export default function GroupOverview() {
             )}
           </div>
         </Panel>
-        <Panel title="What happened">
+        <Panel title="What happened" aside={<Link to={`/admin/groups/${group.id}/history`}>All of it</Link>}>
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
             <GroupNote groupId={group.id} />
             <Timeline
               label="What happened"
-              entries={group.timeline.map((line) => ({
+              entries={group.timeline.slice(0, newest).map((line) => ({
                 id: line.id,
                 title: line.title,
                 note: (

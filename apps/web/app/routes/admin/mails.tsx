@@ -3,6 +3,7 @@ import type { AdminMail } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
+import { mailLabels, mailTones } from '../../features/messages/inbox/mail-lines.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -10,7 +11,6 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -30,13 +30,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 type Line = Omit<AdminMail, 'text'>;
-const labels: Record<Line['status'], string> = {
-  queued: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  dropped: 'Dismissed',
-};
-const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'good', failed: 'bad', dropped: 'off' };
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const [reading, setReading] = useState<Line | null>(null);
@@ -64,7 +57,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
       label: 'Status',
       cell: (mail) => (
         <>
-          <Badge tone={tones[mail.status]}>{labels[mail.status]}</Badge>
+          <Badge tone={mailTones[mail.status]}>{mailLabels[mail.status]}</Badge>
           {mail.reason && <small className={typeStyles.block}>{mail.reason}</small>}
         </>
       ),
@@ -85,7 +78,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
                 <FilterSelect
                   name="status"
                   label="Status"
-                  options={mailStates.map((value) => ({ value, label: labels[value] }))}
+                  options={mailStates.map((value) => ({ value, label: mailLabels[value] }))}
                 />
                 <FilterSelect
                   name="sort"

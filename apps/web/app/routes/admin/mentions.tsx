@@ -1,7 +1,7 @@
 import { noteCalls } from '@doctorbird/contract/admin/notes';
 import { call } from '../../api/call.ts';
 import { MentionRows } from '../../features/admin/notes/mention-rows.tsx';
-import { recordPage } from '../../features/admin/tasks/task-texts.ts';
+import { notesPage } from '../../features/admin/notes/note-texts.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -47,7 +47,7 @@ export default function AdminMentions({ loaderData }: Route.ComponentProps) {
             <MentionRows
               label="Mentions"
               mentions={rows}
-              pageOf={({ record, id }) => `${recordPage(record)}#note-${id}`}
+              pageOf={({ record, id }) => `${notesPage(record)}#note-${id}`}
               onChanged={() => {}}
             />
           )}

@@ -1,10 +1,17 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { type AdminParent } from '@doctorbird/contract/families/people-admin';
+import type { ListedParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
 import { loadTags } from '../../features/admin/tags/load-tags.ts';
+import {
+  answerColumns,
+  answerFilterFields,
+  answerNamesIn,
+  DroppedFilters,
+} from '../../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
@@ -38,16 +45,18 @@ export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [parents, tags, views] = await Promise.all([
-      call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
+    const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
+    const [parents, tags, views, questions] = await Promise.all([
+      call(familyAdminCalls.listParents, { query: listQueryOf(request, names) }, { signal }),
       loadTags(signal),
       loadViews('parents', signal),
+      loadQuestions('family', signal),
     ]);
-    return { parents, tags, views };
+    return { parents, tags, views, questions };
   });
 }
 
-const columns: readonly Column<AdminParent>[] = [
+const columns: readonly Column<ListedParent>[] = [
   {
     key: 'parent',
     label: 'Parent',
@@ -62,7 +71,12 @@ const columns: readonly Column<AdminParent>[] = [
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu, exported } = useListColumns('parents', columns);
+  const [address] = useSearchParams();
+  const {
+    columns: shown,
+    menu,
+    exported,
+  } = useListColumns('parents', [...columns, ...answerColumns<ListedParent>(loaderData.data?.questions ?? [])]);
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   const rowsNow = loaderData.data?.parents.data ?? [];
@@ -73,7 +87,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   const withBox = head && [
     {
       ...head,
-      cell: (row: AdminParent) => (
+      cell: (row: ListedParent) => (
         <ChosenName row={row} note={row.email} to={`/admin/parents/${row.id}`} choice={choice} />
       ),
     },
@@ -81,13 +95,14 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {({ parents, tags, views }) => (
+      {({ parents, tags, views, questions }) => (
         <AdminList
           title="Parents"
           page={parents}
-          filters={filters}
+          filters={[...filters, ...answerNamesIn(address)]}
+          above={<DroppedFilters fields={questions} />}
           search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
-          fields={[activityField, ...tagFields(tags)]}
+          fields={[activityField, ...tagFields(tags), ...answerFilterFields(questions)]}
           order={peopleOrder}
           sizes={pageSizes}
           views={<SavedViews list="parents" views={views} total={parents.total} />}

@@ -16,7 +16,10 @@ export default function FamilyStatement({ loaderData, params }: Route.ComponentP
   return (
     <WhenLoaded result={loaderData}>
       {(ledger) => (
-        <StatementPage ledger={ledger} back={{ to: `/admin/parents/${params.id}`, label: ledger.family.full_name }} />
+        <StatementPage
+          ledger={ledger}
+          back={{ to: `/admin/parents/${params.id}/payments`, label: ledger.family.full_name }}
+        />
       )}
     </WhenLoaded>
   );

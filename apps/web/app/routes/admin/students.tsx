@@ -1,9 +1,18 @@
-import { familyAdminCalls, type AdminStudent } from '@doctorbird/contract/families/people-admin';
+import { familyAdminCalls, type AdminStudent, type ListedStudent } from '@doctorbird/contract/families/people-admin';
 import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
 import { loadTags } from '../../features/admin/tags/load-tags.ts';
+import {
+  answerColumns,
+  answerFilterFields,
+  answerNamesIn,
+  DroppedFilters,
+} from '../../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { ChosenName } from '../../features/families/people/chosen-name.tsx';
@@ -37,22 +46,24 @@ export const meta = portalMeta('Students', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [students, programs, tags, views] = await Promise.all([
+    const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
+    const [students, programs, tags, views, questions] = await Promise.all([
       call(
         familyAdminCalls.listOfficeStudents,
         {
           query:
             lookOf('students') === 'table'
-              ? listQueryOf<object>(request, filters)
-              : { limit: 12, ...queryOf<object>(request, [...filters, 'page']) },
+              ? listQueryOf<Record<string, unknown>>(request, names)
+              : { limit: 12, ...queryOf<Record<string, unknown>>(request, [...names, 'page']) },
         },
         { signal },
       ),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
       loadTags(signal),
       loadViews('students', signal),
+      loadQuestions('student', signal),
     ]);
-    return { students, programs: programs.data, tags, views };
+    return { students, programs: programs.data, tags, views, questions };
   });
 }
 
@@ -73,17 +84,22 @@ const sortChoices = [
   { value: '-date_of_birth', label: 'Youngest' },
   { value: 'date_of_birth', label: 'Eldest' },
 ];
-const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+const fieldsOf = (programs: Parameters<typeof programField>[0], questions: readonly ShownField[]): FilterField[] => [
   { name: 'grade', label: 'Grade', options: gradeChoices },
   { name: 'status', label: 'Status', options: statusChoices },
   { name: 'family', label: 'Family', options: familyChoices },
   { name: 'missing', label: 'Missing', options: missingChoices, allLabel: 'Nothing in particular' },
   programField(programs),
+  ...answerFilterFields(questions),
 ];
 
 export default function Students({ loaderData }: Route.ComponentProps) {
   const { look, lookSwitch } = useListLook('students');
-  const { columns, menu, exported } = useListColumns('students', studentColumns);
+  const [address] = useSearchParams();
+  const { columns, menu, exported } = useListColumns<ListedStudent>('students', [
+    ...studentColumns,
+    ...answerColumns<ListedStudent>(loaderData.data?.questions ?? []),
+  ]);
   const table = look === 'table';
   const rowsNow = loaderData.data?.students.data ?? [];
   const choice = useRowChoice(rowsNow.map(({ id }) => id));
@@ -99,13 +115,14 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {({ students, programs, tags, views }) => (
+      {({ students, programs, tags, views, questions }) => (
         <AdminList
           title="Students"
           page={students}
-          filters={filters}
+          filters={[...filters, ...answerNamesIn(address)]}
+          above={<DroppedFilters fields={questions} />}
           search={{ label: 'Search students', placeholder: 'Name, school, email or parent' }}
-          fields={[...fieldsOf(programs), ...tagFields(tags)]}
+          fields={[...fieldsOf(programs, questions), ...tagFields(tags)]}
           views={<SavedViews list="students" views={views} total={students.total} />}
           order={{ options: sortChoices, allLabel: 'Newest first', inHead: table }}
           sizes={table ? pageSizes : undefined}

@@ -4,6 +4,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
+import { countNotes } from '../notes/notes.queries.ts';
 import { archivedChildrenOf, findFamilyCode } from '../../families/parents/families.queries.ts';
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 
@@ -12,13 +13,14 @@ export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handler
   return {
     getOfficeParentFile: async ({ params: { id } }) => {
       const familyCode = await findFamilyCode(db, id);
-      const [ledger, consents, notifications, archived] = await Promise.all([
+      const [ledger, consents, notifications, notes, archived] = await Promise.all([
         loadLedger(db, id),
         consentsOf(db, { parentId: id }),
         readChoices(db, id),
+        countNotes(db, id),
         archivedChildrenOf(db, id),
       ]);
-      return { ledger, consents, notifications, family_code: familyCode, archived };
+      return { ledger, consents, notifications, family_code: familyCode, notes, archived };
     },
   };
 }

@@ -43,15 +43,18 @@ export const presentColleague = ({ id, fullName, role, email }: ColleagueRow) =>
   email,
 });
 
+/** A text with names in place of ids. */
+export const presentWithNames = (text: string, names: Names): string =>
+  partsOf(text)
+    .map((part) => ('text' in part ? part.text : `@${names.get(part.mentioned) ?? 'a former colleague'}`))
+    .join('');
+
 /** Of a note in one line. */
 const longestLine = 140;
 
-/** A note in one line, with names: for the list of what needs an admin. */
+/** A note in one line: for the list of what needs an admin. */
 export function presentInOneLine({ text, mentions }: Pick<Mention, 'text' | 'mentions'>): string {
-  const nameOf = (id: string) => mentions.find((one) => one.id === id)?.full_name ?? 'a former colleague';
-  const line = partsOf(text)
-    .map((part) => ('text' in part ? part.text : `@${nameOf(part.mentioned)}`))
-    .join('')
-    .replaceAll(/\s+/g, ' ');
+  const names = new Map(mentions.map((one) => [one.id, one.full_name]));
+  const line = presentWithNames(text, names).replaceAll(/\s+/g, ' ');
   return line.length > longestLine ? `${line.slice(0, longestLine).trimEnd()}…` : line;
 }

@@ -37,6 +37,12 @@ export async function listNotes(db: Executor, readerId: string, asked: Asked): P
   return { data: found.map((row) => presentNote(row, names, readerId)), page, limit, total: sum?.total ?? 0 };
 }
 
+/** How many notes a record has. */
+export async function countNotes(db: Executor, recordId: string): Promise<number> {
+  const [sum] = await db.select({ total: count() }).from(note).where(eq(note.recordId, recordId));
+  return sum?.total ?? 0;
+}
+
 /** Throws 404. */
 export async function findNote(db: Executor, readerId: string, id: string): Promise<Note> {
   const [row] = await rows(db, readerId).where(eq(note.id, id));

@@ -9,5 +9,6 @@ const pages: Record<RecordKind, string> = {
   competition: '/admin/competitions/',
 };
 
-/** The admins' page of a record. */
-export const recordPage = ({ kind, id }: { kind: RecordKind; id: string }): string => pages[kind] + id;
+/** The admins' page with the notes on a record; those on a family have a tab of their own. */
+export const notesPage = ({ kind, id }: { kind: RecordKind; id: string }): string =>
+  `${pages[kind]}${id}${kind === 'family' ? '/notes' : ''}`;

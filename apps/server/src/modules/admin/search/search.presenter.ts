@@ -77,7 +77,7 @@ export const presentStudentFound = (row: StudentFound): RankedHit =>
     ),
     state: studentState(row),
     path: `/admin/students/${row.id}`,
-    contacts: `/admin/students/${row.id}#people`,
+    contacts: `/admin/students/${row.id}/people`,
   });
 
 export const presentTaughtStudent = (row: StudentFound): RankedHit =>

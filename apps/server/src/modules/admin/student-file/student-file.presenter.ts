@@ -1,4 +1,5 @@
 import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';
@@ -7,14 +8,12 @@ import { openAlert } from '../../families/health/critical-alert.ts';
 
 /** A child's own row and everything read around it. */
 interface StudentFileParts
-  extends
-    Pick<AdminStudent, 'id' | 'school' | 'parent'>,
-    Pick<AdminStudentFile, 'people' | 'consents' | 'documents' | 'attendance' | 'reports' | 'badges' | 'certificates'> {
+  extends Pick<AdminStudent, 'id' | 'school' | 'parent'>, Pick<AdminStudentFile, 'people' | 'consents' | 'documents'> {
   own: { accountId: string | null; sealed: string | null; none: boolean } | undefined;
 }
 
 export function presentStudentFile(parts: StudentFileParts, sealer: Sealer): AdminStudentFile {
-  const { id, school, parent, own, people, consents, documents, attendance, reports, badges, certificates } = parts;
+  const { id, school, parent, own, people, consents, documents } = parts;
   const alert = {
     critical_alert: openAlert(sealer, id, own?.sealed ?? null),
     no_critical_alert: own?.none ?? false,
@@ -26,11 +25,14 @@ export function presentStudentFile(parts: StudentFileParts, sealer: Sealer): Adm
     consents,
     documents,
     checklist: childChecklist({ school, alert, people, consents, documents }, parent && 'the parent'),
-    attendance,
-    average_progress: averageProgress(reports),
-    skills: latestSkills(reports),
-    reports,
-    badges,
-    certificates,
   };
 }
+
+/** Skills and the average come from the reports themselves. */
+export const presentStudentLearning = (
+  parts: Pick<AdminStudentLearning, 'attendance' | 'reports' | 'badges' | 'certificates'>,
+): AdminStudentLearning => ({
+  ...parts,
+  average_progress: averageProgress(parts.reports),
+  skills: latestSkills(parts.reports),
+});

@@ -1,4 +1,5 @@
 import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { eq } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -10,15 +11,15 @@ import { attendanceOf } from '../../teaching/learning/learning.queries.ts';
 import { releasedReportsOn } from '../../teaching/progress/progress.queries.ts';
 import { peopleOf } from '../../families/people/people.queries.ts';
 import { student } from '../../families/students/students.table.ts';
-import { presentStudentFile } from './student-file.presenter.ts';
+import { presentStudentFile, presentStudentLearning } from './student-file.presenter.ts';
 
-/** Everything admins see of one child, archived or not; health notes stay sealed. */
+/** The papers and people of one child, archived or not; health notes stay sealed. */
 export async function loadStudentFile(
   db: Executor,
   { sealer }: { sealer: Sealer },
   { child: { id, school, parent }, today }: { child: Pick<AdminStudent, 'id' | 'school' | 'parent'>; today: string },
 ): Promise<AdminStudentFile> {
-  const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
+  const [[own], people, consents, documents] = await Promise.all([
     db
       .select({ accountId: student.accountId, sealed: student.criticalAlertSealed, none: student.noCriticalAlert })
       .from(student)
@@ -26,13 +27,16 @@ export async function loadStudentFile(
     peopleOf(db, id),
     consentsOf(db, { studentId: id }),
     documentsOfChild(db, id, today),
+  ]);
+  return presentStudentFile({ id, school, parent, own, people, consents, documents }, sealer);
+}
+
+export async function loadStudentLearning(db: Executor, id: string): Promise<AdminStudentLearning> {
+  const [attendance, reports, badges, certificates] = await Promise.all([
     attendanceOf(db, id),
     releasedReportsOn(db, id),
     badgesOf(db, id),
     certificatesForAdmin(db, id),
   ]);
-  return presentStudentFile(
-    { id, school, parent, own, people, consents, documents, attendance, reports, badges, certificates },
-    sealer,
-  );
+  return presentStudentLearning({ attendance, reports, badges, certificates });
 }

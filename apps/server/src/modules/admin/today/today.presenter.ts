@@ -16,7 +16,7 @@ import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.presenter.ts';
 import { presentInOneLine } from '../notes/notes.presenter.ts';
-import { recordPage } from '../notes/record-page.ts';
+import { notesPage } from '../notes/record-page.ts';
 import { kindTexts } from './work-kinds.ts';
 
 /** How many records of each kind wait; those of meetings, mentions and teams are counted where they are read. */
@@ -210,7 +210,7 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
         id: one.id,
         title: one.record.label,
         detail: `${one.by}: ${presentInOneLine(one)}`,
-        href: `${recordPage(one.record)}#note-${one.id}`,
+        href: `${notesPage(one.record)}#note-${one.id}`,
         action: 'read_mention' as const,
       }));
       return [line(kind, { count: mentions.total, records: shown })];

@@ -5,6 +5,7 @@ import {
   type PaymentStatus,
   enrollmentViews,
 } from '@doctorbird/contract/core/enrollment-states';
+import type { AnswerCondition } from '../../organisation/custom-fields/answer-conditions.ts';
 import { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
@@ -27,6 +28,8 @@ export interface EnrollmentListQuery {
   program_id?: string | undefined;
   tag?: string | undefined;
   ids?: readonly string[] | undefined;
+  /** Conditions on answers to custom fields. */
+  answered?: readonly AnswerCondition[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   sort?: string | undefined;
@@ -74,6 +77,7 @@ function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentLis
     .add('e.id = any(?::uuid[])', query.ids)
     .add('e.created_at >= ?', query.from && startOfDay(query.from))
     .add('e.created_at < ?', query.to && endOfDay(query.to));
+  for (const { text, values } of query.answered ?? []) where.add(text.replaceAll('{id}', 'e.id'), ...values);
   if (query.status === 'lapsing') where.add(views.lapsing, query.lapsingBy ?? new Date());
   else if (isView(query.status)) where.add(views[query.status]);
   if (query.payment_status === 'unpaid') where.add(views.unpaid);

@@ -1,11 +1,19 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { AdminParent, AdminStudent, familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import type {
+  AdminParent,
+  AdminStudent,
+  familyAdminCalls,
+  ListedParent,
+  ListedStudent,
+} from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
+import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { hasTag } from '../../organisation/tags/record-tags.rows.ts';
 import { parent } from './parents.table.ts';
@@ -17,8 +25,9 @@ import { type Source, parents, students } from './families.rows.ts';
 export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
-): Promise<Page<AdminParent>> {
+): Promise<Page<ListedParent>> {
   const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
+  const answered = await answerConditions(db, 'family', query);
   const where = and(
     eq(account.role, 'parent'),
     ids ? inArray(account.id, ids) : undefined,
@@ -31,6 +40,7 @@ export async function listParents(
           ilike(account.phone, containsText(q)),
         )
       : undefined,
+    ...answered.map((one) => asSql(one, sql`${account.id}`)),
   );
   const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
   const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
@@ -48,7 +58,7 @@ export async function listParents(
       .orderBy(...order),
     countRows(db, db.select({ total: count() }).from(account).where(where)),
   ]);
-  return { data: found.map(presentParent), page, limit, total };
+  return { data: await withAnswers(db, 'family', found.map(presentParent)), page, limit, total };
 }
 
 export async function findParent(db: Executor, id: string): Promise<AdminParent> {
@@ -80,8 +90,9 @@ export async function listOfficeStudents(
   from: Source,
   query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
   today: string,
-): Promise<Page<AdminStudent>> {
+): Promise<Page<ListedStudent>> {
   const { db, childPlaces } = from;
+  const answered = await answerConditions(db, 'student', query);
   const {
     q,
     status,
@@ -113,6 +124,7 @@ export async function listOfficeStudents(
           sql`${student.parentId} = any(array(select g.id from account g where g.full_name ilike ${containsText(q)}))`,
         )
       : undefined,
+    ...answered.map((one) => asSql(one, sql`${student.id}`)),
   );
   const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
@@ -131,7 +143,8 @@ export async function listOfficeStudents(
       .orderBy(...order),
     countRows(db, db.select({ total: count() }).from(student).where(where)),
   ]);
-  return { data: found.map((row) => presentAdminStudent(row, today)), page, limit, total };
+  const shown = found.map((row) => presentAdminStudent(row, today));
+  return { data: await withAnswers(db, 'student', shown), page, limit, total };
 }
 
 export async function findAdminStudent(from: Source, id: string, today: string): Promise<AdminStudent> {

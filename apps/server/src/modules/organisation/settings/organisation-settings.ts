@@ -1,4 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
+import { customField } from '@doctorbird/contract/organisation/custom-fields';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { adminSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
@@ -12,6 +13,14 @@ import { setting } from '../../../platform/settings/settings.table.ts';
 export const settingShapes = {
   organisation,
   home: siteAnswer.shape.home,
+  /** The organization's own mark: where its files are, and who uploaded it. */
+  logo: z.object({
+    id: z.uuid(),
+    width: z.int(),
+    height: z.int(),
+    files: z.array(z.object({ use: z.enum(['bar', 'paper']), key: z.string() })),
+    changed: z.object({ at: z.string(), by: z.string() }),
+  }),
   /** Set while the demo organisation is loaded. */
   demo: z.object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) }),
   policies: z.object({
@@ -37,6 +46,8 @@ export const settingShapes = {
   payment_ways: paymentWays,
   /** Documents required of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
+  /** The organisation's own fields, in order. */
+  custom_fields: z.object({ fields: z.array(customField) }),
   /** The account for bank transfers. */
   bank: adminSettings.shape.bank.shape.value,
   /** The version of each separately edited part, with its last editor. */

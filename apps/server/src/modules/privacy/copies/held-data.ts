@@ -89,6 +89,24 @@ export const heldKinds: readonly HeldKind[] = [
       )}]::text[]`})) order by e.at`,
   },
   {
+    name: 'answers',
+    title: 'Answers to questions of the organization',
+    of: ({ role }) => role === 'parent' || role === 'student',
+    // All of them, also those that only the office sees: they are about the person.
+    rows: (subject) => sql`
+      select a.record_kind as about, a.record_id as id, f.value ->> 'label' as question,
+        coalesce(a.text, a.number::text, a.day::text, (
+          select string_agg(o ->> 'label', ', ') from jsonb_array_elements(f.value -> 'options') o
+          where o ->> 'key' = any(a.options))) as answer, a.changed_at
+      from custom_answer a
+      join (select f.value, f.ordinality from setting s, jsonb_array_elements(s.value -> 'fields') with ordinality f
+        where s.key = 'custom_fields') f on f.value ->> 'key' = a.field
+      where (a.record_kind = 'family' and a.record_id = ${subject.accountId})
+        or (a.record_kind = 'student' and a.record_id in ${inList(subject.studentIds)})
+        or (a.record_kind = 'enrollment' and a.record_id in ${places(subject)})
+      order by a.record_kind, a.record_id, f.ordinality`,
+  },
+  {
     name: 'enrollments',
     title: 'Places in programs',
     of: hasStudents,

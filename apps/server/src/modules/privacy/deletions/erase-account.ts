@@ -7,6 +7,7 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
+import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { ERASED_NAME, eraseChild } from './erase-child.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
@@ -33,6 +34,7 @@ async function emptyAccount(
   id: string,
 ): Promise<void> {
   await endAccess(tx, sessions, id, { now });
+  await removeAnswers(tx, { now }, [id]);
   for (const table of [
     'session',
     'one_time_token',

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as answerStyles from '../../../ui/answer.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -20,6 +20,8 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+const ChangeEmailForm = whenShown(async () => (await import('./change-email-form.tsx')).ChangeEmailForm);
 
 type Holder = { id: string; full_name: string; is_active: boolean };
 

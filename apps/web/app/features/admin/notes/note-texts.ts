@@ -1,4 +1,5 @@
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
+import { recordPage } from '../tasks/task-texts.ts';
 
 const readers = 'Only admins and the colleagues you mention can read this.';
 
@@ -17,3 +18,7 @@ const staffPages: Partial<Record<RecordKind, (id: string) => string>> = {
 /** Where staff find a record; null where they have no page of it. */
 export const staffPage = ({ kind, id }: { kind: RecordKind; id: string }): string | null =>
   staffPages[kind]?.(id) ?? null;
+
+/** Where admins find the notes on a record; those on a family have a tab of their own. */
+export const notesPage = (record: { kind: RecordKind; id: string; label: string }): string =>
+  `${recordPage(record)}${record.kind === 'family' ? '/notes' : ''}`;

@@ -28,7 +28,7 @@ const maya = hit({
   id: idOf(2),
   title: 'Maya Campbell',
   path: '/admin/students/2',
-  contacts_path: '/admin/students/2#people',
+  contacts_path: '/admin/students/2/people',
 });
 const camp = hit({
   kind: 'programs',
@@ -92,7 +92,7 @@ test('the contacts of a student open from the keyboard', async () => {
   const app = await openAndType('maya');
   await expect.element(option(/Emergency contacts of Maya/)).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.poll(app.address).toBe('/admin/students/2');
+  await expect.poll(app.address).toBe('/admin/students/2/people');
 });
 
 test('Ctrl Enter opens a new tab and leaves the search open', async () => {

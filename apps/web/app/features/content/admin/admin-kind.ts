@@ -40,6 +40,8 @@ export interface AdminKind {
   /** The second line under a title. */
   noteOf: (record: AdminRecord) => string;
   publicAddress: (record: AdminRecord) => string;
+  /** The tab of its page that edits it, if it has tabs. */
+  form?: string;
 }
 
 export const nameOf = (record: Values): string => boxText(record.name ?? record.title);

@@ -18,6 +18,7 @@ export const competitionKind: AdminKind = {
   calls: competitionAdmin as unknown as AdminCalls,
   schema: writeCompetition,
   noteOf: (record) => `${String(record.statusLabel)} · ${formatDate(String(record.date))}`,
+  form: '/details',
   publicAddress: ({ slug }) => `/competitions/event/${slug}`,
   empty: {
     title: '',

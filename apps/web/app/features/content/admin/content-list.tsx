@@ -100,7 +100,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
     record.deleted_at
       ? [{ id: 'restore', label: 'Restore', onAction: () => void restore(record) }]
       : [
-          { id: 'edit', label: 'Edit', onAction: () => void navigate(`${kind.home}/${record.id}`) },
+          { id: 'edit', label: 'Edit', onAction: () => void navigate(`${kind.home}/${record.id}${kind.form ?? ''}`) },
           record.state === 'published'
             ? { id: 'unpublish', label: 'Unpublish', onAction: () => void setState(record, 'draft') }
             : { id: 'publish', label: 'Publish', onAction: () => void setState(record, 'published') },

@@ -13,12 +13,10 @@ type ContentRecordPageProps = {
   kind: AdminKind;
   record: AdminRecord | null;
   preview: (values: Values, record: AdminRecord | null) => ReactNode;
-  /** Further links of this record. */
-  onward?: ReactNode;
 };
 
 /** The page of one record, new or existing. */
-export function ContentRecordPage({ kind, record, preview, onward }: ContentRecordPageProps) {
+export function ContentRecordPage({ kind, record, preview }: ContentRecordPageProps) {
   const navigate = useNavigate();
   const { remove } = useContentActions(kind);
   return (
@@ -26,7 +24,7 @@ export function ContentRecordPage({ kind, record, preview, onward }: ContentReco
       <Link className={buttonStyles.moreLink} to={kind.home}>
         {kind.all}
       </Link>
-      <PageTitle title={record ? nameOf(record) : kind.add}>{onward}</PageTitle>
+      <PageTitle title={record ? nameOf(record) : kind.add} />
       <ContentForm
         key={record?.id ?? 'new'}
         kind={kind}

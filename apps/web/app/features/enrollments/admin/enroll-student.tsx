@@ -1,27 +1,11 @@
-import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
-import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { ageOn, formatDate } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
 import { useAskedInAddress } from '../../../portal/use-asked-in-address.ts';
-import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
-import * as noticeStyles from '../../../ui/notice.module.css';
+import { whenShown } from '../../../ui/when-shown.tsx';
+
+const ProgramsThenForm = whenShown(async () => (await import('./enroll-student-form.tsx')).ProgramsThenForm);
 
 /** The office enrolls a child; outside a program's age range a reason is required. */
 export function EnrollStudent({ child }: { child: AdminStudent }) {
@@ -40,84 +24,5 @@ export function EnrollStudent({ child }: { child: AdminStudent }) {
         <ProgramsThenForm child={child} onClose={close} />
       </Dialog>
     </>
-  );
-}
-
-type FormProps = { child: AdminStudent; onClose: () => void };
-
-function ProgramsThenForm(props: FormProps) {
-  const query = { limit: 100, sort: 'title' } as const;
-  const { data, failure, again } = useLoaded('programs-to-join', (signal) =>
-    call(programAdminCalls.listAllPrograms, { query }, { signal }),
-  );
-  if (failure) return <ErrorState message={failure} onRetry={again} />;
-  if (!data) return <Spinner label="Loading" />;
-  // Programs that are over or cancelled are left out; the others say why they cannot be chosen.
-  const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
-  if (programs.every((program) => openTo(props.child, program)))
-    return <p>No program can take this child right now: each is full, over, a draft, or already has the child.</p>;
-  return <EnrollForm {...props} programs={programs} />;
-}
-
-function EnrollForm({ child, onClose, programs }: FormProps & { programs: readonly AdminProgram[] }) {
-  const intent = useIntentKey();
-  const navigate = useNavigate();
-  const { form, field, frame } = useCallForm(enrollStudent, {
-    defaults: { student_id: child.id, program_id: '', note: '', age_reason: '' },
-    fallback: 'Failed to enroll the child',
-    send: async ({ age_reason, ...body }) => {
-      const given = { ...body, ...(reasonAsked && { age_reason }) };
-      const place = await intent.once(given, (idempotencyKey) =>
-        call(enrollmentAdminCalls.enrollStudent, { body: given }, { idempotencyKey }),
-      );
-      toast.success(`${child.full_name} has a place in ${place.program.title}.`);
-      onClose();
-      await navigate(`/admin/enrollments/${place.id}`);
-    },
-  });
-  const chosen = programs.find(({ id }) => id === form.watch('program_id'));
-  const reasonAsked = chosen ? ageReasonNeeded(child, chosen) : null;
-  return (
-    <DialogForm frame={frame} submit="Enroll" pendingLabel="Enrolling" onCancel={onClose}>
-      <SelectField
-        label="Program"
-        placeholder="Choose a program"
-        options={programs.map((program) => {
-          const against = openTo(child, program);
-          const running = program.status === 'in_progress' && 'already running';
-          return {
-            value: program.id,
-            label: against || running ? `${program.title} (${against ?? running})` : program.title,
-            disabled: !!against,
-          };
-        })}
-        {...field('program_id')}
-      />
-      {chosen && (
-        <FactList
-          facts={[
-            { label: 'Ages', value: `${chosen.age_min} to ${chosen.age_max}` },
-            { label: 'Starts', value: formatDate(chosen.start_date) },
-            { label: 'Places left', value: chosen.places_left },
-            { label: 'Price', value: chosen.price === null ? 'Not set yet' : formatMoney(chosen.price) },
-            { label: 'Age now', value: ageOn(child.date_of_birth) },
-          ]}
-        />
-      )}
-      {reasonAsked && (
-        <>
-          <p className={noticeStyles.notice} role="status">
-            {reasonAsked}
-          </p>
-          <TextArea
-            label="Why may the child join anyway?"
-            rows={2}
-            hint="Shown in the timeline, where the family can read it, and in the audit log."
-            {...field('age_reason')}
-          />
-        </>
-      )}
-      <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
-    </DialogForm>
   );
 }

@@ -5,10 +5,12 @@ import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
-import { ReviewDocumentForm } from './review-document-form.tsx';
-import { SendDocumentForm } from './send-document-form.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
+
+const ReviewDocumentForm = whenShown(async () => (await import('./review-document-form.tsx')).ReviewDocumentForm);
+const SendDocumentForm = whenShown(async () => (await import('./send-document-form.tsx')).SendDocumentForm);
 
 type AdminDocumentsProps = {
   child: { id: string; full_name: string };

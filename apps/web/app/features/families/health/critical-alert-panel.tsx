@@ -1,23 +1,16 @@
 import clsx from 'clsx';
-import { childSafetyCalls, saveChildSafety } from '@doctorbird/contract/families/child-safety';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { typedAs } from '../../../forms/typed-as.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { AlertFields } from './alert-fields.tsx';
-import { alertBody, alertProblems, type AlertTyped } from '../students/child-body.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+const AlertForm = whenShown(async () => (await import('./alert-form.tsx')).AlertForm);
 
 type Child = { id: string; full_name: string };
 type Answered = { critical_alert: string | null; no_critical_alert: boolean };
@@ -49,39 +42,5 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = f
         <AlertForm child={child} answered={answered} onClose={() => setOpen(false)} />
       </Dialog>
     </Panel>
-  );
-}
-
-const schema = typedAs(saveChildSafety, alertBody, (typed: AlertTyped) => ({
-  ...alertProblems(typed),
-  ...(typed.alert === '' && { alert: 'Choose one of the two answers.' }),
-}));
-
-function AlertForm({ child, answered, onClose }: PanelProps & { onClose: () => void }) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const { form, field, frame } = useCallForm(schema, {
-    defaults: {
-      alert: answered.critical_alert ? 'some' : answered.no_critical_alert ? 'none' : '',
-      critical_alert: answered.critical_alert ?? '',
-    },
-    fallback: 'Failed to save the alert',
-    invalid: (errors) => errors.alert?.message,
-    send: async (body) => {
-      const parts = { params: { id: child.id }, body };
-      await intent.once(parts, (idempotencyKey) => call(childSafetyCalls.saveChildSafety, parts, { idempotencyKey }));
-      toast.success(`The alert for ${child.full_name} is saved.`);
-      onClose();
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <DialogForm frame={frame} submit="Save alert" pendingLabel="Saving" onCancel={onClose}>
-      <AlertFields
-        answer={form.watch('alert')}
-        onAnswer={(answer) => form.setValue('alert', answer, { shouldDirty: true })}
-        text={field('critical_alert')}
-      />
-    </DialogForm>
   );
 }

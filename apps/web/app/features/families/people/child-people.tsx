@@ -9,10 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { AddPersonForm, EditPersonForm } from './person-form.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+const AddPersonForm = whenShown(async () => (await import('./person-form.tsx')).AddPersonForm);
+const EditPersonForm = whenShown(async () => (await import('./person-form.tsx')).EditPersonForm);
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
 type ChildPeopleProps = {
@@ -80,7 +83,7 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
       </ul>
       {!fixed && people.length < mostPeople && (
         <p className={layoutStyles.top4}>
-          <Button size="sm" variant="leaf" plain onClick={() => setTask({ kind: 'add' })}>
+          <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask({ kind: 'add' })}>
             Add person
           </Button>
         </p>

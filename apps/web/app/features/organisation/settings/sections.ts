@@ -37,6 +37,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Organization',
     sections: [
       written(partOf('identity'), 'Name, address, phone and email'),
+      {
+        title: 'Logo',
+        to: `${base}/logo`,
+        about: 'Beside your name, on receipts and certificates',
+        settings: found('Logo', 'Upload a logo'),
+      },
       written(partOf('hours'), 'When the office is open'),
       written(partOf('channels'), 'Social media and the video channel'),
     ],
@@ -65,6 +71,18 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Texts that families agree to', 'Versions of a consent'),
       },
       written(documentsPart([]), 'What families are asked to send'),
+      {
+        title: 'Custom fields',
+        to: `${base}/fields`,
+        about: 'Your own questions to families',
+        settings: found(
+          'Questions about children',
+          'Questions about families',
+          'Questions when enrolling',
+          'Required answers',
+          'Retired fields',
+        ),
+      },
       written(partOf('privacy'), 'How long records of people are stored'),
       {
         title: 'Retention',

@@ -1,14 +1,7 @@
-import { assignmentCalls, assignStaff } from '@doctorbird/contract/programs/staff-assignments';
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
+
+const AssignForm = whenShown(async () => (await import('./assign-form.tsx')).AssignForm);
 
 /** What staff are assigned to: a whole program, one student, or one student in one program. */
 export type AssignTarget = { name: string; program_id?: string; student_id?: string };
@@ -22,59 +15,4 @@ export function AssignStaff({ target, onClose }: AssignStaffProps) {
       {target && <AssignForm target={target} onClose={onClose} />}
     </Dialog>
   );
-}
-
-function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => void }) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const { people, failure } = useAssignableStaff();
-  const { field, frame } = useCallForm(assignStaff, {
-    defaults: { staff_id: '', program_id: target.program_id ?? null, student_id: target.student_id ?? null },
-    fallback: 'Failed to assign',
-    send: async (body) => {
-      const made = await intent.once(body, (idempotencyKey) =>
-        call(assignmentCalls.assignStaff, { body }, { idempotencyKey }),
-      );
-      toast.success(`${made.staff.full_name} is assigned to ${target.name}.`);
-      onClose();
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <DialogForm frame={{ ...frame, refusal: frame.refusal ?? failure }} submit="Assign" onCancel={onClose}>
-      <p>
-        <b>{target.name}</b>
-        {target.student_id
-          ? '. The person you assign can see this child only.'
-          : '. The person you assign can see every child with a place in it.'}
-      </p>
-      <SelectField
-        label="Member of staff"
-        placeholder={people === null ? 'Loading' : 'Choose a person'}
-        options={(people ?? []).map((person) => ({
-          value: person.id,
-          label: person.role === 'admin' ? `${person.full_name} (office)` : person.full_name,
-        }))}
-        {...field('staff_id')}
-      />
-    </DialogForm>
-  );
-}
-
-type Person = { id: string; full_name: string; role: 'staff' | 'admin' };
-
-/** The staff to choose from, loaded when a choice is opened. */
-function useAssignableStaff(): { people: readonly Person[] | null; failure: string | null } {
-  const [people, setPeople] = useState<readonly Person[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal: stop.signal })
-      .then((page) => setPeople(page.data))
-      .catch((reason: unknown) => {
-        if (!stop.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
-      });
-    return () => stop.abort();
-  }, []);
-  return { people, failure };
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,7 +14,7 @@ import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 /** What was released to the family; until then drafts are visible to their author only. */
-export function AdminReports({ reports }: Pick<AdminStudentFile, 'reports'>) {
+export function AdminReports({ reports }: Pick<AdminStudentLearning, 'reports'>) {
   return (
     <Panel title="Progress reports">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
@@ -28,23 +28,25 @@ export function AdminReports({ reports }: Pick<AdminStudentFile, 'reports'>) {
 }
 
 /** The child's progress in numbers. */
-export function AdminLearning({ file }: { file: AdminStudentFile }) {
+export function AdminLearning({ learning }: { learning: AdminStudentLearning }) {
   return (
     <>
       <Panel title="Attendance">
         <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-          <AttendanceFigures attendance={file.attendance} />
+          <AttendanceFigures attendance={learning.attendance} />
         </div>
       </Panel>
       <Panel
         title="Skills"
-        aside={file.average_progress !== null && <span className="label">{`Average ${file.average_progress}%`}</span>}
+        aside={
+          learning.average_progress !== null && <span className="label">{`Average ${learning.average_progress}%`}</span>
+        }
       >
         <div className={panelStyles.body}>
-          {file.skills.length === 0 ? (
+          {learning.skills.length === 0 ? (
             <p className={typeStyles.muted}>The first report will show them.</p>
           ) : (
-            <SkillBoard skills={file.skills} />
+            <SkillBoard skills={learning.skills} />
           )}
         </div>
       </Panel>
@@ -53,7 +55,7 @@ export function AdminLearning({ file }: { file: AdminStudentFile }) {
 }
 
 /** Badges earned and certificates, each with its public page. */
-export function AdminAchievements({ badges, certificates }: Pick<AdminStudentFile, 'badges' | 'certificates'>) {
+export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLearning, 'badges' | 'certificates'>) {
   const earned = badges.some(({ award }) => award);
   return (
     <Panel title="Achievements">

@@ -1,0 +1,13 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
+import { call } from '../../../api/call.ts';
+
+/** The children of a family, in the family's order; archived ones are not among them. */
+export async function loadChildren(parentId: string, signal: AbortSignal): Promise<AdminStudent[]> {
+  const { students } = await call(familyAdminCalls.getParent, { params: { id: parentId } }, { signal });
+  if (students.length === 0) return [];
+  const query = { ids: students.map(({ id }) => id).join(','), limit: 100 };
+  const { data } = await call(familyAdminCalls.listOfficeStudents, { query }, { signal });
+  const position = new Map(students.map(({ id }, index) => [id, index]));
+  return data.toSorted((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
+}

@@ -1,0 +1,48 @@
+import type { AdminMail } from '@doctorbird/contract/messages/messages';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as placeListStyles from '../../../portal/place-list.module.css';
+import * as textStyles from '../../../ui/text.module.css';
+
+type Line = Omit<AdminMail, 'text'>;
+
+export const mailLabels: Record<Line['status'], string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Dismissed',
+};
+export const mailTones: Record<Line['status'], BadgeTone> = {
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  dropped: 'off',
+};
+
+/** The newest emails to one person, on their record. */
+export function MailLines({ mails, all }: { mails: readonly Line[]; all: string }) {
+  return (
+    <Panel title="Emails" aside={<Link to={all}>All emails</Link>}>
+      <div className={panelStyles.body}>
+        {mails.length === 0 ? (
+          <p className={adminPageStyles.quiet}>No emails yet.</p>
+        ) : (
+          <ul className={placeListStyles.list}>
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <span>{mail.subject}</span>
+                <small className={textStyles.reference}>{formatDateTime(mail.sent_at ?? mail.created_at)}</small>
+                <Badge tone={mailTones[mail.status]}>{mailLabels[mail.status]}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

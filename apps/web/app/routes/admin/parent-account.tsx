@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
+import { useOutletContext } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AccountAccess } from '../../features/accounts/users/account-access.tsx';
+import { SwitchAccount } from '../../features/accounts/users/switch-account.tsx';
+import { RequestCopyFor } from '../../features/privacy/copies/request-copy-for.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { ParentContext } from './parent.tsx';
+import type { Route } from './+types/parent-account.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
+import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(accountHelpCalls.getAccountDesk, { params: { id: params.id } }, { signal }));
+}
+
+export default function ParentAccount({ loaderData }: Route.ComponentProps) {
+  const { parent, file } = useOutletContext<ParentContext>();
+  return (
+    <WhenLoaded result={loaderData} within>
+      {(access) => (
+        <div className={adminPageStyles.beside}>
+          <div className={portalPageStyles.stack}>
+            <AccountAccess holder={parent} access={access} />
+          </div>
+          <div className={adminPageStyles.column}>
+            <Panel title="Account">
+              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                <FactList
+                  facts={[
+                    { label: 'Optional emails', value: file.notifications.email ? 'Wanted' : 'Not wanted' },
+                    { label: 'Text messages', value: file.notifications.sms ? 'Allowed' : 'Not allowed' },
+                  ]}
+                />
+                <p>
+                  <SwitchAccount type="parent" holder={parent} />
+                </p>
+              </div>
+            </Panel>
+            <Panel title="Their data">
+              <div className={panelStyles.body}>
+                <RequestCopyFor holder={parent} />
+              </div>
+            </Panel>
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link, useOutletContext } from 'react-router';
+import { PlaceList } from '../../features/families/parents/place-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { StudentContext } from './student.tsx';
+import * as panelStyles from '../../ui/panel.module.css';
+
+export default function StudentEnrollments() {
+  const { student } = useOutletContext<StudentContext>();
+  return (
+    <Panel title="Enrollments" aside={<Link to={`/admin/payments?student_id=${student.id}`}>Payments</Link>}>
+      <div className={panelStyles.body}>
+        <PlaceList places={student.enrollments} />
+      </div>
+    </Panel>
+  );
+}
