@@ -86,6 +86,7 @@ export default [
       ]),
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
+        route('mentions', 'routes/admin/mentions.tsx'),
         route('tasks', 'routes/admin/tasks.tsx'),
         route('staff', 'routes/admin/staff.tsx'),
         route('staff/:id', 'routes/admin/staff-member.tsx'),
@@ -162,6 +163,7 @@ export default [
           route('retention', 'routes/admin/retention.tsx'),
           route('logo', 'routes/admin/logo.tsx'),
           route('sample-data', 'routes/admin/sample-data.tsx'),
+          route('tags', 'routes/admin/tags.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),
         ]),
