@@ -363,6 +363,33 @@ test('a field or option with answers is retired, not deleted', async () => {
   expect((await saveFields([{ ...stop, retired: true }])).status).toBe(200);
 });
 
+test('a field that is deleted while somebody answers it leaves no answer behind', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [stop] = await define(text({ label: `Round ${round}` }));
+    const [deleted, given] = await Promise.all([saveFields([]), answer(parent, { [stop!.key]: 'Papine' })]);
+    const rows = await world.db.select().from(customAnswer);
+    const { fields } = (await fieldsNow()).value;
+    // Whoever came first wins; the other is refused with a sentence.
+    expect([deleted.status, given.status].toSorted()).toEqual([200, 422]);
+    expect(rows).toHaveLength(fields.length);
+    await world.db.delete(customAnswer);
+  }
+});
+
+test('two people who answer the same record at once lose nothing', async () => {
+  const [stop, shirt, height] = await define(text(), choice(), number());
+  const both = await Promise.all([
+    answer(admin, { [stop!.key]: 'Papine', [shirt!.key]: ['o-small'] }),
+    answer(parent, { [height!.key]: 120, [shirt!.key]: ['o-large'] }),
+    answer(staff, { [shirt!.key]: ['o-small'], [stop!.key]: 'Papine' }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const given = (await read(admin)).fields.map((field) => field.answer);
+  expect(given[0]).toBe('Papine');
+  expect(given[1]).toHaveLength(1);
+  expect(given[2]).toBe(120);
+});
+
 test('the fields travel with the settings file', async () => {
   await define(choice(), text({ record: 'family', label: 'Church' }));
   const { body: file } = await world.call(calls.exportSettings, { token: admin.token });
