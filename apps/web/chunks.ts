@@ -9,6 +9,10 @@ const portals = ['parent', 'student', 'staff', 'admin'];
 /** Shared by this many pages of the portals, a module is worth loading with the others like it. */
 const manyPages = 20;
 const manyPagesOfOnePortal = 8;
+const mostPages = 45;
+/** What the sign-in pages and most pages of the portals share of the contract, its schema library with it. */
+const signing = /^(account[/]|public[/]first-admin$)/;
+const contractCore = /(packages[/]contract[/]src[/]core[/]|node_modules[/]zod[/])/;
 /**
  * One file re-exports all of such a package: who imports it does not say who needs which module. What only they use
  * stays with them: in another chunk, which imports theirs, it would not exist yet when they begin.
@@ -43,6 +47,13 @@ export function portalChunk(id: string, modules: Modules): string | null {
   const routes = routesLoading(id, modules);
   const others = routes.filter((route) => !portalOf(route));
   if (portals.every((portal) => routes.includes(`${portal}/layout`))) return `shared-${numberOf(others.join(' '))}`;
+  if (
+    others.length > 0 &&
+    contractCore.test(file) &&
+    routes.length >= mostPages &&
+    others.every((one) => signing.test(one))
+  )
+    return 'contract';
   if (others.length > 0) return null;
   const sharing = new Set(routes.map(portalOf));
   if (sharing.size > 1) return routes.length >= manyPages ? 'portals' : null;

@@ -57,6 +57,23 @@ const ownFieldHooks: Plugin = {
   },
 };
 
+/**
+ * The part of the schema library that describes schemas as JSON, which only the server does: a third of what browsers would
+ * load of it. Every schema refers to it, so that it is not dropped by itself.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[/]zod[/]v4[/]core[/](json-schema-processors|to-json-schema)[.]js$/ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => undefined;`)
+        .join('\n'),
+  },
+};
+
 /** Chunks may hold less than all dependencies of their modules only if pages may export a little more for each other. */
 const sharingChunks: Plugin = {
   name: 'sharing-chunks',
@@ -74,6 +91,7 @@ export default defineConfig(({ command }) => ({
     ownFieldHooks,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),
+    withoutJsonSchema,
     sharingChunks,
   ],
   css: {
@@ -96,7 +114,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
                 { name: 'showcase', test: new RegExp(publicPages.join('|')) },
                 // What forms need on both sides.
-                { name: 'controls', test: /app\/ui\/(field|layout|notice|type)[.]module/ },
+                {
+                  name: 'controls',
+                  test: /app\/(ui\/((field|layout|notice|type)[.]module|(field-frame|form-errors|text-area|text-field)[.])|forms\/form-frame[.])/,
+                },
                 { name: portalStyles, test: /[.]module[.]css/ },
                 { name: portalChunk, includeDependenciesRecursively: false },
               ],

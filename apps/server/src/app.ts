@@ -14,6 +14,7 @@ import { oneClickRoutes } from './modules/messages/newsletter/one-click.routes.t
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
 import { takesCards } from './modules/organisation/settings/takes-cards.ts';
 import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.ts';
+import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
 import { servePictures } from './modules/content/pictures/pictures.routes.ts';
 import { ensureStarterServices } from './modules/content/services/starter-services.ts';
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchCall()));
   await app.register(sandboxPages, { ...sandbox, connected: () => takesCards(deps) });
   await servePictures(app, deps);
+  serveLogo(app, deps);
   await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'This address does not exist.')),

@@ -26,6 +26,7 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
+import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
@@ -55,6 +56,8 @@ import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
+import { studentLearningCalls } from './admin/student-learning.ts';
+import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
@@ -111,6 +114,8 @@ export const calls = {
   ...userCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
+  ...studentLearningCalls,
+  ...timelineCalls,
   ...familyMessageCalls,
   ...familyFileCalls,
   ...searchCalls,
@@ -153,6 +158,7 @@ export const calls = {
   ...messageCalls,
   ...entryCalls,
   ...exportCalls,
+  ...logoCalls,
   ...ledgerCalls,
   ...timetableCalls,
   ...recordingCalls,

@@ -119,7 +119,7 @@ test('more than is due becomes credit, in every view, and pays for the next plac
   await expectAgreement({ due: 0, credit: 3_000 });
   const paper = await loadReceipt(world.db, payment);
   expect(paper?.snapshot).toMatchObject({ amount_cents: 1_500_000, credit_cents: 300_000, balance_cents: 0 });
-  expect((await receiptPdf(paper!)).subarray(0, 4).toString()).toBe('%PDF');
+  expect((await receiptPdf(paper!, null)).subarray(0, 4).toString()).toBe('%PDF');
   const list = async (status: string) =>
     (await world.call(calls.listAllPayments, { token: admin.token, query: { status, parent_id: parent.id } })).body
       .data;

@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkFiles } from '../../src/modules/privacy/retention/stored-files.ts';
 import { failingDatabase, type Plan } from '../failing-database.ts';
 import { callers } from './callers.ts';
 import { everyCall } from './expectations/every-call.ts';
@@ -48,6 +49,10 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 }
 
+/** Rows whose file is not in the store. */
+const missingFiles = async (): Promise<number> =>
+  (await checkFiles(scene.world.db, scene.world.files, scene.world.clock.now())).missing.length;
+
 /** What `work` added to the tables. */
 async function effectOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await countRows();
@@ -73,6 +78,7 @@ test.each(keyed)(
       usual = seen;
     });
     const first = usual.commit ?? usual.queries;
+    const lost = await missingFiles();
 
     // Before the commit nothing is done, and the same key may be used until it is. Then the answer to the commit is lost.
     const early = await newRequest(name);
@@ -88,6 +94,8 @@ test.each(keyed)(
       expect((await early.send()).body).toEqual(answer.body);
     });
     expect({ lost: 'commit', effect }).toEqual({ lost: 'commit', effect: once });
+    // What was sent is stored: the row of a request that seemed to fail must not name a file that was taken back.
+    expect(await missingFiles()).toBe(lost);
 
     // Behind the commit every step may fail: what is read again, further transactions, storing the answer.
     for (let failAt = first + 1; failAt < usual.queries; failAt += 1) {

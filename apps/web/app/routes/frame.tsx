@@ -15,9 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     method: 'GET',
     path: '/site',
   });
-  const { name, name_lines, motto, address, phone, email, hours, social } = organisation;
+  const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
-    organisation: { name, name_lines, motto, address, phone, email, hours, social },
+    organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },
     takes_cards,
     hold_hours,
     sample_data: demo_accounts !== null,
@@ -50,7 +50,7 @@ function SiteFrame({ data, children }: FrameProps) {
   const { organisation, items, phone_shown, year } = data;
   return (
     <>
-      <SiteNav name={organisation.name} nameLines={organisation.name_lines} items={items} />
+      <SiteNav organisation={organisation} items={items} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,11 +1,6 @@
-import clsx from 'clsx';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { DialogActions } from './dialog-actions.tsx';
-import { CloseIcon } from './icons.tsx';
-import * as buttonStyles from './button.module.css';
-import * as styles from './dialog.module.css';
+import { useNeededPart } from './use-part.ts';
 
 export type DialogProps = {
   title: string;
@@ -19,33 +14,20 @@ export type DialogProps = {
   alert?: boolean;
 };
 
-/** A board above the page: holds the focus, closes with Escape, and fills the width of a phone. */
-export function Dialog({ title, open, onClose, children, actions, size = 'md', alert = false }: DialogProps) {
-  return (
-    <ModalOverlay
-      className={styles.overlay}
-      isOpen={open}
-      isDismissable={!alert}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Modal className={clsx(styles.modal, size === 'lg' && styles.large)}>
-        <AriaDialog className={styles.dialog} role={alert ? 'alertdialog' : 'dialog'}>
-          <header>
-            <Heading slot="title" className="display">
-              {title}
-            </Heading>
-            {!alert && (
-              <button type="button" className={buttonStyles.iconButton} aria-label="Close" onClick={onClose}>
-                <CloseIcon />
-              </button>
-            )}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {actions && <DialogActions>{actions}</DialogActions>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
+const loadBoard = async () => (await import('./dialog-board.tsx')).DialogBoard;
+
+/** Long enough for the page itself to have loaded. */
+const quietMs = 3000;
+
+/**
+ * A board above the page, whose script is not part of the page: it loads when the page has been quiet for a while, at
+ * the latest when the dialog opens.
+ */
+export function Dialog(props: DialogProps) {
+  const { Part } = useNeededPart(props.open, loadBoard, props.onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadBoard().catch(() => undefined), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return Part ? <Part {...props} /> : null;
 }

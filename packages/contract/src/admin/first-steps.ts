@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 
 /** What a new organization sets up before it opens, in this order. */
-export const firstStepKeys = ['identity', 'ways_to_pay', 'program', 'staff'] as const;
+export const firstStepKeys = ['identity', 'logo', 'ways_to_pay', 'program', 'staff'] as const;
 export type FirstStepKey = (typeof firstStepKeys)[number];
 
 export const firstStepCalls = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logo } from './logo.ts';
 import { declareCall } from '../core/endpoint.ts';
 
 /** The organisation as the public sees it; all of it can be edited by an admin. */
@@ -65,7 +66,7 @@ export type MailProvider = z.infer<typeof mailProvider>;
 
 export const siteAnswer = z
   .object({
-    organisation,
+    organisation: organisation.extend({ logo: logo.nullable() }),
     hero_slides: z.array(heroSlide),
     home: z.object({
       facts: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),

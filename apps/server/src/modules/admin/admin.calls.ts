@@ -9,6 +9,7 @@ import { exportHandlers } from './exports/exports.routes.ts';
 import { sampleDataHandlers } from './sample-data/sample-data.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
+import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -24,6 +25,7 @@ type Needs = NeedsOf<
   | typeof savedViewHandlers
   | typeof todayHandlers
   | typeof taskHandlers
+  | typeof timelineHandlers
   | typeof sampleDataHandlers
 >;
 
@@ -40,5 +42,6 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...searchHandlers(deps),
   ...todayHandlers(deps),
   ...taskHandlers(deps),
+  ...timelineHandlers(deps),
   ...sampleDataHandlers(deps),
 });

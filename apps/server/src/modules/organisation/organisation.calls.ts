@@ -2,10 +2,15 @@ import { siteHandlers } from './site/site.routes.ts';
 import { customFieldHandlers } from './custom-fields/custom-fields.routes.ts';
 import { settingHandlers } from './settings/settings.routes.ts';
 import { settingsTransferHandlers } from './settings/settings-transfer.routes.ts';
+import { logoHandlers } from './logo/logo.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
-  typeof siteHandlers | typeof customFieldHandlers | typeof settingHandlers | typeof settingsTransferHandlers
+  | typeof siteHandlers
+  | typeof customFieldHandlers
+  | typeof settingHandlers
+  | typeof settingsTransferHandlers
+  | typeof logoHandlers
 >;
 
 /** All calls of this domain. */
@@ -14,4 +19,5 @@ export const organisationHandlers = (deps: Needs) => ({
   ...settingHandlers(deps),
   ...customFieldHandlers(deps),
   ...settingsTransferHandlers(deps),
+  ...logoHandlers(deps),
 });

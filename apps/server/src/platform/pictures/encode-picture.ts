@@ -24,7 +24,7 @@ const tonesDown = 3;
  * Loaded with the first photograph, because it takes 20 MB. libvips caches what it decoded, but each photograph comes
  * only once.
  */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp;
@@ -69,7 +69,7 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
 }
 
 /** The number of pixels according to the file's header. Throws 422 at `file` when there are too many. */
-async function measure(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<number> {
+export async function measure(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<number> {
   const {
     width,
     height,

@@ -96,6 +96,13 @@ const competitions = ofContent({
 });
 
 export const contentExpectations = {
+  getLogo: adminOnly(200),
+  // From none each time: to replace one adds no row.
+  uploadLogo: adminOnly(200, async ({ world, people }) => {
+    await world.call(calls.removeLogo, { token: people.admin.token });
+    return { file: { bytes: photo, name: 'logo.jpg' } };
+  }),
+  removeLogo: adminOnly(200),
   uploadPicture: adminOnly(201, () => ({ file: { bytes: photo, name: 'robot.jpg' } })),
   listTaggableChildren: adminOnly(200, undefined, { holdsRows: true }),
   listOfficeRobot: robots.list,

@@ -19,6 +19,8 @@ const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toL
 export const familyAdminExpectations = {
   getOfficeStudentFile: adminOnly(200, theChild),
   getOfficeStudentLearning: adminOnly(200, theChild),
+  studentTimeline: adminOnly(200, theChild),
+  familyTimeline: adminOnly(200, theAccount),
   changeOfficeStudent: adminOnly(
     200,
     aChild({

@@ -38,6 +38,7 @@ export const placeExpectations = {
   cancelEnrollment: theParent(200, async (scene) => ({ params: { id: await newPlace(scene) }, body: {} })),
   listAllEnrollments: adminOnly(200, undefined, { holdsRows: true }),
   getAnyEnrollment: adminOnly(200, thePlace),
+  enrollmentTimeline: adminOnly(200, thePlace),
   enrollStudent: adminOnly(201, async (scene) => ({
     body: { student_id: await newChild(scene), program_id: (await newProgram(scene, { status: 'open' })).id },
   })),

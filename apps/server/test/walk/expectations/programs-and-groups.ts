@@ -74,6 +74,7 @@ export const programExpectations = {
   getProgram: openToAll(200, theProgram),
   listAllPrograms: adminOnly(200, undefined, { holdsRows: true }),
   getAnyProgram: adminOnly(200, theProgram),
+  programTimeline: adminOnly(200, theProgram),
   createProgram: adminOnly(201, () => ({ body: writtenProgram })),
   updateProgram: adminOnly(200, aProgram({ body: writtenProgram })),
   duplicateProgram: adminOnly(201, theProgram),
@@ -119,6 +120,7 @@ export const programExpectations = {
     return {};
   }),
   getGroup: adminOnly(200, aGroup()),
+  groupTimeline: adminOnly(200, aGroup()),
   updateGroup: adminOnly(200, async (scene) => {
     const { id } = await newGroup(scene);
     const { body } = await scene.world.call(calls.getGroup, { token: scene.people.admin.token, params: { id } });

@@ -1,3 +1,4 @@
+import type { Logo } from '@doctorbird/contract/organisation/logo';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavItem } from './nav-items.ts';
@@ -7,7 +8,7 @@ export type FrameData = {
   organisation: Pick<
     Organisation,
     'name' | 'name_lines' | 'motto' | 'address' | 'phone' | 'email' | 'hours' | 'social'
-  >;
+  > & { logo: Logo | null };
   items: readonly NavItem[];
   phone_shown: string;
   year: number;

@@ -1,21 +1,24 @@
 import { Link, useLocation } from 'react-router';
-import { Drawing } from '../../illustrations/drawing.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
+import type { FrameData } from './frame-data.ts';
 import { currentMark } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import * as styles from './site-nav.module.css';
 
-type SiteNavProps = { name: string; nameLines: readonly string[]; items: readonly NavItem[] };
+type SiteNavProps = Pick<FrameData, 'items'> & {
+  organisation: Pick<FrameData['organisation'], 'name' | 'name_lines' | 'logo'>;
+};
 
 /** The bar at the top of every page. While a profile loads, CSS hides its content and reserves its height. */
-export function SiteNav({ name, nameLines, items }: SiteNavProps) {
+export function SiteNav({ organisation: { name, name_lines: nameLines, logo }, items }: SiteNavProps) {
   return (
     <header className={styles.siteNav}>
       <div className="wrap">
         <Link className={styles.brand} to="/">
-          <Drawing art="small-mark" />
+          <BrandMark logo={logo} />
           <span>
             <b>{nameLines[0] ?? name}</b>
             {nameLines[1] && <small>{nameLines[1]}</small>}

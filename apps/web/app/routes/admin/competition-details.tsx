@@ -2,8 +2,10 @@ import { useNavigate, useOutletContext } from 'react-router';
 import { ContentForm } from '../../features/content/admin/content-form.tsx';
 import { competitionKind } from '../../features/content/admin/competition-kind.ts';
 import { useContentActions } from '../../features/content/admin/use-content-actions.ts';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { CompetitionContext } from './competition.tsx';
-import { competitionPreview } from './competition-preview.tsx';
+
+const CompetitionPreview = whenShown(async () => (await import('./competition-preview.tsx')).CompetitionPreview);
 
 export default function CompetitionDetails() {
   const { competition } = useOutletContext<CompetitionContext>();
@@ -14,7 +16,7 @@ export default function CompetitionDetails() {
       key={competition.id}
       kind={competitionKind}
       record={competition}
-      preview={competitionPreview}
+      preview={(values, record) => <CompetitionPreview values={values} record={record} />}
       onSaved={() => undefined}
       onDelete={() => void remove(competition, () => navigate(competitionKind.home))}
     />

@@ -1,6 +1,5 @@
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import { competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
-import type { ReactNode } from 'react';
 import type { Values } from '../../drafts/field-spec.ts';
 import { CompetitionCard } from '../../features/competitions/catalog/competition-card.tsx';
 import { competitionView } from '../../features/competitions/catalog/competition-view.ts';
@@ -9,7 +8,7 @@ import { picturesOf, textIn } from '../../features/content/admin/preview-values.
 import * as competitionsStyles from '../../features/competitions/catalog/competitions.module.css';
 
 /** What the form would publish: the public card with the values typed so far. */
-export function competitionPreview(values: Values, record: AdminRecord | null): ReactNode {
+export function CompetitionPreview({ values, record }: { values: Values; record: AdminRecord | null }) {
   const competition = {
     ...values,
     ...picturesOf(values, 'arena'),

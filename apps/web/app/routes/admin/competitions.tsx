@@ -1,14 +1,12 @@
 import { call } from '../../api/call.ts';
 import { contentFilters, ContentList } from '../../features/content/admin/content-list.tsx';
-import { kindNamed } from '../../features/content/admin/kinds.ts';
+import { competitionKind as kind } from '../../features/content/admin/competition-kind.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/competitions.ts';
 
 export const meta = portalMeta('Competitions', 'Admin Panel');
-
-const kind = kindNamed('competitions');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf<object>(request, [...contentFilters, 'page']);

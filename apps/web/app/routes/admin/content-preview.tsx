@@ -55,7 +55,6 @@ const card: Record<string, (values: Values) => ReactNode> = {
 };
 
 /** What a form would publish: the public card with the values typed so far. */
-export const previewOf =
-  (kind: AdminKind) =>
-  (values: Values): ReactNode =>
-    card[kind.home.split('/').at(-1) ?? '']?.(values);
+export function ContentPreview({ kind, values }: { kind: AdminKind; values: Values }) {
+  return card[kind.home.split('/').at(-1) ?? '']?.(values);
+}

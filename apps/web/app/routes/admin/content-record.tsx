@@ -5,8 +5,10 @@ import { isKindName, kindNamed } from '../../features/content/admin/kinds.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { previewOf } from './content-preview.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/content-record.ts';
+
+const ContentPreview = whenShown(async () => (await import('./content-preview.tsx')).ContentPreview);
 
 export const meta = portalMeta('Content', 'Admin Panel');
 
@@ -24,7 +26,13 @@ export default function AdminContentRecord({ loaderData: { name, loaded } }: Rou
   const kind = kindNamed(name);
   return (
     <WhenLoaded result={loaded}>
-      {(record) => <ContentRecordPage kind={kind} record={record} preview={previewOf(kind)} />}
+      {(record) => (
+        <ContentRecordPage
+          kind={kind}
+          record={record}
+          preview={(values) => <ContentPreview kind={kind} values={values} />}
+        />
+      )}
     </WhenLoaded>
   );
 }

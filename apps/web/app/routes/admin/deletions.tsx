@@ -4,7 +4,6 @@ import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-reques
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { EraseNow } from '../../features/privacy/deletions/erase-now.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -16,10 +15,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/deletions.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+
+const EraseNow = whenShown(async () => (await import('../../features/privacy/deletions/erase-now.tsx')).EraseNow);
 
 export const meta = portalMeta('Deletions', 'Admin Panel');
 

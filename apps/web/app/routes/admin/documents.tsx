@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { DocumentTable, documentColumns } from '../../features/families/documents/document-table.tsx';
-import { ReviewDocumentForm } from '../../features/families/documents/review-document-form.tsx';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
@@ -13,7 +12,12 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/documents.ts';
+
+const ReviewDocumentForm = whenShown(
+  async () => (await import('../../features/families/documents/review-document-form.tsx')).ReviewDocumentForm,
+);
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(documentCalls.listAllDocuments, { query }, { signal });

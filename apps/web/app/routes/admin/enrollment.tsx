@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
+import { loadTimeline } from '../../features/admin/timeline/load-timeline.ts';
+import { RecordTimeline } from '../../features/admin/timeline/record-timeline.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
-import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
 import { isHard } from '../../features/enrollments/admin/move-texts.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
@@ -32,9 +33,13 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Enrollment', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [place, history] = await Promise.all([
+      call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }),
+      loadTimeline({ kind: 'enrollment', id: params.id, request }),
+    ]);
+    return { place, history };
+  });
 }
 
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
@@ -42,7 +47,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
   const [asked, answered] = useAskedInAddress('record', 'payment');
   return (
     <WhenLoaded result={loaderData}>
-      {(place) => (
+      {({ place, history }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
           <Link className={buttonStyles.moreLink} to="/admin/enrollments">
             All enrollments
@@ -87,14 +92,10 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             </Panel>
+            <RecordTimeline kind="enrollment" page={history} />
           </div>
           <div className={adminPageStyles.column}>
-            <Panel title="What happened">
-              <div className={panelStyles.body}>
-                <EnrollmentTimeline entries={place.timeline} />
-              </div>
-            </Panel>
-            <CustomFieldValues kind="enrollment" id={place.id} />
+              <CustomFieldValues kind="enrollment" id={place.id} />
             <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog

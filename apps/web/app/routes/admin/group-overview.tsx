@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { GroupNote } from '../../features/groups/admin/group-note.tsx';
 import { GroupStaff } from '../../features/groups/admin/group-staff.tsx';
@@ -16,6 +16,9 @@ import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as textStyles from '../../ui/text.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+
+/** The rest is a tab of its own. */
+const newest = 4;
 
 export default function GroupOverview() {
   const { group, onTask } = useOutletContext<GroupContext>();
@@ -49,12 +52,12 @@ export default function GroupOverview() {
             )}
           </div>
         </Panel>
-        <Panel title="What happened">
+        <Panel title="What happened" aside={<Link to={`/admin/groups/${group.id}/history`}>All of it</Link>}>
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
             <GroupNote groupId={group.id} />
             <Timeline
               label="What happened"
-              entries={group.timeline.map((line) => ({
+              entries={group.timeline.slice(0, newest).map((line) => ({
                 id: line.id,
                 title: line.title,
                 note: (

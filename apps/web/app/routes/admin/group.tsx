@@ -3,18 +3,20 @@ import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { EditGroupForm } from '../../features/groups/admin/edit-group.tsx';
 import { GroupActions } from '../../features/groups/admin/group-actions.tsx';
 import type { GroupTask } from '../../features/groups/admin/group-actions.tsx';
 import { groupMoveText } from '../../features/groups/admin/group-move-texts.ts';
-import { MoveGroupForm } from '../../features/groups/admin/move-group.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RecordPage } from '../../portal/record-page.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/group.ts';
+
+const EditGroupForm = whenShown(async () => (await import('../../features/groups/admin/edit-group.tsx')).EditGroupForm);
+const MoveGroupForm = whenShown(async () => (await import('../../features/groups/admin/move-group.tsx')).MoveGroupForm);
 
 export const meta = portalMeta('Group', 'Admin Panel');
 
@@ -54,6 +56,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
             { label: 'Overview', to: '' },
             { label: 'Meetings', to: 'meetings', count: group.meetings.length },
             { label: 'Roster', to: 'roster', count: group.members.length },
+            { label: 'History', to: 'history' },
           ]}
           context={{ group, now, onTask: setTask } satisfies GroupContext}
         >

@@ -6,7 +6,6 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
-import { CreateGroup } from '../../features/groups/admin/create-group.tsx';
 import { GroupCard } from '../../features/groups/admin/group-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
@@ -14,6 +13,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/groups.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
@@ -46,8 +46,11 @@ const sortOptions = [
   { value: 'organization', label: 'Organization' },
 ];
 
+const loadCreate = async () => (await import('../../features/groups/admin/create-group.tsx')).CreateGroup;
+
 export default function AdminGroups({ loaderData }: Route.ComponentProps) {
   const [creating, setCreating] = useState(false);
+  const { Part: CreateGroup } = useNeededPart(creating, loadCreate, () => setCreating(false));
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
@@ -86,14 +89,16 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
           </AdminList>
-          <CreateGroup
-            open={creating}
-            onClose={() => setCreating(false)}
-            onCreated={() => {
-              setCreating(false);
-              void revalidator.revalidate();
-            }}
-          />
+          {CreateGroup && (
+            <CreateGroup
+              open={creating}
+              onClose={() => setCreating(false)}
+              onCreated={() => {
+                setCreating(false);
+                void revalidator.revalidate();
+              }}
+            />
+          )}
         </>
       )}
     </WhenLoaded>

@@ -4,14 +4,18 @@ import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MismatchTable } from '../../features/billing/mismatches/mismatch-table.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
-import { ResolveMismatchForm } from '../../features/billing/mismatches/resolve-mismatch-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/mismatches.ts';
+
+const ResolveMismatchForm = whenShown(
+  async () => (await import('../../features/billing/mismatches/resolve-mismatch-form.tsx')).ResolveMismatchForm,
+);
 
 export const meta = portalMeta('Mismatches', 'Admin Panel');
 const filters = ['q', 'state'];

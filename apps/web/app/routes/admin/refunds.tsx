@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
-import { RefundDecision } from '../../features/billing/refunds/refund-decision.tsx';
 import { RefundTable, refundColumns } from '../../features/billing/refunds/refund-table.tsx';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { useListColumns } from '../../portal/list-columns.tsx';
@@ -15,7 +14,12 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { refundStateText } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/refunds.ts';
+
+const RefundDecision = whenShown(
+  async () => (await import('../../features/billing/refunds/refund-decision.tsx')).RefundDecision,
+);
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(refundCalls.listRefunds, { query }, { signal });

@@ -1,4 +1,4 @@
-import { studentFileCalls } from '@doctorbird/contract/admin/student-file';
+import { studentLearningCalls } from '@doctorbird/contract/admin/student-learning';
 import { call } from '../../api/call.ts';
 import { AdminAchievements, AdminLearning, AdminReports } from '../../features/teaching/learning/admin-learning.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -9,7 +9,7 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(studentFileCalls.getOfficeStudentLearning, { params: { id: params.id } }, { signal }),
+    call(studentLearningCalls.getOfficeStudentLearning, { params: { id: params.id } }, { signal }),
   );
 }
 

@@ -8,8 +8,9 @@ import { program } from '../../programs/catalog/programs.table.ts';
 /** What a new organization has set up. The demo has nothing left to do. */
 export async function loadFirstSteps(db: Executor): Promise<Array<{ key: FirstStepKey; done: boolean }>> {
   if (await readSetting(db, 'demo')) return [];
-  const [parts, ways, programs, staff] = await Promise.all([
+  const [parts, logo, ways, programs, staff] = await Promise.all([
     readSetting(db, 'parts'),
+    readSetting(db, 'logo'),
     readPaymentWays(db),
     db.select({ id: program.id }).from(program).where(isNull(program.deletedAt)).limit(1),
     db
@@ -21,6 +22,7 @@ export async function loadFirstSteps(db: Executor): Promise<Array<{ key: FirstSt
   return [
     // Until somebody saved it, the site has the name and address that it came with.
     { key: 'identity', done: (parts?.identity?.changed ?? null) !== null },
+    { key: 'logo', done: logo !== null },
     { key: 'ways_to_pay', done: ways.bank !== null || ways.cash !== null || ways.agents.length > 0 },
     { key: 'program', done: programs.length > 0 },
     { key: 'staff', done: staff.length > 0 },

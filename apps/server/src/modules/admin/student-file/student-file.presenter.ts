@@ -1,4 +1,5 @@
-import type { AdminStudentFile, AdminStudentLearning } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';

@@ -1,4 +1,5 @@
 import type { studentFileCalls } from '@doctorbird/contract/admin/student-file';
+import type { studentLearningCalls } from '@doctorbird/contract/admin/student-learning';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -9,7 +10,11 @@ import { loadStudentFile, loadStudentLearning } from './student-file.queries.ts'
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'sealer'>;
 
-export function studentFileHandlers({ db, clock, sealer }: Needs): Handlers<typeof studentFileCalls, Actor> {
+export function studentFileHandlers({
+  db,
+  clock,
+  sealer,
+}: Needs): Handlers<typeof studentFileCalls & typeof studentLearningCalls, Actor> {
   const today = () => jamaicaDay(clock.now());
   const find = (id: string) => findAdminStudent({ db, childPlaces }, id, today());
   return {

@@ -1,8 +1,10 @@
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { contextOf, systemContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { payerOf } from './payments.policy.ts';
 import { findPayment, listPayments } from './payments.queries.ts';
@@ -16,7 +18,9 @@ import { startPayment } from './start-payment.ts';
 import { takeMessage } from '../gateways/take-report.ts';
 import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
 
-export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paymentCalls, Actor> {
+export function paymentHandlers(
+  deps: PaymentDependencies & Pick<AppDependencies, 'files'>,
+): Handlers<typeof paymentCalls, Actor> {
   const { pool, totals } = deps;
   const found = async (whose: Whose, id: string) => {
     const row = await findPayment(pool, whose, id);
@@ -51,7 +55,7 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await receiptPdf(paper));
+        .send(await receiptPdf(paper, await logoForPaper(deps.db, deps.files)));
     },
     returnFromGateway: async ({ params, query, reply }) =>
       reply

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { takeBack } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
@@ -71,7 +72,7 @@ export async function sendProof(
       });
     });
   } catch (error) {
-    await context.files.delete(fileKey).catch(() => {});
+    await takeBack(context.files, [fileKey], error);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type PDFKit from 'pdfkit';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { inLettersOf, wrapText } from '../../../platform/letters.ts';
 import { letter } from '../../../platform/pdf-lettering.ts';
-import { drawMark } from '../../../platform/pdf-mark.ts';
+import { drawLogo } from '../../../platform/pdf-logo.ts';
 import { pdfBytes } from '../../../platform/pdf-bytes.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { ReceiptPaper } from './receipts.queries.ts';
@@ -25,7 +25,7 @@ const methods: Record<string, string> = {
 };
 
 /** The receipt as a one-page PDF (A5), drawn from its stored text. */
-export async function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
+export async function receiptPdf(paper: ReceiptPaper, logo: Buffer | null): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: 'A5',
@@ -34,17 +34,17 @@ export async function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
     lang: 'en-JM',
     displayTitle: true,
   });
-  return pdfBytes(document, () => draw(document, paper));
+  return pdfBytes(document, () => draw(document, paper, logo));
 }
 
-function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: ReceiptPaper): void {
+function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: ReceiptPaper, logo: Buffer | null): void {
   const { width, height } = document.page;
   const right = width - left;
   const { organisation } = snapshot;
   document.rect(0, 0, width, 84).fill(board);
   // The cut corner of our boards, plated.
   document.polygon([width - 40, 0], [width, 0], [width, 40]).fill(gold);
-  drawMark(document, left, 15, 56);
+  drawLogo(document, logo, { x: left, y: 15, size: 56 });
   letter(document, organisation.name, left + 72, 49, { face: 'title', size: 19, wide: 0.4, color: paper, most: 250 });
 
   letter(document, 'Receipt', left, 132, { face: 'title', size: 31, wide: 0.5, color: ink });

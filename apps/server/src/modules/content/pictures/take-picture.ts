@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { takeBack } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { encodePicture } from '../../../platform/pictures/encode-picture.ts';
@@ -43,7 +44,11 @@ export async function takePicture(
       return row;
     });
   } catch (error) {
-    await Promise.allSettled(stored.map(({ key }) => files.delete(key)));
+    await takeBack(
+      files,
+      stored.map(({ key }) => key),
+      error,
+    );
     throw error;
   }
 }

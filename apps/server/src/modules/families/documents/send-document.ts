@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { takeBack } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { parent } from '../parents/parents.table.ts';
@@ -69,7 +70,7 @@ export async function sendDocument(
       return id;
     });
   } catch (error) {
-    await files.delete(fileKey).catch(() => {});
+    await takeBack(files, [fileKey], error);
     throw error;
   }
 }

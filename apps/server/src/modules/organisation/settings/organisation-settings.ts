@@ -13,6 +13,14 @@ import { setting } from '../../../platform/settings/settings.table.ts';
 export const settingShapes = {
   organisation,
   home: siteAnswer.shape.home,
+  /** The organization's own mark: where its files are, and who uploaded it. */
+  logo: z.object({
+    id: z.uuid(),
+    width: z.int(),
+    height: z.int(),
+    files: z.array(z.object({ use: z.enum(['bar', 'paper']), key: z.string() })),
+    changed: z.object({ at: z.string(), by: z.string() }),
+  }),
   /** Set while the demo organisation is loaded. */
   demo: z.object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) }),
   policies: z.object({

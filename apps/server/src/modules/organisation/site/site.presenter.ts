@@ -1,5 +1,6 @@
 import type { Site } from '@doctorbird/contract/organisation/site';
 import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
+import { presentLogo } from '../logo/logo.presenter.ts';
 import type { heroSlide } from './site.table.ts';
 
 /** The site without the parts that come from the server's settings. */
@@ -8,14 +9,15 @@ export type SiteFacts = Omit<Site, 'mail_provider' | 'takes_cards' | 'hold_hours
 interface SiteRows {
   organisation: Awaited<ReturnType<typeof readOrganisation>>;
   home: SettingValue<'home'>;
+  logo: SettingValue<'logo'> | null;
   demo: SettingValue<'demo'> | null;
   slides: Array<typeof heroSlide.$inferSelect>;
 }
 
-export function presentSite({ organisation, home, demo, slides }: SiteRows): SiteFacts {
+export function presentSite({ organisation, logo, home, demo, slides }: SiteRows): SiteFacts {
   const channel = organisation.video_channel_url;
   return {
-    organisation,
+    organisation: { ...organisation, logo: presentLogo(logo) },
     hero_slides: slides.map((slide) => ({
       id: slide.id,
       title_lines: slide.titleLines,

@@ -6,12 +6,13 @@ import { presentSite, type SiteFacts } from './site.presenter.ts';
 
 /** `withDemo` adds the demo's accounts, if this is the demo. */
 export async function loadSite(db: Executor, { withDemo = false } = {}): Promise<SiteFacts> {
-  const [organisation, home, demo, slides] = await Promise.all([
+  const [organisation, logo, home, demo, slides] = await Promise.all([
     readOrganisation(db),
+    readSetting(db, 'logo'),
     readSetting(db, 'home'),
     withDemo ? readSetting(db, 'demo') : null,
     db.select().from(heroSlide).where(eq(heroSlide.status, 'published')).orderBy(asc(heroSlide.position)),
   ]);
   if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");
-  return presentSite({ organisation, home, demo, slides });
+  return presentSite({ organisation, logo, home, demo, slides });
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { takeBack } from '../../../platform/files/take-back.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -174,8 +175,13 @@ export async function makeCopy(
       });
     });
   } catch (error) {
-    if (key) await files.delete(key).catch(() => {});
-    if (isLastAttempt) await db.update(dataCopy).set({ state: 'failed' }).where(eq(dataCopy.id, id));
+    if (key) await takeBack(files, [key], error);
+    // Not a copy that is ready: perhaps only the answer to its commit was lost.
+    if (isLastAttempt)
+      await db
+        .update(dataCopy)
+        .set({ state: 'failed' })
+        .where(and(eq(dataCopy.id, id), eq(dataCopy.state, 'preparing')));
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { noCertificates } from './achievements.policy.ts';
 import {
@@ -18,9 +19,9 @@ import { certificatePdf } from './certificate-pdf.ts';
 import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
 import { presentCheck, presentCertificate } from './achievements.presenter.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files'>;
 
-export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<typeof achievementCalls, Actor> => ({
+export const achievementHandlers = ({ db, clock, config, files }: Needs): Handlers<typeof achievementCalls, Actor> => ({
   listAchievements: ({ actor, query }) => loadAchievements(db, actor, query.student_id),
   showName: async ({ actor, params, body, request }) => {
     await showName(db, contextOf({ clock }, { request, actor }), { id: params.id, shown: body.shown });
@@ -33,7 +34,7 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="certificate-${row.code}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await certificatePdf([{ ...row, address }]));
+      .send(await certificatePdf([{ ...row, address }], await logoForPaper(db, files)));
   },
   programCertificates: async ({ actor, params, request, reply }) => {
     const { slug, rows } = await certificatesOfProgram(db, params.id);
@@ -52,7 +53,7 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="certificates-${slug}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await certificatePdf([first, ...others]));
+      .send(await certificatePdf([first, ...others], await logoForPaper(db, files)));
   },
   checkCertificate: async ({ params }) => {
     return presentCheck(await findCertificateByCode(db, params.code));

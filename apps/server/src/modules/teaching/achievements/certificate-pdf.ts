@@ -4,7 +4,7 @@ import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { pdfBytes } from '../../../platform/pdf-bytes.ts';
 import { letter } from '../../../platform/pdf-lettering.ts';
 import type { CertificateSnapshot } from './achievements.table.ts';
-import { drawMark } from '../../../platform/pdf-mark.ts';
+import { drawLogo } from '../../../platform/pdf-logo.ts';
 
 const ink = '#0B1B16';
 const muted = '#4A5B52';
@@ -29,7 +29,10 @@ export interface CertificatePaper {
 }
 
 /** Certificates with their text as issued, each on a landscape A4 page. */
-export async function certificatePdf(papers: readonly [CertificatePaper, ...CertificatePaper[]]): Promise<Buffer> {
+export async function certificatePdf(
+  papers: readonly [CertificatePaper, ...CertificatePaper[]],
+  logo: Buffer | null,
+): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const [first] = papers;
   const document = new PdfDocument({
@@ -47,19 +50,19 @@ export async function certificatePdf(papers: readonly [CertificatePaper, ...Cert
   return pdfBytes(document, () => {
     for (const [at, paper] of papers.entries()) {
       if (at > 0) document.addPage();
-      draw(document, paper);
+      draw(document, paper, logo);
     }
   });
 }
 
-function draw(document: PDFKit.PDFDocument, paper: CertificatePaper): void {
+function draw(document: PDFKit.PDFDocument, paper: CertificatePaper, logo: Buffer | null): void {
   const { width, height } = document.page;
   document.rect(0, 0, width, height).fill(paperTone);
   cutFrame(document, boardWidth + 22, 24, width - 24, height - 24);
   document.polygon([0, 0], [boardWidth + 46, 0], [boardWidth, 46], [boardWidth, height], [0, height]).fill(board);
   document.polygon([width - 74, height], [width, height - 74], [width, height]).fill(gold);
   traces(document, height);
-  drawMark(document, 34, 188, 182);
+  drawLogo(document, logo, { x: 34, y: 188, size: 182 });
   drawText(document, paper);
   foot(document, paper, height);
 }

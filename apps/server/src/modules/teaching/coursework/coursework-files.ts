@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { takeBack } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { coursework, courseworkFile } from './coursework.table.ts';
@@ -16,7 +17,7 @@ export type FileRow = typeof courseworkFile.$inferSelect;
 
 const mostFiles = 8;
 
-/** Stores the bytes first and passes the key on; if the next step fails, the file is deleted again. */
+/** Stores the bytes first and passes the key on; if the next step refuses, the file is deleted again. */
 export async function withStoredFile<T>(
   files: FileStore,
   file: UploadedFile,
@@ -26,7 +27,7 @@ export async function withStoredFile<T>(
   try {
     return await use({ key, name: file.name, mime: fileTypes[file.type].mime, size: file.bytes.length });
   } catch (error) {
-    await files.delete(key).catch(() => {});
+    await takeBack(files, [key], error);
     throw error;
   }
 }

@@ -1,21 +1,9 @@
-import { changeUser, createStaff, userCalls, type AdminUser } from '@doctorbird/contract/accounts/users';
-import { showPhone } from '@doctorbird/contract/core/phones';
-import { useRevalidator } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useSession } from '../../../session/session-provider.tsx';
+import type { AdminUser } from '@doctorbird/contract/accounts/users';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 
-const roleOptions = [
-  { value: 'staff', label: 'Staff: teaches assigned children' },
-  { value: 'admin', label: 'Admin: manages everything' },
-];
+const AddForm = whenShown(async () => (await import('./staff-forms.tsx')).AddStaffForm);
+const EditForm = whenShown(async () => (await import('./staff-forms.tsx')).EditStaffForm);
 
 type StaffDialogProps = { open: boolean; person: AdminUser | null; onClose: () => void };
 
@@ -25,77 +13,5 @@ export function StaffDialog({ open, person, onClose }: StaffDialogProps) {
     <Dialog title={person ? `Edit ${person.full_name}` : 'Add Staff'} open={open} onClose={onClose}>
       {person ? <EditForm person={person} onClose={onClose} /> : <AddForm onClose={onClose} />}
     </Dialog>
-  );
-}
-
-function AddForm({ onClose }: { onClose: () => void }) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const { field, frame } = useCallForm(createStaff, {
-    defaults: { full_name: '', email: '', phone: '', password: '', role: 'staff' },
-    fallback: 'Failed to create staff member',
-    send: async (body) => {
-      await intent.once(body, (idempotencyKey) => call(userCalls.createStaff, { body }, { idempotencyKey }));
-      toast.success('Staff member created successfully');
-      onClose();
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <DialogForm frame={frame} submit="Create" pendingLabel="Creating" onCancel={onClose}>
-      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
-      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
-      <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
-      <SelectField label="Role" options={roleOptions} {...field('role')} />
-      <PasswordField
-        label="Password"
-        optional
-        autoComplete="new-password"
-        hint="At least 10 characters. Leave it empty to send an invitation instead."
-        {...field('password')}
-      />
-    </DialogForm>
-  );
-}
-
-function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void }) {
-  const revalidator = useRevalidator();
-  const own = useSession().profile?.user.id === person.id;
-  const { field, frame } = useCallForm(changeUser, {
-    defaults: {
-      full_name: person.full_name,
-      phone: person.phone && showPhone(person.phone),
-      role: person.role,
-      version: person.version,
-    },
-    fallback: 'The change was not saved',
-    send: async (body) => {
-      await call(userCalls.changeUser, { params: { id: person.id }, body });
-      toast.success('Saved');
-      onClose();
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <DialogForm frame={frame} submit="Save" onCancel={onClose}>
-      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
-      <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
-      {own ? (
-        <SelectField
-          label="Role"
-          options={roleOptions}
-          hint="Ask another admin to change your role."
-          value={person.role}
-          disabled
-        />
-      ) : (
-        <SelectField
-          label="Role"
-          options={roleOptions}
-          hint="Changing the role ends their sessions. They sign in again with their new permissions."
-          {...field('role')}
-        />
-      )}
-    </DialogForm>
   );
 }

@@ -16,6 +16,12 @@ const steps: Record<FirstStepKey, { title: string; why: string; to: string; labe
     to: '/admin/settings/identity',
     label: 'Enter',
   },
+  logo: {
+    title: 'Upload your logo',
+    why: 'It stands beside your name, and on receipts and certificates.',
+    to: '/admin/settings/logo',
+    label: 'Upload',
+  },
   ways_to_pay: {
     title: 'Say how families pay',
     why: 'A bank account, a bill-payment agent or cash at the office.',

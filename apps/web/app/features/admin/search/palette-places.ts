@@ -39,6 +39,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('My account', '/admin/account'),
   page('Settings', '/admin/settings'),
   setting('Organization: name, address, phone', 'identity'),
+  setting('Logo', 'logo'),
   setting('Hours', 'hours'),
   setting('Links: Instagram, YouTube', 'channels'),
   setting('Bank details', 'bank'),

@@ -92,7 +92,7 @@ test('the contacts of a student open from the keyboard', async () => {
   const app = await openAndType('maya');
   await expect.element(option(/Emergency contacts of Maya/)).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.poll(app.address).toBe('/admin/students/2');
+  await expect.poll(app.address).toBe('/admin/students/2/people');
 });
 
 test('Ctrl Enter opens a new tab and leaves the search open', async () => {

@@ -12,6 +12,8 @@ const widths: readonly { value: Width; label: string }[] = [
   { value: 'desktop', label: 'Desktop' },
 ];
 
+const isStyle = (node: Node): boolean => node instanceof HTMLElement && node.matches('link[rel="stylesheet"], style');
+
 /**
  * The public component in a frame of its own, so that its styles respond to the width of a phone or a desktop instead of
  * this page's. Nothing in it can be followed or focused.
@@ -33,8 +35,12 @@ export function FramedPreview({ children }: FramedPreviewProps) {
       inside.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)));
     };
     copyLooks();
-    const theme = new MutationObserver(copyLooks);
-    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    // The styles of what is shown may arrive after it: its script is loaded with the preview.
+    const looks = new MutationObserver((changes) => {
+      if (changes.some(({ type, addedNodes }) => type === 'attributes' || [...addedNodes].some(isStyle))) copyLooks();
+    });
+    looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    looks.observe(document.head, { childList: true });
     const root = inside.createElement('main');
     root.className = styles.root;
     root.inert = true;
@@ -45,7 +51,7 @@ export function FramedPreview({ children }: FramedPreviewProps) {
     fit.observe(root);
     setPlace(root);
     return () => {
-      theme.disconnect();
+      looks.disconnect();
       fit.disconnect();
     };
   }, []);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Drawing } from '../../../illustrations/drawing.tsx';
+import { BrandMark } from '../brand-mark.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import type { FrameData } from '../frame-data.ts';
 import { MobileMenu } from '../mobile-menu.tsx';
@@ -19,12 +19,12 @@ type PortalBarProps = {
 
 /** The site's bar in a portal: the same links and menus, two thirds as high. */
 export function PortalBar({ data, tool, wide = false }: PortalBarProps) {
-  const { name, name_lines } = data.organisation;
+  const { name, name_lines, logo } = data.organisation;
   return (
     <header className={clsx(siteNavStyles.siteNav, styles.portalBar, wide && styles.wide)}>
       <div className={styles.inner}>
         <Link className={styles.brand} to="/">
-          <Drawing art="small-mark" />
+          <BrandMark logo={logo} />
           <b>{name_lines[0] ?? name}</b>
           <span className="visually-hidden">, home</span>
         </Link>

@@ -16,8 +16,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AddMemberForm, ImportMembersForm } from './member-forms.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
+
+const AddMemberForm = whenShown(async () => (await import('./member-forms.tsx')).AddMemberForm);
+const ImportMembersForm = whenShown(async () => (await import('./member-forms.tsx')).ImportMembersForm);
 
 const columns: readonly Column<GroupMember>[] = [
   {

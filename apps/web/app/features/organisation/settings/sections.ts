@@ -37,6 +37,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Organization',
     sections: [
       written(partOf('identity'), 'Name, address, phone and email'),
+      {
+        title: 'Logo',
+        to: `${base}/logo`,
+        about: 'Beside your name, on receipts and certificates',
+        settings: found('Logo', 'Upload a logo'),
+      },
       written(partOf('hours'), 'When the office is open'),
       written(partOf('channels'), 'Social media and the video channel'),
     ],

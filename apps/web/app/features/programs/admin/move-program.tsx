@@ -1,17 +1,10 @@
-import clsx from 'clsx';
-import { changeProgramStatus, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
-import { useRevalidator } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { programMoveText } from './program-move-texts.ts';
-import * as layoutStyles from '../../../ui/layout.module.css';
+
+const MoveForm = whenShown(async () => (await import('./move-program-form.tsx')).MoveProgramForm);
 
 type MoveProgramProps = {
   program: AdminProgramDetail;
@@ -24,45 +17,5 @@ export function MoveProgram({ program, to, onClose }: MoveProgramProps) {
     <Dialog title={to ? programMoveText[to].question : ''} open={to !== null} onClose={onClose}>
       {to && <MoveForm program={program} to={to} onClose={onClose} />}
     </Dialog>
-  );
-}
-
-function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<ProgramStatus, 'draft'> }) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const texts = programMoveText[to];
-  const hard = to === 'cancelled';
-  const { field, frame } = useCallForm(changeProgramStatus, {
-    defaults: { status: to, reason: '' },
-    fallback: 'Failed to change the program',
-    onRefusal: (reason) => {
-      if (reason.status === 409) void revalidator.revalidate();
-      return false;
-    },
-    send: async (values) => {
-      const parts = { params: { id: program.id }, body: { ...values, version: program.version } };
-      await intent.once(parts, (idempotencyKey) =>
-        call(programAdminCalls.changeProgramStatus, parts, { idempotencyKey }),
-      );
-      toast.success(`${program.title}: ${texts.done}`);
-      onClose();
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <DialogForm
-      frame={frame}
-      submit={texts.button}
-      variant={hard ? 'danger' : 'leaf'}
-      onCancel={onClose}
-      cancel="Go back"
-    >
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
-        {texts.consequences(program).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      {hard && <TextArea label="Reason" hint="The families will see this." rows={3} {...field('reason')} />}
-    </DialogForm>
   );
 }

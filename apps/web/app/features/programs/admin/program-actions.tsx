@@ -6,13 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import type { MenuAction } from '../../../ui/row-menu.tsx';
 import { DeleteProgram } from './delete-program.tsx';
-import { DuplicateProgram } from './duplicate-program.tsx';
-import { EditProgram } from './edit-program.tsx';
 import { MoveProgram } from './move-program.tsx';
 import { programMoveText } from './program-move-texts.ts';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import { useRemoveProgram } from './use-remove-program.ts';
 
 type Move = Exclude<ProgramStatus, 'draft'>;
+
+const loadEdit = async () => (await import('./edit-program.tsx')).EditProgram;
+const loadDuplicate = async () => (await import('./duplicate-program.tsx')).DuplicateProgram;
 
 /** What the office can do with a program: the next step filled, the rest behind the dots. */
 export function ProgramActions({ program }: { program: AdminProgramDetail }) {
@@ -22,6 +24,8 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const close = () => setAsked(null);
+  const { Part: EditProgram } = useNeededPart(asked === 'edit', loadEdit, close);
+  const { Part: DuplicateProgram } = useNeededPart(asked === 'duplicate', loadDuplicate, close);
   const moves = program.moves.map(({ status }) => status).filter((status): status is Move => status !== 'draft');
   const next = moves.find((status) => status !== 'cancelled');
   return (
@@ -55,7 +59,7 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
         ]}
       />
       <MoveProgram program={program} to={moving} onClose={() => setMoving(null)} />
-      {asked === 'edit' && (
+      {asked === 'edit' && EditProgram && (
         <EditProgram
           program={program}
           onClose={close}
@@ -65,7 +69,7 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
           }}
         />
       )}
-      {asked === 'duplicate' && (
+      {asked === 'duplicate' && DuplicateProgram && (
         <DuplicateProgram
           program={program}
           onClose={close}

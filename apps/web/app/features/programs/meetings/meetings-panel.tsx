@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AddMeetingForm, CancelMeetingForm, MoveMeetingForm } from './meeting-dialogs.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { MeetingAgenda } from './meeting-agenda.tsx';
 import { MeetingCalendar } from './meeting-calendar.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
@@ -20,11 +20,15 @@ import { boxesOf, meetingTime, ownerText, notifiedText } from './meeting-texts.t
 import type { MeetingOwner } from './meeting-texts.ts';
 import { termOf } from './term.ts';
 import type { MeetingMarks } from './term.ts';
-import { PlanMeetingsForm } from './plan-meetings-form.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as calendarStyles from './meeting-calendar.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
+
+const AddMeetingForm = whenShown(async () => (await import('./meeting-dialogs.tsx')).AddMeetingForm);
+const CancelMeetingForm = whenShown(async () => (await import('./meeting-dialogs.tsx')).CancelMeetingForm);
+const MoveMeetingForm = whenShown(async () => (await import('./meeting-dialogs.tsx')).MoveMeetingForm);
+const PlanMeetingsForm = whenShown(async () => (await import('./plan-meetings-form.tsx')).PlanMeetingsForm);
 
 type MeetingsPanelProps = {
   owner: MeetingOwner;

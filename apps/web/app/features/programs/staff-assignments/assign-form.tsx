@@ -1,20 +1,19 @@
 import { assignmentCalls, assignStaff } from '@doctorbird/contract/programs/staff-assignments';
-import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAssignableStaff } from './use-assignable-staff.ts';
 import type { AssignTarget } from './assign-staff.tsx';
 
 /** Chooses who is assigned. */
 export function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { people, failure } = useAssignableStaff();
+  const { options, loading, failure } = useAssignableStaff();
   const { field, frame } = useCallForm(assignStaff, {
     defaults: { staff_id: '', program_id: target.program_id ?? null, student_id: target.student_id ?? null },
     fallback: 'Failed to assign',
@@ -37,31 +36,10 @@ export function AssignForm({ target, onClose }: { target: AssignTarget; onClose:
       </p>
       <SelectField
         label="Member of staff"
-        placeholder={people === null ? 'Loading' : 'Choose a person'}
-        options={(people ?? []).map((person) => ({
-          value: person.id,
-          label: person.role === 'admin' ? `${person.full_name} (office)` : person.full_name,
-        }))}
+        placeholder={loading ? 'Loading' : 'Choose a person'}
+        options={options}
         {...field('staff_id')}
       />
     </DialogForm>
   );
-}
-
-type Person = { id: string; full_name: string; role: 'staff' | 'admin' };
-
-/** The staff to choose from, loaded when a choice is opened. */
-function useAssignableStaff(): { people: readonly Person[] | null; failure: string | null } {
-  const [people, setPeople] = useState<readonly Person[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal: stop.signal })
-      .then((page) => setPeople(page.data))
-      .catch((reason: unknown) => {
-        if (!stop.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
-      });
-    return () => stop.abort();
-  }, []);
-  return { people, failure };
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';

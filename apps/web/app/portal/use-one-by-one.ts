@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { useIntentKey } from '../forms/intent-key.ts';
+
+export type Named = { id: string; name: string };
+export type Refused = Named & { error: string };
+export type OneByOne = { done: readonly Named[]; refused: readonly Refused[] };
+
+/** The server said no to this one; anything else, such as an expired session, concerns them all. */
+const isRefusal = (reason: unknown): boolean =>
+  reason instanceof ApiError && [400, 403, 404, 409, 422].includes(reason.status) && reason.code !== 'still_running';
+
+/**
+ * Does one call for each of several records and says how far it is. It survives a lost connection: the next try goes on
+ * with the one that was not answered, under the same key.
+ */
+export function useOneByOne() {
+  const intent = useIntentKey();
+  const answered = useRef(new Map<string, Refused | null>());
+  const [progress, setProgress] = useState<string | undefined>(undefined);
+
+  const send = async (
+    records: readonly Named[],
+    meaning: unknown,
+    make: (record: Named, idempotencyKey: string) => Promise<unknown>,
+  ): Promise<OneByOne> => {
+    for (const [at, record] of records.entries()) {
+      if (answered.current.has(record.id)) continue;
+      setProgress(`${at} of ${records.length}`);
+      try {
+        await intent.once([record.id, meaning], (key) => make(record, key));
+        answered.current.set(record.id, null);
+      } catch (reason) {
+        if (!isRefusal(reason)) throw reason;
+        answered.current.set(record.id, { ...record, error: messageOf(reason, 'This one failed') });
+      }
+    }
+    const refused = [...answered.current.values()].filter((one) => one !== null);
+    const done = records.filter(({ id }) => answered.current.get(id) === null);
+    answered.current = new Map();
+    return { done, refused };
+  };
+  return { send, progress };
+}
