@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { mostFields } from '@doctorbird/contract/organisation/custom-fields';
+import { mostFields } from '@doctorbird/contract/organisation/answers';
 import type { AnsweredField } from '@doctorbird/contract/organisation/field-answers';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
-import { answers, givenAnswers } from '../organisation/field-answers.ts';
+import { answers, givenAnswers } from '../organisation/answers.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),

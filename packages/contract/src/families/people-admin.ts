@@ -4,7 +4,7 @@ import { choiceFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } 
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
-import { answers } from '../organisation/field-answers.ts';
+import { answers } from '../organisation/answers.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
 

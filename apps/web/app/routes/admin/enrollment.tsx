@@ -95,7 +95,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <RecordTimeline kind="enrollment" page={history} />
           </div>
           <div className={adminPageStyles.column}>
-              <CustomFieldValues kind="enrollment" id={place.id} />
+            <CustomFieldValues kind="enrollment" id={place.id} />
             <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog
