@@ -120,6 +120,7 @@ export default [
         route('audit', 'routes/admin/audit.tsx'),
         route('enrollments', 'routes/admin/enrollments.tsx'),
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),
+        route('enrollments/:id/invoice', 'routes/admin/invoice.tsx'),
         route('programs', 'routes/admin/programs.tsx'),
         route('programs/:id', 'routes/admin/program.tsx', [
           index('routes/admin/program-overview.tsx'),

@@ -6,21 +6,9 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { customAnswer } from '../../src/modules/organisation/custom-fields/custom-answers.table.ts';
+import { plain } from '../field-samples.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 
-const plain = {
-  help: null,
-  see: 'everybody',
-  fill: 'everybody',
-  required: false,
-  retired: false,
-  max_length: null,
-  min: null,
-  max: null,
-  unit: null,
-  several: false,
-  options: [] as object[],
-};
 const options = ['Small', 'Medium', 'Large'].map((label) => ({ label, retired: false }));
 const shirt = { ...plain, record: 'student', kind: 'choice', label: 'Shirt', several: true, options };
 const fields = [

@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { mostFields } from '@doctorbird/contract/organisation/custom-fields';
+import { mostFields } from '@doctorbird/contract/organisation/answers';
 import type { AnsweredField } from '@doctorbird/contract/organisation/field-answers';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { customAnswer } from '../../src/modules/organisation/custom-fields/custom-answers.table.ts';
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
+import { choice, day, number, text } from '../field-samples.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -31,44 +32,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
-
-const plain = {
-  record: 'student',
-  kind: 'text',
-  label: 'Bus stop',
-  help: null,
-  see: 'everybody',
-  fill: 'everybody',
-  required: false,
-  retired: false,
-  max_length: 60,
-  min: null,
-  max: null,
-  unit: null,
-  several: false,
-  options: [] as object[],
-};
-const text = (facts: object = {}) => ({ ...plain, ...facts });
-const choice = (facts: object = {}) => ({
-  ...plain,
-  kind: 'choice',
-  label: 'Shirt size',
-  options: [
-    { label: 'Small', retired: false },
-    { label: 'Large', retired: false },
-  ],
-  ...facts,
-});
-const number = (facts: object = {}) => ({
-  ...plain,
-  kind: 'number',
-  label: 'Height',
-  min: 50,
-  max: 220,
-  unit: 'cm',
-  ...facts,
-});
-const day = (facts: object = {}) => ({ ...plain, kind: 'date', label: 'Swimming test', ...facts });
 
 const fieldsNow = async () => (await world.call(calls.getSettings, { token: admin.token })).body.fields;
 const saveFields = (fields: object[], more: object = {}, by = admin) =>
@@ -361,6 +324,33 @@ test('a field or option with answers is retired, not deleted', async () => {
   ]);
   await answer(admin, { [shirt!.key]: null });
   expect((await saveFields([{ ...stop, retired: true }])).status).toBe(200);
+});
+
+test('a field that is deleted while somebody answers it leaves no answer behind', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [stop] = await define(text({ label: `Round ${round}` }));
+    const [deleted, given] = await Promise.all([saveFields([]), answer(parent, { [stop!.key]: 'Papine' })]);
+    const rows = await world.db.select().from(customAnswer);
+    const { fields } = (await fieldsNow()).value;
+    // Whoever came first wins; the other is refused with a sentence.
+    expect([deleted.status, given.status].toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect(rows).toHaveLength(fields.length);
+    await world.db.delete(customAnswer);
+  }
+});
+
+test('two people who answer the same record at once lose nothing', async () => {
+  const [stop, shirt, height] = await define(text(), choice(), number());
+  const both = await Promise.all([
+    answer(admin, { [stop!.key]: 'Papine', [shirt!.key]: ['o-small'] }),
+    answer(parent, { [height!.key]: 120, [shirt!.key]: ['o-large'] }),
+    answer(staff, { [shirt!.key]: ['o-small'], [stop!.key]: 'Papine' }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const given = (await read(admin)).fields.map((field) => field.answer);
+  expect(given[0]).toBe('Papine');
+  expect(given[1]).toHaveLength(1);
+  expect(given[2]).toBe(120);
 });
 
 test('the fields travel with the settings file', async () => {

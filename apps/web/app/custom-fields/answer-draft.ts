@@ -1,9 +1,5 @@
-import {
-  readAnswers,
-  type AnsweredField,
-  type AnswerValue,
-  type ShownField,
-} from '@doctorbird/contract/organisation/field-answers';
+import type { AnswerValue } from '@doctorbird/contract/organisation/answers';
+import { readAnswers, type AnsweredField, type ShownField } from '@doctorbird/contract/organisation/field-answers';
 
 /** What is typed into custom fields, by key: a text, or the chosen options. */
 export type AnswerDraft = Record<string, string | string[]>;

@@ -1,4 +1,5 @@
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import clsx from 'clsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { messageIn } from '../forms/error-message.ts';
 import { get } from '../forms/field-hooks.ts';
@@ -9,7 +10,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fillable, type AnswerDraft } from './answer-draft.ts';
 import * as rowEditorStyles from '../drafts/row-editor.module.css';
-import * as fieldStyles from '../ui/field.module.css';
+import * as typeStyles from '../ui/type.module.css';
 
 type AnswersForm = UseFormReturn<{ answers: AnswerDraft }>;
 
@@ -69,6 +70,8 @@ const offered = ({ options }: ShownField, chosen: string | string[] | undefined)
     .filter(({ key, retired }) => !retired || key === chosen || (Array.isArray(chosen) && chosen.includes(key)))
     .map(({ key, label }) => ({ value: key, label }));
 
+const aside = clsx(typeStyles.small, typeStyles.muted);
+
 function Several({ form, field, optional }: BoxProps) {
   const name = `answers.${field.key}` as const;
   const typed = form.watch(name);
@@ -79,9 +82,9 @@ function Several({ form, field, optional }: BoxProps) {
     <fieldset className={rowEditorStyles.choices} aria-describedby={error ? errorId : undefined}>
       <legend>
         {field.label}
-        {optional && <span className={fieldStyles.optional}> (optional)</span>}
+        {optional && <span className={aside}> (optional)</span>}
       </legend>
-      {field.help && <p className={fieldStyles.hint}>{field.help}</p>}
+      {field.help && <p className={aside}>{field.help}</p>}
       {offered(field, chosen).map(({ value, label }) => (
         <CheckField
           key={value}

@@ -1,4 +1,5 @@
-import { shownAnswer, type AnswerValue, type ShownField } from '@doctorbird/contract/organisation/field-answers';
+import type { AnswerValue } from '@doctorbird/contract/organisation/answers';
+import { shownAnswer, type ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { formatDate } from '../format/dates.ts';
 
 /** An answer as people read it: options by their labels, days as dates, numbers with their unit. */

@@ -1,5 +1,6 @@
 import { answerColumn, answerFilterName, unanswered } from '@doctorbird/contract/organisation/answer-filters';
-import type { Answers, ShownField } from '@doctorbird/contract/organisation/field-answers';
+import type { Answers } from '@doctorbird/contract/organisation/answers';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { Link, useSearchParams } from 'react-router';
 import { without, type FilterField } from '../portal/filter-fields.ts';
 import type { Column } from '../ui/data-table.tsx';

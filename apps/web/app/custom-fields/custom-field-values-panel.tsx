@@ -1,5 +1,6 @@
 import type { FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
-import { fieldAnswerCalls, givenAnswers, type AnsweredField } from '@doctorbird/contract/organisation/field-answers';
+import { givenAnswers } from '@doctorbird/contract/organisation/answers';
+import { fieldAnswerCalls, type AnsweredField } from '@doctorbird/contract/organisation/field-answers';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';

@@ -13,7 +13,7 @@ import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
-import { answers, givenAnswers } from '../organisation/field-answers.ts';
+import { answers, givenAnswers } from '../organisation/answers.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),

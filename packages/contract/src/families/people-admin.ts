@@ -5,7 +5,7 @@ import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
-import { answers } from '../organisation/field-answers.ts';
+import { answers } from '../organisation/answers.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
 

@@ -10,7 +10,7 @@ import { consent } from './consents.ts';
 import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from '../core/person-fields.ts';
 import { idParams, optionalEmail, optionalText, recordVersion } from '../core/text.ts';
-import { givenAnswers } from '../organisation/field-answers.ts';
+import { givenAnswers } from '../organisation/answers.ts';
 
 /** A parent's own child: the only list answer that carries medical notes (docs/rules.md, rule 11). */
 export const student = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '../core/text.ts';
+import { mostFields } from './answers.ts';
 
 /** The kinds of records that an organisation can add fields to. A family is its parent's account. */
 export const fieldRecords = ['family', 'student', 'enrollment'] as const;
@@ -18,7 +19,6 @@ export type FieldViewer = 'admins' | 'staff' | 'family';
 export const belongsTo = (viewer: FieldViewer, audience: Audience): boolean =>
   viewer === 'admins' || audience === 'everybody' || audience === viewer;
 
-export const mostFields = 40;
 export const mostOptions = 40;
 /** Options of all fields together: the whole list travels in one request. */
 export const mostOptionsInAll = 300;

@@ -80,9 +80,14 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <Panel
               title="Payments"
               aside={
-                place.payments.some(({ state }) => state === 'confirmed') && (
-                  <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
-                )
+                <span className={actionsStyles.actions}>
+                  {place.payment_amount !== null && (
+                    <Link to={`/admin/enrollments/${place.id}/invoice`}>Print invoice</Link>
+                  )}
+                  {place.payments.some(({ state }) => state === 'confirmed') && (
+                    <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
+                  )}
+                </span>
               }
             >
               <div className={panelStyles.body}>

@@ -25,6 +25,7 @@ import { lookOf, useListLook } from '../../portal/list-look.tsx';
 import { listQueryOf, loadTab, pageSizes, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
+import { ChosenTool } from '../../portal/chosen-tool.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
@@ -40,6 +41,8 @@ const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'tag
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(familyAdminCalls.listOfficeStudents, { query }, { signal });
 
+const loadAssign = async () => (await import('../../features/programs/staff-assignments/assign-many.tsx')).AssignMany;
+const loadArchive = async () => (await import('../../features/families/students/archive-many.tsx')).ArchiveMany;
 const loadBar = async () => (await import('../../features/families/people/family-bar.tsx')).FamilyBar;
 
 export const meta = portalMeta('Students', 'Admin Panel');
@@ -175,8 +178,10 @@ export default function Students({ loaderData }: Route.ComponentProps) {
                   onClear={choice.clear}
                   tools={
                     <>
+                      <ChosenTool label="Assign staff" chosen={chosen} load={loadAssign} />
                       <BulkTag kind="student" chosen={chosen} />
                       <ExportChosen type="students" ids={choice.chosen} columns={table ? exported() : undefined} />
+                      <ChosenTool label="Archive" chosen={chosen} load={loadArchive} />
                     </>
                   }
                 />

@@ -1,7 +1,8 @@
 import type { ExportType } from '@doctorbird/contract/admin/exports';
 import { answerColumn } from '@doctorbird/contract/organisation/answer-filters';
 import type { FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
-import { shownAnswer, type Answers } from '@doctorbird/contract/organisation/field-answers';
+import type { Answers } from '@doctorbird/contract/organisation/answers';
+import { shownAnswer } from '@doctorbird/contract/organisation/field-answers';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { fieldsOf } from '../../organisation/custom-fields/custom-fields.queries.ts';

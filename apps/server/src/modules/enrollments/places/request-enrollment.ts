@@ -12,7 +12,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
-import type { GivenAnswers } from '@doctorbird/contract/organisation/field-answers';
+import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';

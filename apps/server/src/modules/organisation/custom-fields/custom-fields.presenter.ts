@@ -1,5 +1,6 @@
 import type { CustomField, FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
-import type { AnsweredField, AnswerValue, Answers, ShownField } from '@doctorbird/contract/organisation/field-answers';
+import type { AnswerValue, Answers } from '@doctorbird/contract/organisation/answers';
+import type { AnsweredField, ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { customAnswer } from './custom-answers.table.ts';
 import { mayFill } from './custom-fields.policy.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomField, FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
-import type { Answers } from '@doctorbird/contract/organisation/field-answers';
+import type { Answers } from '@doctorbird/contract/organisation/answers';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting } from '../settings/organisation-settings.ts';

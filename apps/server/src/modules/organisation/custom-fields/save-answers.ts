@@ -1,5 +1,6 @@
 import type { FieldRecord, FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
-import { readAnswers, type AnswerValue, type GivenAnswers } from '@doctorbird/contract/organisation/field-answers';
+import type { AnswerValue, GivenAnswers } from '@doctorbird/contract/organisation/answers';
+import { readAnswers } from '@doctorbird/contract/organisation/field-answers';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
