@@ -47,6 +47,7 @@ export default function AdminMentions({ loaderData }: Route.ComponentProps) {
             <MentionRows
               label="Mentions"
               mentions={rows}
+              inset
               pageOf={({ record, id }) => `${notesPage(record)}#note-${id}`}
               onChanged={() => {}}
             />

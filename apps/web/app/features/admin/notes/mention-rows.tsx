@@ -13,12 +13,14 @@ type MentionRowsProps = {
   mentions: readonly Mention[];
   /** Where the reader finds the record; null where they have no page of it. */
   pageOf: (mention: Mention) => string | null;
+  /** On a surface without room of its own around them. */
+  inset?: boolean;
   /** After one was marked. */
   onChanged: () => void;
 };
 
 /** Notes that mention the reader, to mark as read in place. */
-export function MentionRows({ label, mentions, pageOf, onChanged }: MentionRowsProps) {
+export function MentionRows({ label, mentions, pageOf, inset = false, onChanged }: MentionRowsProps) {
   const { run, pending } = useAction();
   const mark = ({ id }: Mention, read: boolean) =>
     run({
@@ -34,7 +36,7 @@ export function MentionRows({ label, mentions, pageOf, onChanged }: MentionRowsP
       fallback: 'Failed to mark the note',
     });
   return (
-    <ul className={clsx(styles.notes, styles.mentions)} aria-label={label}>
+    <ul className={clsx(styles.notes, styles.mentions, inset && styles.inset)} aria-label={label}>
       {mentions.map((mention) => {
         const page = pageOf(mention);
         const { label: name } = mention.record;
