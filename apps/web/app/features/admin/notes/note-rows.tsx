@@ -113,7 +113,7 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
                 type="button"
                 className={buttonStyles.textButton}
                 aria-disabled={pending || undefined}
-                aria-label={`Mark the note of ${when} as read`}
+                aria-label={`Mark as read: the note of ${when}`}
                 onClick={() => void markRead()}
               >
                 Mark as read

@@ -123,7 +123,7 @@ test('a note that the address asks for is marked as read, any other with its but
   await goTo(`/admin/programs/5#note-${asked.id}`);
   await expect.poll(() => sentTo(noteCalls.setMentionRead).map(({ params }) => params)).toEqual([{ id: asked.id }]);
   await expect.element(page.getByText('Mentions you', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Mark the note of/ }).click();
+  await page.getByRole('button', { name: /^Mark as read/ }).click();
   await expect.element(page.getByText('Mentions you', { exact: true })).not.toBeInTheDocument();
 });
 
