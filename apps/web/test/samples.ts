@@ -98,6 +98,7 @@ export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
 
 export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEnrollment => ({
   ...anEnrollment(),
+  tags: [],
   moves: [
     { status: 'approved', needs_reason: false },
     { status: 'rejected', needs_reason: true },
@@ -277,6 +278,7 @@ export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram 
   meetings_total: 0,
   next_meeting: null,
   moves: [],
+  tags: [],
   ...facts,
 });
 

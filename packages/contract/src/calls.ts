@@ -45,6 +45,7 @@ import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { messageCalls } from './messages/messages.ts';
+import { noteCalls } from './admin/notes.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
 import { parentAdminCalls } from './families/parents-admin.ts';
 import { enrollmentAdminCalls } from './enrollments/enrollments-admin.ts';
@@ -79,6 +80,7 @@ import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
+import { tagCalls } from './admin/tags.ts';
 import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
@@ -129,6 +131,8 @@ export const calls = {
   ...savedViewCalls,
   ...todayCalls,
   ...taskCalls,
+  ...noteCalls,
+  ...tagCalls,
   ...sampleDataCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,

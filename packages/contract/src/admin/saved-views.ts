@@ -4,12 +4,12 @@ import { idParams, isSafeText, recordVersion, requiredText, unsafeText } from '.
 
 /** The lists that have views, each with the columns that can be switched off. */
 export const listColumns = {
-  enrollments: ['parent', 'program', 'payment', 'amount', 'requested'],
+  enrollments: ['parent', 'program', 'payment', 'amount', 'requested', 'tags'],
   payments: ['parent', 'program', 'date', 'method'],
-  parents: ['phone', 'count', 'joined'],
+  parents: ['phone', 'count', 'joined', 'tags'],
   staff: ['role', 'phone', 'joined', 'seen'],
-  students: ['parent', 'grade', 'school', 'email', 'born', 'places'],
-  programs: ['category', 'price', 'ages', 'dates', 'meetings', 'places'],
+  students: ['parent', 'grade', 'school', 'email', 'born', 'places', 'tags'],
+  programs: ['category', 'price', 'ages', 'dates', 'meetings', 'places', 'tags'],
   groups: [],
   proofs: ['program', 'method', 'paid', 'sent'],
   refunds: ['channel', 'reason', 'by', 'date'],

@@ -11,6 +11,7 @@ import {
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
+import { tagRef } from '../organisation/tags.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
 import { answers, givenAnswers } from '../organisation/answers.ts';
 
@@ -116,6 +117,7 @@ export const requestEnrollment = z.strictObject({
 export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), needs_reason: z.boolean() });
 
 const adminMoves = {
+  tags: z.array(tagRef),
   moves: z.array(enrollmentMove),
   can_record_payment: z.boolean(),
   /** Holds a seat, so it can go to another program. */
@@ -139,6 +141,7 @@ export const adminEnrollmentsQuery = pageQuery({
   /** `unpaid` is whatever still has money due. */
   payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
   program_id: recordFilter,
+  tag: recordFilter,
   /** Only these, separated by commas: the chosen rows of an export. */
   ids: recordsFilter,
   /** The days on which the place was asked for. */

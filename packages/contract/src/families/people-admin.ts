@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { tagRef } from '../organisation/tags.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
 import { answers } from '../organisation/answers.ts';
 
@@ -22,6 +23,7 @@ export const adminParent = z
     student_count: z.int(),
     created_at: z.string(),
     students: z.array(z.object({ id: z.string(), full_name: z.string() })),
+    tags: z.array(tagRef),
     version: z.int(),
   })
   .meta({ id: 'OfficeParent' });
@@ -57,6 +59,7 @@ export const adminStudent = z
     /** The parent's consent to marketing. */
     marketing: z.boolean(),
     enrollments: z.array(place),
+    tags: z.array(tagRef),
     version: z.int(),
   })
   .meta({ id: 'OfficeStudent' });
@@ -80,6 +83,7 @@ export const familyAdminCalls = {
     query: withAnswerFilters(
       pageQuery({
         status: activity,
+        tag: recordFilter,
         /** Only these: the rows that were chosen. */
         ids: recordsFilter,
         sort: sortBy(['full_name', 'created_at']),
@@ -111,6 +115,7 @@ export const familyAdminCalls = {
         missing: choiceFilter(['contact']),
         /** With, or requesting, a place in this program. */
         program_id: recordFilter,
+        tag: recordFilter,
         /** Only these, archived ones too: the rows that were chosen. */
         ids: recordsFilter,
         sort: sortBy(['full_name', 'created_at', 'date_of_birth']),

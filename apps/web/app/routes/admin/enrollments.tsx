@@ -10,6 +10,8 @@ import {
   enrollmentColumns,
   enrollmentHead,
 } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import {
   answerColumns,
   answerFilterFields,
@@ -31,21 +33,23 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/enrollments.ts';
 
-const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
+const filters = ['q', 'status', 'payment_status', 'program_id', 'tag', 'from', 'to', 'sort'];
 
 const loadBar = async () => (await import('../../features/enrollments/admin/bulk-bar.tsx')).BulkBar;
 const loadPanel = async () => {
-  const [{ EnrollmentPanel }, { FamilyNoteForm }] = await Promise.all([
+  const [{ EnrollmentPanel }, { FamilyQuickNote }, { RecordTags }] = await Promise.all([
     import('../../features/enrollments/admin/enrollment-panel.tsx'),
-    import('../../features/families/parents/family-note-form.tsx'),
+    import('../../features/admin/notes/quick-note.tsx'),
+    import('../../features/admin/tags/record-tags.tsx'),
   ]);
-  return { EnrollmentPanel, FamilyNoteForm };
+  return { EnrollmentPanel, FamilyQuickNote, RecordTags };
 };
 
 export const shouldRevalidate = notForOpening;
@@ -58,13 +62,14 @@ export const meta = portalMeta('Enrollments', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
-    const [enrollments, programs, views, questions] = await Promise.all([
+    const [enrollments, programs, tags, views, questions] = await Promise.all([
       call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, names) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadTags(signal),
       loadViews('enrollments', signal),
       loadQuestions('enrollment', signal),
     ]);
-    return { enrollments, programs: programs.data, views, questions };
+    return { enrollments, programs: programs.data, tags, views, questions };
   });
 }
 
@@ -112,7 +117,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   return (
     <WhenLoaded result={loaderData}>
-      {({ enrollments, programs, views, questions }) => (
+      {({ enrollments, programs, tags, views, questions }) => (
         <>
           <AdminList
             title="Enrollments"
@@ -120,7 +125,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             filters={names}
             above={<DroppedFilters fields={questions} />}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
-            fields={fieldsOf(programs, questions)}
+            fields={[...fieldsOf(programs, questions), ...tagFields(tags)]}
             order={order}
             sizes={pageSizes}
             views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
@@ -132,7 +137,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   id={open.id}
                   open={open}
                   version={enrollments.data.find(({ id }) => id === open.id)?.version}
-                  note={({ student }) => student.parent && <panel.FamilyNoteForm parentId={student.parent.id} />}
+                  note={({ id, student }) => (
+                    <>
+                      <panel.RecordTags kind="enrollment" id={id} bare />
+                      {student.parent && <panel.FamilyQuickNote parentId={student.parent.id} />}
+                    </>
+                  )}
                 />
               )
             }
@@ -148,7 +158,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 <ChooseAll choice={choice} />
                 <AdminEnrollmentTable
                   rows={rows}
-                  columns={columns}
+                  columns={withoutEmptyTags(columns, rows)}
                   caption={captionOf('Enrollments', enrollments)}
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}
@@ -160,7 +170,18 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   <BulkBar
                     selection={selection}
                     total={enrollments.total}
-                    tools={(ids) => <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />}
+                    tools={(ids) => (
+                      <>
+                        <BulkTag
+                          kind="enrollment"
+                          chosen={selection.chosen.map((row) => ({
+                            id: row.id,
+                            name: `${row.student}, ${row.program}`,
+                          }))}
+                        />
+                        <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />
+                      </>
+                    )}
                   />
                 )}
               </>

@@ -3,6 +3,8 @@ import type { ListedParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import {
   answerColumns,
   answerFilterFields,
@@ -22,6 +24,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields, tagsColumn, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -31,7 +34,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/parents.ts';
 
-const filters = ['q', 'status', 'sort'];
+const filters = ['q', 'status', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(familyAdminCalls.listParents, { query }, { signal });
@@ -43,12 +46,13 @@ export const meta = portalMeta('Parents', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
-    const [parents, views, questions] = await Promise.all([
+    const [parents, tags, views, questions] = await Promise.all([
       call(familyAdminCalls.listParents, { query: listQueryOf(request, names) }, { signal }),
+      loadTags(signal),
       loadViews('parents', signal),
       loadQuestions('family', signal),
     ]);
-    return { parents, views, questions };
+    return { parents, tags, views, questions };
   });
 }
 
@@ -62,6 +66,7 @@ const columns: readonly Column<ListedParent>[] = [
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
   { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
+  tagsColumn,
   { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
@@ -90,14 +95,14 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {({ parents, views, questions }) => (
+      {({ parents, tags, views, questions }) => (
         <AdminList
           title="Parents"
           page={parents}
           filters={[...filters, ...answerNamesIn(address)]}
           above={<DroppedFilters fields={questions} />}
           search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
-          fields={[activityField, ...answerFilterFields(questions)]}
+          fields={[activityField, ...tagFields(tags), ...answerFilterFields(questions)]}
           order={peopleOrder}
           sizes={pageSizes}
           views={<SavedViews list="parents" views={views} total={parents.total} />}
@@ -114,7 +119,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               <ChooseAll choice={choice} />
               <DataTable
                 caption={captionOf('Parents', parents)}
-                columns={withBox ?? shown}
+                columns={withoutEmptyTags(withBox ?? shown, rows)}
                 rows={rows}
                 rowKey={(row) => row.id}
                 busy={busy}
@@ -136,7 +141,12 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
                   of="parents"
                   chosen={chosen}
                   onClear={choice.clear}
-                  tools={<ExportChosen type="parents" ids={choice.chosen} columns={exported()} />}
+                  tools={
+                    <>
+                      <BulkTag kind="family" chosen={chosen} />
+                      <ExportChosen type="parents" ids={choice.chosen} columns={exported()} />
+                    </>
+                  }
                 />
               )}
             </>

@@ -2,6 +2,8 @@ import { useOutletContext } from 'react-router';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { call } from '../../api/call.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { SwitchAccount } from '../../features/accounts/users/switch-account.tsx';
 import { ArchiveStudent } from '../../features/families/students/archive-student.tsx';
@@ -93,6 +95,8 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={adminPageStyles.column}>
             <AssignedToChild child={student} staff={staff} />
+            <RecordTags kind="student" id={student.id} />
+            <RecordNotes kind="student" id={student.id} />
             <RecordTasks kind="student" id={student.id} />
           </div>
         </div>

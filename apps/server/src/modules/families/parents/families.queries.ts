@@ -15,6 +15,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { hasTag } from '../../organisation/tags/record-tags.rows.ts';
 import { parent } from './parents.table.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
@@ -25,11 +26,12 @@ export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
 ): Promise<Page<ListedParent>> {
-  const { q, status, ids, page, limit, sort = '-created_at' } = query;
+  const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
   const where = and(
     eq(account.role, 'parent'),
     ids ? inArray(account.id, ids) : undefined,
+    hasTag(account.id, tag),
     status ? eq(account.isActive, status === 'active') : undefined,
     q
       ? or(
@@ -91,9 +93,22 @@ export async function listOfficeStudents(
 ): Promise<Page<ListedStudent>> {
   const { db, childPlaces } = from;
   const answered = await answerConditions(db, 'student', query);
-  const { q, status, grade, family, missing, program_id: programId, ids, page, limit, sort = '-created_at' } = query;
+  const {
+    q,
+    status,
+    grade,
+    family,
+    missing,
+    program_id: programId,
+    tag,
+    ids,
+    page,
+    limit,
+    sort = '-created_at',
+  } = query;
   const where = and(
     ids ? inArray(student.id, ids) : undefined,
+    hasTag(student.id, tag),
     status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
     status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
     grade ? eq(student.gradeLevel, grade) : undefined,

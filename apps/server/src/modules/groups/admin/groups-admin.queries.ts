@@ -8,6 +8,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { hasTag, tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import type { GroupDays } from '../registration/group-days.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
 import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
@@ -17,7 +18,7 @@ const memberCount = sql<number>`(
 
 const rows = (db: Executor) =>
   db
-    .select({ ...getTableColumns(group), staffName: account.fullName, memberCount })
+    .select({ ...getTableColumns(group), staffName: account.fullName, memberCount, tags: tagsOf('partner_group.id') })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId));
 
@@ -32,6 +33,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
   const where = and(
     query.status ? eq(group.status, query.status) : undefined,
     query.staff_id ? eq(group.staffId, query.staff_id) : undefined,
+    hasTag(group.id, query.tag),
     found
       ? or(
           ilike(group.name, found),

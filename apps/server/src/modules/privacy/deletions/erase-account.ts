@@ -41,6 +41,7 @@ async function emptyAccount(
     'second_step',
     'recovery_code',
     'notification_choice',
+    'note_mention',
     'idempotency_key',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
@@ -126,7 +127,6 @@ export async function eraseAccount(
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
   await eraseTasks(tx, context, { recordIds: accountIds, terms });
-  await tx.execute(sql`delete from family_note where parent_id = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);
   await tx.execute(sql`

@@ -6,6 +6,7 @@ import { ActivityBadge } from '../../../status/activity-badge.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
@@ -34,6 +35,7 @@ export function StudentCard({ student, box }: { student: AdminStudent; box?: Rea
             },
           ]}
         />
+        <TagChips tags={student.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/students/${student.id}`} variant="leaf" size="sm" plain>
             View<span className="visually-hidden">{` ${student.full_name}`}</span>

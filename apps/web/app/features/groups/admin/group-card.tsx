@@ -3,6 +3,7 @@ import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
@@ -29,6 +30,7 @@ export function GroupCard({ group }: { group: AdminGroup }) {
             { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
           ]}
         />
+        <TagChips tags={group.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>
             View<span className="visually-hidden">{` ${group.name}`}</span>

@@ -93,6 +93,17 @@ export const settingsGroups: readonly SettingsGroup[] = [
     ],
   },
   {
+    title: 'Records',
+    sections: [
+      {
+        title: 'Tags',
+        to: `${base}/tags`,
+        about: 'Rename, merge and delete tags',
+        settings: found('Rename a tag', 'Merge tags', 'Delete a tag'),
+      },
+    ],
+  },
+  {
     title: 'Mail and files',
     sections: [
       {

@@ -6,6 +6,7 @@ import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -56,6 +57,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
             },
           ]}
         />
+        <TagChips tags={program.tags} />
         <div className={adminCardStyles.places}>
           <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
           <span aria-hidden="true">{places}</span>
