@@ -15,7 +15,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { hasTag } from '../../organisation/tags/record-tags.rows.ts';
+import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import { parent } from './parents.table.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
@@ -28,10 +28,10 @@ export async function listParents(
 ): Promise<Page<ListedParent>> {
   const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
+  const tagged = await tagFilter(db, tag);
   const where = and(
     eq(account.role, 'parent'),
     ids ? inArray(account.id, ids) : undefined,
-    hasTag(account.id, tag),
     status ? eq(account.isActive, status === 'active') : undefined,
     q
       ? or(
@@ -47,7 +47,7 @@ export async function listParents(
   const chosen = db
     .select({ id: account.id })
     .from(account)
-    .where(where)
+    .where(and(where, tagged.page(account.id)))
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -56,7 +56,13 @@ export async function listParents(
     parents(db)
       .innerJoin(chosen, eq(chosen.id, account.id))
       .orderBy(...order),
-    countRows(db, db.select({ total: count() }).from(account).where(where)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(account)
+        .where(and(where, tagged.total(account.id))),
+    ),
   ]);
   return { data: await withAnswers(db, 'family', found.map(presentParent)), page, limit, total };
 }
@@ -106,9 +112,9 @@ export async function listOfficeStudents(
     limit,
     sort = '-created_at',
   } = query;
+  const tagged = await tagFilter(db, tag);
   const where = and(
     ids ? inArray(student.id, ids) : undefined,
-    hasTag(student.id, tag),
     status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
     status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
     grade ? eq(student.gradeLevel, grade) : undefined,
@@ -132,7 +138,7 @@ export async function listOfficeStudents(
   const chosen = db
     .select({ id: student.id })
     .from(student)
-    .where(where)
+    .where(and(where, tagged.page(student.id)))
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -141,7 +147,13 @@ export async function listOfficeStudents(
     students(from)
       .innerJoin(chosen, eq(chosen.id, student.id))
       .orderBy(...order),
-    countRows(db, db.select({ total: count() }).from(student).where(where)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(student)
+        .where(and(where, tagged.total(student.id))),
+    ),
   ]);
   const shown = found.map((row) => presentAdminStudent(row, today));
   return { data: await withAnswers(db, 'student', shown), page, limit, total };

@@ -8,7 +8,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { hasTag, tagsOf } from '../../organisation/tags/record-tags.rows.ts';
+import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
+import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import type { GroupDays } from '../registration/group-days.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
 import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
@@ -30,10 +31,10 @@ function order(sort = '-created_at'): SQL[] {
 
 export async function listGroups(db: Executor, query: z.output<typeof listGroupsQuery>): Promise<Page<AdminGroup>> {
   const found = query.q ? containsText(query.q) : undefined;
+  const tagged = await tagFilter(db, query.tag);
   const where = and(
     query.status ? eq(group.status, query.status) : undefined,
     query.staff_id ? eq(group.staffId, query.staff_id) : undefined,
-    hasTag(group.id, query.tag),
     found
       ? or(
           ilike(group.name, found),
@@ -47,7 +48,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
   const chosen = db
     .select({ id: group.id })
     .from(group)
-    .where(where)
+    .where(and(where, tagged.page(group.id)))
     .orderBy(...order(query.sort))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -56,7 +57,13 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
     rows(db)
       .innerJoin(chosen, eq(chosen.id, group.id))
       .orderBy(...order(query.sort)),
-    countRows(db, db.select({ total: count() }).from(group).where(where)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(group)
+        .where(and(where, tagged.total(group.id))),
+    ),
   ]);
   return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
 }
