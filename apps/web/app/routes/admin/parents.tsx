@@ -53,7 +53,7 @@ const columns: readonly Column<AdminParent>[] = [
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
   { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
-  { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
+  { key: 'status', label: 'Status', phone: 'side', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {

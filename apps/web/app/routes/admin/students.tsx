@@ -41,7 +41,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
           query:
             lookOf('students') === 'table'
               ? listQueryOf<object>(request, filters)
-              : { limit: 12, ...queryOf<object>(request, [...filters, 'page']) },
+              : { limit: 10, ...queryOf<object>(request, [...filters, 'page']) },
         },
         { signal },
       ),
