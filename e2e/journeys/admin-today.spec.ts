@@ -1,4 +1,5 @@
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
+import { expect, openAs, test, tokenFor } from '../fixtures/app.ts';
 
 test('a task is added on the dashboard, checked off, opened again and found in the list', async ({ page }) => {
   const title = `Count the batteries ${Date.now().toString(36)}`;
@@ -24,4 +25,39 @@ test('a task is added on the dashboard, checked off, opened again and found in t
   await expect(box).toBeHidden();
   await page.goto('/admin/tasks?state=done');
   await expect(box).toBeChecked();
+});
+
+test('a colleague who is mentioned in a note finds it on Today, and it is read once opened', async ({ page }) => {
+  const stamp = Date.now().toString(36);
+  const colleague = `Imani Reid ${stamp}`;
+  const email = `imani-${stamp}@robots.test`;
+  const token = await tokenFor(page, 'admin@demo.test', demoPassword);
+  const made = await page.request.post('/api/v1/admin/staff', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { full_name: colleague, email, password: 'long-enough-for-this', role: 'admin' },
+  });
+  expect(made.status()).toBe(201);
+  const found = await page.request.get('/api/v1/admin/programs?q=sumo', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [program] = ((await found.json()) as { data: { id: string }[] }).data;
+  await openAs(page, 'admin', `/admin/programs/${program!.id}`);
+  const box = page.getByLabel('New note');
+  await box.pressSequentially(`Wheels ${stamp}? @Imani`);
+  await page.getByRole('option', { name: colleague }).click();
+  await expect(page.getByText(`${colleague} will see this.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText(`Wheels ${stamp}? @${colleague}`)).toBeVisible();
+
+  const other = await tokenFor(page, email, 'long-enough-for-this');
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), other);
+  await page.goto('/admin');
+  const line = page.getByRole('region', { name: 'You were mentioned' });
+  await expect(line.getByRole('listitem')).toContainText(`Wheels ${stamp}?`);
+  await line.getByRole('link', { name: 'Open: ' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `Wheels ${stamp}?` })).toBeInViewport();
+  await expect(page.getByText('Mentions you')).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Today', exact: true, level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

@@ -119,6 +119,8 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('group', { name: 'Health care' }).getByText('Yes, I consent').click();
   await page.getByRole('group', { name: 'Photos and videos' }).getByText('No', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('T-shirt size').selectOption('M');
   await page.getByRole('button', { name: 'Register child' }).click();
   await expect(page).toHaveURL(/\/parent\/children\/[0-9a-f-]{36}/);
   await expect(page.getByText('Aunt Bev')).toBeVisible();

@@ -164,6 +164,7 @@ test(
     await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Full name')).toBeFocused();
     await button(page, 'Remove this person').click();
     await button(page, 'Next').click();
+    await button(page, 'Next').click();
     await button(page, 'Register child').click();
     await expect(page.getByRole('main').getByText('Network error')).toBeVisible();
     await context.setOffline(false);

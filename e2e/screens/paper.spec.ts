@@ -91,6 +91,14 @@ test('the papers of a program and of a family: nothing but the sheet, nothing cu
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Aaliyah' })).toContainText('Chin');
   await onPaper(papers[0]!);
 
+  await page.goto('/admin/enrollments?status=pending&q=Lia+Watson');
+  await page.getByRole('link', { name: 'Lia Watson', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the full page' }).click();
+  await page.getByRole('link', { name: 'Print invoice' }).click();
+  await expect(sheet.getByRole('row', { name: 'To pay' })).toBeVisible();
+  await expect(sheet.getByText('Account number')).toBeVisible();
+  await onPaper(papers[0]!);
+
   await page.goto('/admin/timetable?day=2020-01-01');
   await expect(page.getByText('No meeting is planned in this week.')).toBeVisible();
   await page.goto('/admin/timetable');

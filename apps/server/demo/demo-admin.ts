@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { enrollmentEvent } from '../src/modules/enrollments/places/enrollments.table.ts';
-import { familyNote } from '../src/modules/families/notes/family-notes.table.ts';
 import { student } from '../src/modules/families/students/students.table.ts';
 import { auditEntry } from '../src/platform/audit/audit.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
@@ -39,22 +38,6 @@ export async function loadDemoAdmin(tx: Transaction, { calendar, people, program
   });
   const [simone] = await tx.select({ id: student.parentId }).from(student).where(eq(student.id, maya.id));
   const parentId = simone!.id!;
-  await tx.insert(familyNote).values([
-    {
-      id: newId(),
-      parentId,
-      text: 'Asked for Saturday places for both children, so that one trip is enough. Call when the spring dates are fixed.',
-      authorId: adminId,
-      createdAt: calendar.past(-12),
-    },
-    {
-      id: newId(),
-      parentId,
-      text: 'Grandmother Beverley picks up on Wednesdays. Her name is on the list.',
-      authorId: adminId,
-      createdAt: calendar.past(-59),
-    },
-  ]);
   const line = (ago: number, actor: [string, string], action: string, about: [string, string], after?: object) => ({
     id: newId(),
     at: calendar.past(ago),

@@ -15,6 +15,9 @@ import { buildRefund } from './builders/build-refund.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
 
+/** The admin who confirms what the first one may not, and leaves notes. */
+export const secondAdminEmail = 'denise.powell@staff.test';
+
 interface Stage {
   calendar: DemoCalendar;
   people: DemoPeople;
@@ -69,7 +72,7 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
   );
   const secondAdmin = await buildAccount(tx, 'admin', {
     fullName: 'Denise Powell',
-    email: 'denise.powell@staff.test',
+    email: secondAdminEmail,
     createdAt: calendar.past(-300),
   });
   await loadProofs(tx, stage);

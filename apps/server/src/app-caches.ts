@@ -18,6 +18,7 @@ export const countedKinds = [
   'retention',
   'sample_data',
   'student',
+  'tag',
 ] as const;
 /** Changes of free places and meetings on public pages: these may be shown once more while they are made again. */
 export const bookedKinds = ['enrollment', 'meeting', 'meetings', 'program'] as const;

@@ -1,3 +1,4 @@
+import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
@@ -48,6 +49,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     await dropDeletedPrograms(db, context);
     await dropRemovedMembers(db, context);
     await dropDeletedContent(db, context, contentTables);
+    await dropStrayNotes(db, context);
     await dropOldCopies(db, context);
   });
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>

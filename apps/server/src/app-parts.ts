@@ -13,6 +13,7 @@ import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { fieldRecords } from './modules/teaching/children/field-records.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
@@ -63,6 +64,7 @@ export function buildParts(deps: AppDependencies) {
     days: groupDays,
     followPhotoConsent,
     forgetTasks,
+    fieldRecords,
     requirementsOf: readAllRequirements,
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */

@@ -86,6 +86,7 @@ export default [
       ]),
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
+        route('mentions', 'routes/admin/mentions.tsx'),
         route('tasks', 'routes/admin/tasks.tsx'),
         route('staff', 'routes/admin/staff.tsx'),
         route('staff/:id', 'routes/admin/staff-member.tsx'),
@@ -119,6 +120,7 @@ export default [
         route('audit', 'routes/admin/audit.tsx'),
         route('enrollments', 'routes/admin/enrollments.tsx'),
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),
+        route('enrollments/:id/invoice', 'routes/admin/invoice.tsx'),
         route('programs', 'routes/admin/programs.tsx'),
         route('programs/:id', 'routes/admin/program.tsx', [
           index('routes/admin/program-overview.tsx'),
@@ -161,6 +163,7 @@ export default [
           route('retention', 'routes/admin/retention.tsx'),
           route('logo', 'routes/admin/logo.tsx'),
           route('sample-data', 'routes/admin/sample-data.tsx'),
+          route('tags', 'routes/admin/tags.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),
         ]),

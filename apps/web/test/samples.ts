@@ -6,6 +6,7 @@ import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import type { AdminEnrollment, AdminEnrollmentDetail, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import type { Student } from '@doctorbird/contract/families/students';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 
 /** Complete records as the server answers them; a test overrides what differs. */
@@ -97,6 +98,7 @@ export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
 
 export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEnrollment => ({
   ...anEnrollment(),
+  tags: [],
   moves: [
     { status: 'approved', needs_reason: false },
     { status: 'rejected', needs_reason: true },
@@ -276,5 +278,27 @@ export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram 
   meetings_total: 0,
   next_meeting: null,
   moves: [],
+  tags: [],
+  ...facts,
+});
+
+/** A custom field as a family sees it: a required choice. */
+export const aField = (facts: Partial<ShownField> = {}): ShownField => ({
+  key: 'f-shirt',
+  kind: 'choice',
+  label: 'Shirt size',
+  help: null,
+  required: true,
+  retired: false,
+  may_fill: true,
+  max_length: null,
+  min: null,
+  max: null,
+  unit: null,
+  several: false,
+  options: [
+    { key: 'o-small', label: 'Small', retired: false },
+    { key: 'o-large', label: 'Large', retired: false },
+  ],
   ...facts,
 });

@@ -30,6 +30,7 @@ import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
+import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
@@ -44,6 +45,7 @@ import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { messageCalls } from './messages/messages.ts';
+import { noteCalls } from './admin/notes.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
 import { parentAdminCalls } from './families/parents-admin.ts';
 import { enrollmentAdminCalls } from './enrollments/enrollments-admin.ts';
@@ -78,6 +80,7 @@ import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
 import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
+import { tagCalls } from './admin/tags.ts';
 import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
@@ -128,6 +131,8 @@ export const calls = {
   ...savedViewCalls,
   ...todayCalls,
   ...taskCalls,
+  ...noteCalls,
+  ...tagCalls,
   ...sampleDataCalls,
   ...bulkEnrollmentCalls,
   ...transferCalls,
@@ -152,6 +157,7 @@ export const calls = {
   ...pageAdminCalls,
   ...retentionCalls,
   ...settingCalls,
+  ...fieldAnswerCalls,
   ...settingsTransferCalls,
   ...messageCalls,
   ...entryCalls,

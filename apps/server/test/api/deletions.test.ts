@@ -104,10 +104,9 @@ describe('a family that asks to be deleted', () => {
     expect(sent.status).toBe(201);
     const file = (await world.pool.query('select file_key from child_document')).rows[0].file_key as string;
     const parentId = (await world.call(calls.getProfile, { token })).body.user.id as string;
-    await world.call(calls.addFamilyNote, {
+    await world.call(calls.addNote, {
       token: admin.token,
-      params: { id: parentId },
-      body: { text: 'Quashie calls often' },
+      body: { record_kind: 'family', record_id: parentId, text: 'Quashie calls often' },
     });
     await world.call(calls.sendContactMessage, {
       body: { name: 'Zephaniah', email, subject: 'Hi', message: 'From Zephaniah', website: '' },

@@ -170,41 +170,6 @@ describe('a parent', () => {
   });
 });
 
-describe('notes on a family', () => {
-  const add = (text: string) => asAdmin('addFamilyNote', { text }, { id: parent.id });
-  const notes = async () => (await asAdmin('getOfficeParentFile', undefined, { id: parent.id })).body.notes;
-
-  test('are listed newest first with author and time, and the log records that they were saved, not their text', async () => {
-    await add('Pays on the 25th.');
-    const sent = await add('  Asked for a sibling discount.\nCall back on Friday.  ');
-    expect(sent).toMatchObject({
-      status: 201,
-      body: { text: 'Asked for a sibling discount.\nCall back on Friday.', by: 'Karen Whyte' },
-    });
-    expect(await notes()).toMatchObject([{ text: sent.body.text }, { text: 'Pays on the 25th.' }]);
-    const log = await audited(parent.id);
-    expect(log.filter(({ action }) => action === 'note.kept')).toHaveLength(2);
-    expect(JSON.stringify(log)).not.toContain('discount');
-  });
-
-  test('are deleted for good and not from another family', async () => {
-    const { body } = await add('Wrong family');
-    const other = await world.signInAs('parent');
-    const remove = (id: string) => asAdmin('removeFamilyNote', undefined, { id, note_id: body.id });
-    expect((await remove(other.id)).status).toBe(404);
-    expect((await remove(parent.id)).status).toBe(204);
-    expect((await remove(parent.id)).status).toBe(404);
-    expect(await notes()).toEqual([]);
-    expect((await audited(parent.id)).map(({ action }) => action)).toContain('note.deleted');
-  });
-
-  test('need a family and a text that is not too long', async () => {
-    expect((await asAdmin('addFamilyNote', { text: 'x' }, { id: admin.id })).status).toBe(404);
-    expect((await add('  ')).body.fields.text).toBe('Please write the note');
-    expect((await add('x'.repeat(1001))).body.fields.text).toBe('Please keep this to 1000 characters');
-  });
-});
-
 test('the file of a family names its archived children', async () => {
   await asAdmin('archiveStudent', {});
   const { body } = await asAdmin('getOfficeParentFile', undefined, { id: parent.id });

@@ -1,4 +1,5 @@
 import { timelineParts, timelinesWith, type RecordEvent, type TimelineKind } from '@doctorbird/contract/admin/timeline';
+import { mentionOf } from '@doctorbird/contract/core/mentions';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -44,7 +45,12 @@ beforeAll(async () => {
     },
   });
   minute();
-  await asAdmin('addFamilyNote', { id: room.parent.id }, { text: 'Called about the spring dates' });
+  const note = (record_kind: string, record_id: string, text: string) =>
+    asAdmin('addNote', {}, { record_kind, record_id, text });
+  await note('family', room.parent.id, `Called ${mentionOf(room.admin.id)} about the spring dates`);
+  await note('student', maya.id, 'Sits in front');
+  await note('enrollment', maya.place, 'Pays in two parts');
+  await note('program', room.programId, 'Needs the big hall');
   minute();
   await asAdmin(
     'changeOfficeStudent',
@@ -90,7 +96,7 @@ test('a child has its places, marks and changes in one order, newest first', asy
       .toSorted()
       .toReversed(),
   );
-  expect(new Set(all.map(({ part }) => part))).toEqual(new Set(['money', 'places', 'attendance', 'changes']));
+  expect(new Set(all.map(({ part }) => part))).toEqual(new Set(['money', 'notes', 'places', 'attendance', 'changes']));
   expect(all.find(({ part }) => part === 'attendance')).toMatchObject({
     title: 'Late',
     detail: 'Taxi',
@@ -108,8 +114,17 @@ test('a family has what happened to each child, its notes and its account, and n
   const all = await events('family');
   expect(all.find(({ part }) => part === 'notes')).toMatchObject({
     title: 'Note',
-    detail: 'Called about the spring dates',
+    detail: 'Pays in two parts',
+    about: { label: 'Maya Campbell, Rovers', path: `/admin/enrollments/${room.maya.place}` },
   });
+  // Colleagues are named in it, and the notes on children say whose they are.
+  const notes = all.filter(({ part, title }) => part === 'notes' && title === 'Note');
+  expect(notes.map(({ detail }) => detail)).toEqual([
+    'Pays in two parts',
+    'Sits in front',
+    expect.stringMatching(/^Called @Test admin \d+ about the spring dates$/),
+  ]);
+  expect(notes[1]!.about).toEqual({ label: 'Maya Campbell', path: `/admin/students/${room.maya.id}` });
   expect(all.find(({ part }) => part === 'places')?.about).toEqual({
     label: 'Maya Campbell, Rovers',
     path: `/admin/enrollments/${room.maya.place}`,
@@ -122,6 +137,7 @@ test('a family has what happened to each child, its notes and its account, and n
 
 test('a program has whole classes instead of single marks, its meetings and its places', async () => {
   const all = await events('program');
+  expect(all.filter(({ part }) => part === 'notes')).toMatchObject([{ title: 'Note', detail: 'Needs the big hall' }]);
   const marks = all.filter(({ part }) => part === 'attendance');
   expect(marks).toMatchObject([{ title: '1 of 2 came', by: 'Andre Bennett', about: null }]);
   expect(all.some(({ change }) => change?.action === 'meeting.cancelled')).toBe(true);

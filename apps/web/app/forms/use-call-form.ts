@@ -123,6 +123,9 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   };
 }
 
+const isGroup = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** Puts each message beside its field and returns those without a field here. */
 function placeFieldErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -132,8 +135,8 @@ function placeFieldErrors<I extends FieldValues, O>(
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
     const [top = ''] = name.split('.');
-    // A line of a visible list shows its message at its row, or beside the list.
-    if (name in here || top in form.control._fields)
+    // A line of a visible list shows its message at its row, or beside the list; a group may get the box just now.
+    if (name in here || top in form.control._fields || isGroup(here[top]))
       form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: strangers.length === 0 });
     else strangers.push(message);
   }

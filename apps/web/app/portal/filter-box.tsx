@@ -2,7 +2,8 @@ import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { FilterBar } from '../ui/filter-bar.tsx';
-import { FilterDay, HiddenFilter } from '../ui/filter-day.tsx';
+import { FilterChoices } from '../ui/filter-choices.tsx';
+import { FilterDay, FilterTyped, HiddenFilter } from '../ui/filter-day.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 import * as styles from './list-tools.module.css';
@@ -29,13 +30,9 @@ export function FilterBox({ label, fields, order, carried, trigger, open, onClos
     >
       <Dialog className={styles.dialog} aria-label={label}>
         <FilterBar label={label}>
-          {fields.map(({ options, ...field }) =>
-            options ? (
-              <FilterSelect key={field.name} {...field} options={options} />
-            ) : (
-              <FilterDay key={field.name} {...field} />
-            ),
-          )}
+          {fields.map((field) => (
+            <Filter key={field.name} {...field} />
+          ))}
           {order && (
             <div className={order.inHead ? styles.phoneOnly : styles.whole}>
               <FilterSelect name="sort" label="Order" options={order.options} allLabel={order.allLabel} />
@@ -51,4 +48,10 @@ export function FilterBox({ label, fields, order, carried, trigger, open, onClos
       </Dialog>
     </Popover>
   );
+}
+
+function Filter({ options, input, several, ...field }: FilterField) {
+  if (options && several) return <FilterChoices {...field} options={options} />;
+  if (options) return <FilterSelect {...field} options={options} />;
+  return input ? <FilterTyped {...field} input={input} /> : <FilterDay {...field} />;
 }

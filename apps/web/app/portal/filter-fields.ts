@@ -5,9 +5,13 @@ import type { FilterOption } from '../ui/filter-select.tsx';
 export type FilterField = {
   name: string;
   label: string;
-  /** Without them the filter is a day. */
+  /** Without them the filter is a day, unless `input` says otherwise. */
   options?: readonly FilterOption[];
   allLabel?: string;
+  /** A number, or a text to search for. */
+  input?: 'number' | 'text';
+  /** One of several options; the URL has them separated by commas. */
+  several?: boolean;
 };
 
 /** The orders of a list for its select. Where the table's head sorts, only a phone needs it. */
@@ -18,7 +22,12 @@ export type ActiveFilter = { name: string; label: string; value: string };
 /** A value that the list does not offer, as text: `no_contact` is "No contact". */
 const inText = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
 
-const shownValue = ({ options }: FilterField, value: string): string => {
+const shownValue = ({ options, several }: FilterField, value: string): string => {
+  if (several && options)
+    return value
+      .split(',')
+      .map((one) => shownValue({ name: '', label: '', options }, one))
+      .join(' or ');
   if (!options) return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value;
   return options.find((option) => option.value === value)?.label ?? inText(value);
 };

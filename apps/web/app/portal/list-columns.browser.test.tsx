@@ -43,7 +43,7 @@ test('a column is switched off and on, in the URL and in this browser; key colum
   await userEvent.keyboard('{Escape}');
   await choose('Parent');
   await expect.element(shown).toHaveTextContent('Student Program Status Due Requested');
-  await expect.poll(address).toBe('/list?status=pending&columns=program%2Cpayment%2Camount%2Crequested');
+  await expect.poll(address).toBe('/list?status=pending&columns=program%2Cpayment%2Camount%2Crequested%2Ctags');
   // An export has the same columns, in the same order.
   await expect.element(page.getByRole('note')).toHaveTextContent('key,student,program,status,due,requested');
   await leave();
@@ -52,7 +52,7 @@ test('a column is switched off and on, in the URL and in this browser; key colum
 });
 
 test('with all columns again, URL and browser hold no choice', async () => {
-  const { address } = await renderInApp(<List />, { at: '/list?columns=parent,payment,amount,requested' });
+  const { address } = await renderInApp(<List />, { at: '/list?columns=parent,payment,amount,requested,tags' });
   await choose('Program');
   await expect.poll(address).toBe('/list');
   expect(localStorage.getItem('columns of enrollments')).toBeNull();

@@ -1,3 +1,4 @@
+import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
 import { listColumns } from '@doctorbird/contract/admin/saved-views';
 import type { ViewList } from '@doctorbird/contract/admin/saved-views';
 import { useRef, useState } from 'react';
@@ -29,18 +30,20 @@ function storeColumns(list: ViewList, columns: string | null): void {
 
 /**
  * Which columns a list shows: those of the URL, which a saved view fills in, else those chosen last in this browser, else
- * all. Columns without which a row cannot be understood are always there.
+ * all but those of custom fields. Columns without which a row cannot be understood are always there.
  */
 export function useListColumns<Row>(list: ViewList, columns: readonly Column<Row>[]) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const [stored, setStored] = useState(() => storedColumns(list));
-  const optional: readonly string[] = listColumns[list];
+  const usual: readonly string[] = listColumns[list];
+  // Custom fields may be many: a list shows only those that were chosen.
+  const optional = [...usual, ...columns.map(({ key }) => key).filter((key) => answerColumnName.test(key))];
   const given = address.get('columns') ?? stored;
-  const shown = optional.filter((key) => given === null || given.split(',').includes(key));
+  const shown = given === null ? usual : optional.filter((key) => given.split(',').includes(key));
   const choose = (keys: readonly string[]) => {
     const chosen = optional.filter((key) => keys.includes(key));
-    const text = chosen.length === optional.length ? null : chosen.join(',') || 'none';
+    const text = chosen.join() === usual.join() ? null : chosen.join(',') || 'none';
     storeColumns(list, text);
     setStored(text);
     const next = new URLSearchParams(address);

@@ -34,7 +34,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
       }}
       onChange={(event) => {
         const form = event.currentTarget;
-        const typed = event.target instanceof HTMLInputElement && event.target.type === 'search';
+        const typed = event.target instanceof HTMLInputElement && ['search', 'number'].includes(event.target.type);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => send(form, typed), typed ? 350 : 0);
       }}

@@ -20,6 +20,25 @@ export const FilterDay = (props: FilterDateProps) => <FilterDate type="date" {..
 /** A month as a list filter. Browsers without a month picker take 2026-11. */
 export const FilterMonth = (props: FilterDateProps) => <FilterDate type="month" {...props} />;
 
+/** A number, or a text to search for, as a list filter. */
+export function FilterTyped({ name, label, input }: FilterDateProps & { input: 'number' | 'text' }) {
+  const { value, box } = useFollowAddress<HTMLInputElement>(name);
+  return (
+    <label className={styles.filter}>
+      <span className="label">{label}</span>
+      <input
+        ref={box}
+        type={input === 'number' ? 'number' : 'search'}
+        step={input === 'number' ? 'any' : undefined}
+        name={name}
+        defaultValue={value}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
 /** A filter set by another page's link: it stays while filtering further. */
 export function HiddenFilter({ name }: { name: string }) {
   const value = useFilterValue(name);

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { passTime, stopTime } from '../../test/clock.ts';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { FilterBar, useFilterValue } from './filter-bar.tsx';
-import { FilterDay, HiddenFilter } from './filter-day.tsx';
+import { FilterChoices } from './filter-choices.tsx';
+import { FilterDay, FilterTyped, HiddenFilter } from './filter-day.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -84,4 +85,29 @@ test('Back restores the earlier filters in the boxes', async () => {
 test('a value that the list does not offer is shown, not hidden as "All"', async () => {
   await renderInApp(bar, { at: '/list?status=no_contact' });
   await expect.element(status).toHaveDisplayValue('No contact');
+});
+
+test('options of which a row needs one are in the URL together, and each box answers at once', async () => {
+  const { address, goTo } = await renderInApp(
+    <FilterBar label="Filters">
+      <FilterChoices
+        name="answer.f-shirt"
+        label="Shirt"
+        options={['Small', 'Large'].map((label) => ({ value: label.toLowerCase(), label }))}
+      />
+      <FilterTyped name="answer.f-height.from" label="Height from" input="number" />
+    </FilterBar>,
+    { at: '/list' },
+  );
+  const box = (name: string) => page.getByRole('group', { name: 'Shirt' }).getByRole('checkbox', { name });
+  await box('Large').click();
+  await expect.element(box('Large')).toBeChecked();
+  await expect.poll(address).toBe('/list?answer.f-shirt=large');
+  await box('Small').click();
+  await expect.poll(address).toBe('/list?answer.f-shirt=small%2Clarge');
+  await page.getByRole('spinbutton', { name: 'Height from' }).fill('120');
+  await expect.poll(address).toBe('/list?answer.f-shirt=small%2Clarge&answer.f-height.from=120');
+  await goTo('/list?answer.f-shirt=small');
+  await expect.element(box('Large')).not.toBeChecked();
+  await expect.element(box('Small')).toBeChecked();
 });

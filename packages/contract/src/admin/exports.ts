@@ -48,7 +48,9 @@ export const exportQuery = z.looseObject({
   /** Only these columns of the list, in this order, separated by commas. */
   columns: z
     .string()
-    .regex(/^[a-z_]{1,30}(,[a-z_]{1,30}){0,29}$/, { error: 'Choose columns of the list' })
+    .regex(/^(?:answer\.)?[a-z_][a-z0-9_-]{0,30}(,(?:answer\.)?[a-z_][a-z0-9_-]{0,30}){0,89}$/, {
+      error: 'Choose columns of the list',
+    })
     .optional(),
 });
 

@@ -1,6 +1,5 @@
 import { declareCall } from '../core/endpoint.ts';
 import { idParams } from '../core/text.ts';
-import { familyNote } from '../families/parents-admin.ts';
 import { z } from 'zod';
 import { consent } from '../families/consents.ts';
 import { ledger } from '../billing/ledger.ts';
@@ -14,8 +13,8 @@ export const adminParentFile = z
     notifications: notificationChoices,
     /** A student uses it to request a link; admins read it out on the phone. */
     family_code: z.string(),
-    /** The newest first. */
-    notes: z.array(familyNote),
+    /** How many notes there are. */
+    notes: z.int(),
     /** Archived children; their records stay. */
     archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
   })

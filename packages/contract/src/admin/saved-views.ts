@@ -4,12 +4,12 @@ import { idParams, isSafeText, recordVersion, requiredText, unsafeText } from '.
 
 /** The lists that have views, each with the columns that can be switched off. */
 export const listColumns = {
-  enrollments: ['parent', 'program', 'payment', 'amount', 'requested'],
+  enrollments: ['parent', 'program', 'payment', 'amount', 'requested', 'tags'],
   payments: ['parent', 'program', 'date', 'method'],
-  parents: ['phone', 'count', 'joined'],
+  parents: ['phone', 'count', 'joined', 'tags'],
   staff: ['role', 'phone', 'joined', 'seen'],
-  students: ['parent', 'grade', 'school', 'email', 'born', 'places'],
-  programs: ['category', 'price', 'ages', 'dates', 'meetings', 'places'],
+  students: ['parent', 'grade', 'school', 'email', 'born', 'places', 'tags'],
+  programs: ['category', 'price', 'ages', 'dates', 'meetings', 'places', 'tags'],
   groups: [],
   proofs: ['program', 'method', 'paid', 'sent'],
   refunds: ['channel', 'reason', 'by', 'date'],
@@ -40,8 +40,9 @@ export const mostCounted = 8;
 /** Filters, order (`sort`) and columns (`columns`, separated by commas) as the URL has them; checked by the list's own call. */
 const viewQuery = z
   .record(
-    z.string().regex(/^[a-z_]{1,40}$/, { error: 'This is not a filter' }),
-    z.string().max(200, { error: 'Please keep this to 200 characters' }).refine(isSafeText, { error: unsafeText }),
+    z.string().regex(/^[a-z_]{1,40}$|^answer\.[a-z0-9.-]{1,40}$/, { error: 'This is not a filter' }),
+    // The columns of a list may be many.
+    z.string().max(2500, { error: 'Please keep this to 2500 characters' }).refine(isSafeText, { error: unsafeText }),
     { error: 'Choose what the view shows' },
   )
   .refine((query) => Object.keys(query).length <= 20, { error: 'A view can have at most 20 filters' });

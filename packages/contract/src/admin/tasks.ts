@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
+import { recordKinds } from '../core/record-kinds.ts';
 import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
-
-/** The kinds of records that a task may be about. A family is its parent's account. */
-export const taskRecordKinds = ['family', 'student', 'enrollment', 'program', 'group', 'competition'] as const;
-export type TaskRecordKind = (typeof taskRecordKinds)[number];
 
 /** Open tasks of one person, so that a list stays a list. */
 export const mostOpenTasks = 500;
@@ -18,7 +15,7 @@ export const task = z
     /** Null: nobody yet, or somebody whose account is no longer active. */
     assignee: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     creator: z.string().nullable(),
-    record: z.object({ kind: z.enum(taskRecordKinds), id: z.string(), label: z.string() }).nullable(),
+    record: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }).nullable(),
     done: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
     created_at: z.string(),
     version: z.int(),
@@ -36,7 +33,7 @@ export const createTask = z.strictObject({
   /** Absent: the caller. Null: nobody yet. */
   assignee_id: assigneeId.optional(),
   record: z
-    .strictObject({ kind: z.enum(taskRecordKinds, { error: 'Choose what the task is about' }), id: recordId })
+    .strictObject({ kind: z.enum(recordKinds, { error: 'Choose what the task is about' }), id: recordId })
     .nullable()
     .optional(),
 });
@@ -65,7 +62,7 @@ export const taskCalls = {
     query: pageQuery({
       who: choiceFilter(['mine', 'unassigned']),
       state: choiceFilter(['open', 'done']),
-      record_kind: choiceFilter(taskRecordKinds),
+      record_kind: choiceFilter(recordKinds),
       record_id: recordFilter,
     }),
     answer: pageOf(task),

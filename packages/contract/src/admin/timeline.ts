@@ -12,7 +12,7 @@ export const timelinesWith = {
   family: timelineParts,
   student: timelineParts,
   enrollment: ['money', 'places', 'attendance', 'notes'],
-  program: ['money', 'places', 'attendance', 'changes'],
+  program: ['money', 'places', 'attendance', 'notes', 'changes'],
   group: ['places', 'attendance', 'notes', 'changes'],
 } as const satisfies Record<string, readonly TimelinePart[]>;
 export type TimelineKind = keyof typeof timelinesWith;

@@ -11,6 +11,7 @@ export const workKinds = [
   'proofs',
   'failed_mail',
   'failed_jobs',
+  'mentions',
   'approval',
   'no_contact',
   'messages',
@@ -27,7 +28,14 @@ export const urgencies = ['now', 'today', 'week'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /** What can be done with one record without leaving the page; every other record is opened. */
-export const workActions = ['approve_place', 'approve_refund', 'resend_mail', 'retry_job', 'answer_message'] as const;
+export const workActions = [
+  'approve_place',
+  'approve_refund',
+  'resend_mail',
+  'retry_job',
+  'answer_message',
+  'read_mention',
+] as const;
 export type WorkAction = (typeof workActions)[number];
 
 /** Records of each kind that are listed: two to see, the others to move up. */

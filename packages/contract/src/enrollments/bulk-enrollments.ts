@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { adminEnrollmentsQuery, enrollmentMove } from './enrollments.ts';
 import { optionalText, recordId } from '../core/text.ts';
+import { withAnswerFilters } from '../organisation/answer-filters.ts';
 
 /** Enrollments that can be selected at once, over all pages. */
 export const mostSelected = 500;
@@ -56,7 +57,7 @@ export const bulkEnrollmentCalls = {
     summary:
       'All enrollments that match the filters of the list, in its order, 500 at most, with what can be done with each',
     who: ['admin'],
-    query: adminEnrollmentsQuery.omit({ page: true, limit: true }),
+    query: withAnswerFilters(adminEnrollmentsQuery.omit({ page: true, limit: true })),
     answer: z.object({ data: z.array(selectedEnrollment), total: z.int() }),
   }),
   moveManyEnrollments: declareCall({

@@ -11,6 +11,9 @@ import {
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
+import { tagRef } from '../organisation/tags.ts';
+import { withAnswerFilters } from '../organisation/answer-filters.ts';
+import { answers, givenAnswers } from '../organisation/answers.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),
@@ -106,12 +109,15 @@ export const requestEnrollment = z.strictObject({
   student_id: recordId,
   program_id: recordId,
   note: optionalText(500),
+  /** Answers to the organisation's own fields. */
+  answers: givenAnswers.optional(),
 });
 
 /** What a move to each status is called on a button. */
 export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), needs_reason: z.boolean() });
 
 const adminMoves = {
+  tags: z.array(tagRef),
   moves: z.array(enrollmentMove),
   can_record_payment: z.boolean(),
   /** Holds a seat, so it can go to another program. */
@@ -122,15 +128,20 @@ const adminMoves = {
 
 export const adminEnrollment = enrollment.extend(adminMoves).meta({ id: 'AdminEnrollment' });
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
+/** In the list with the answers to custom fields; absent without any. */
+const listedEnrollment = adminEnrollment.extend({ answers: answers.optional() });
+export type ListedEnrollment = z.infer<typeof listedEnrollment>;
 export const adminEnrollmentDetail = enrollmentDetail.extend(adminMoves).meta({ id: 'AdminEnrollmentDetail' });
 export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
 
+/** The filters of the admins' list; those by custom fields come on top (`withAnswerFilters`). */
 export const adminEnrollmentsQuery = pageQuery({
   /** `to_approve`, `lapsing` within a day, `open` (not enrolled yet) and `seated` (holding a place) are several at once. */
   status: choiceFilter([...enrollmentStatuses, ...enrollmentViews]),
   /** `unpaid` is whatever still has money due. */
   payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
   program_id: recordFilter,
+  tag: recordFilter,
   /** Only these, separated by commas: the chosen rows of an export. */
   ids: recordsFilter,
   /** The days on which the place was asked for. */
@@ -234,8 +245,8 @@ export const enrollmentCalls = {
     tag: 'admin',
     summary: 'List all enrollments',
     who: ['admin'],
-    query: adminEnrollmentsQuery,
-    answer: pageOf(adminEnrollment),
+    query: withAnswerFilters(adminEnrollmentsQuery),
+    answer: pageOf(listedEnrollment),
   }),
   getAnyEnrollment: declareCall({
     method: 'GET',

@@ -3,6 +3,9 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { tagRef } from '../organisation/tags.ts';
+import { withAnswerFilters } from '../organisation/answer-filters.ts';
+import { answers } from '../organisation/answers.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
 
@@ -20,10 +23,14 @@ export const adminParent = z
     student_count: z.int(),
     created_at: z.string(),
     students: z.array(z.object({ id: z.string(), full_name: z.string() })),
+    tags: z.array(tagRef),
     version: z.int(),
   })
   .meta({ id: 'OfficeParent' });
 export type AdminParent = z.infer<typeof adminParent>;
+/** In the list with the answers to custom fields; absent without any. */
+const listedParent = adminParent.extend({ answers: answers.optional() });
+export type ListedParent = z.infer<typeof listedParent>;
 
 const place = z.object({
   id: z.string(),
@@ -52,10 +59,13 @@ export const adminStudent = z
     /** The parent's consent to marketing. */
     marketing: z.boolean(),
     enrollments: z.array(place),
+    tags: z.array(tagRef),
     version: z.int(),
   })
   .meta({ id: 'OfficeStudent' });
 export type AdminStudent = z.infer<typeof adminStudent>;
+const listedStudent = adminStudent.extend({ answers: answers.optional() });
+export type ListedStudent = z.infer<typeof listedStudent>;
 
 /** Why an admin needs to read a child's health notes. */
 export const readMedicalNotes = z.strictObject({
@@ -70,13 +80,16 @@ export const familyAdminCalls = {
     tag: 'people',
     summary: 'List parents with their number of children',
     who: ['admin'],
-    query: pageQuery({
-      status: activity,
-      /** Only these: the rows that were chosen. */
-      ids: recordsFilter,
-      sort: sortBy(['full_name', 'created_at']),
-    }),
-    answer: pageOf(adminParent),
+    query: withAnswerFilters(
+      pageQuery({
+        status: activity,
+        tag: recordFilter,
+        /** Only these: the rows that were chosen. */
+        ids: recordsFilter,
+        sort: sortBy(['full_name', 'created_at']),
+      }),
+    ),
+    answer: pageOf(listedParent),
   }),
   getParent: declareCall({
     method: 'GET',
@@ -93,19 +106,22 @@ export const familyAdminCalls = {
     tag: 'people',
     summary: 'List children, without medical notes',
     who: ['admin'],
-    query: pageQuery({
-      status: choiceFilter(['active', 'inactive', 'archived']),
-      grade: z.string().max(20).optional(),
-      family: choiceFilter(['with_parent', 'independent']),
-      /** With a place but no emergency contact. */
-      missing: choiceFilter(['contact']),
-      /** With, or requesting, a place in this program. */
-      program_id: recordFilter,
-      /** Only these, archived ones too: the rows that were chosen. */
-      ids: recordsFilter,
-      sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
-    }),
-    answer: pageOf(adminStudent),
+    query: withAnswerFilters(
+      pageQuery({
+        status: choiceFilter(['active', 'inactive', 'archived']),
+        grade: z.string().max(20).optional(),
+        family: choiceFilter(['with_parent', 'independent']),
+        /** With a place but no emergency contact. */
+        missing: choiceFilter(['contact']),
+        /** With, or requesting, a place in this program. */
+        program_id: recordFilter,
+        tag: recordFilter,
+        /** Only these, archived ones too: the rows that were chosen. */
+        ids: recordsFilter,
+        sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
+      }),
+    ),
+    answer: pageOf(listedStudent),
   }),
   getOfficeStudent: declareCall({
     method: 'GET',

@@ -10,6 +10,7 @@ import { consent } from './consents.ts';
 import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from '../core/person-fields.ts';
 import { idParams, optionalEmail, optionalText, recordVersion } from '../core/text.ts';
+import { givenAnswers } from '../organisation/answers.ts';
 
 /** A parent's own child: the only list answer that carries medical notes (docs/rules.md, rule 11). */
 export const student = z
@@ -77,6 +78,8 @@ export const createStudent = z.strictObject({
     )
     .max(childConsents.length)
     .optional(),
+  /** Answers to the organisation's own fields. */
+  answers: givenAnswers.optional(),
 });
 export const updateStudent = z.strictObject({ ...studentFields, version: recordVersion.optional() });
 export const studentChange = changeOf(updateStudent);

@@ -4,8 +4,9 @@ import { declareCall } from '../core/endpoint.ts';
 import { groupMember } from './group-members.ts';
 import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
 import { meeting } from '../core/meeting.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
+import { tagRef } from '../organisation/tags.ts';
 import {
   emailAddress,
   idParams,
@@ -19,7 +20,9 @@ import {
 
 const groupMove = z.object({ status: z.enum(groupStatuses), needs_reason: z.boolean() });
 
-export const adminGroup = group.extend({ member_count: z.int(), moves: z.array(groupMove) }).meta({ id: 'AdminGroup' });
+export const adminGroup = group
+  .extend({ member_count: z.int(), moves: z.array(groupMove), tags: z.array(tagRef) })
+  .meta({ id: 'AdminGroup' });
 export type AdminGroup = z.infer<typeof adminGroup>;
 
 const groupEvent = z.object({
@@ -74,6 +77,7 @@ export const listGroupsQuery = pageQuery({
     .union([recordId, z.literal('')])
     .optional()
     .transform((id) => id || undefined),
+  tag: recordFilter,
   sort: sortBy(['created_at', 'name', 'organization']),
 });
 

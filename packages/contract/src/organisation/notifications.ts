@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
 export const notificationChoices = z
-  .strictObject({ email: z.boolean(), sms: z.boolean() })
+  .strictObject({
+    email: z.boolean(),
+    sms: z.boolean(),
+    /** Of the team: an email when a colleague mentions them in a note. */
+    mentions: z.boolean(),
+  })
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.infer<typeof notificationChoices>;

@@ -3,6 +3,7 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
+import { customField, fieldSettings } from './custom-fields.ts';
 import { paymentWays } from './payment-ways.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
@@ -234,6 +235,7 @@ export const settingSections = [
   'bank',
   'ways',
   'documents',
+  'fields',
   'policies',
   'accounts',
   'privacy',
@@ -277,6 +279,7 @@ export const adminSettings = z
     ),
     ways: part(z.object({ agents: paymentWays.shape.agents, cash: nullable })),
     documents: part(z.object({ requirements: z.array(documentRequirement) })),
+    fields: part(z.object({ fields: z.array(customField) })),
     policies: part(
       z.object({
         hold_hours: z.int(),
@@ -345,6 +348,16 @@ export const settingCalls = {
   saveBank: saving('bank', bankSettings, 'The account for bank transfers'),
   saveWays: saving('ways', waySettings, 'Bill-payment agents and cash payments'),
   saveDocuments: saving('documents', documentSettings, 'Documents that families are asked for'),
+  saveFields: declareCall({
+    method: 'PUT',
+    path: '/admin/settings/fields',
+    tag: 'settings',
+    summary: "The organization's own fields for families, children and enrollments, in order",
+    who: ['admin'],
+    body: changeOf(fieldSettings.extend(version)),
+    answer: adminSettings,
+    idempotent: true,
+  }),
   savePolicies: saving('policies', policySettings, 'Hold times, cancellation terms and refund approval'),
   saveAccounts: declareCall({
     method: 'PUT',

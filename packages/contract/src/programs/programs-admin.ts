@@ -3,8 +3,9 @@ import { ageRange } from './age-range.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
+import { tagRef } from '../organisation/tags.ts';
 import { program, programCategories, programStatuses } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
 
@@ -80,6 +81,7 @@ export const adminProgram = program
     meetings_total: z.int(),
     next_meeting: z.string().nullable(),
     moves: z.array(programMove),
+    tags: z.array(tagRef),
   })
   .meta({ id: 'AdminProgram' });
 export type AdminProgram = z.infer<typeof adminProgram>;
@@ -101,6 +103,7 @@ export type AdminProgramDetail = z.infer<typeof adminProgramDetail>;
 export const listAllProgramsQuery = pageQuery({
   status: choiceFilter([...programStatuses, 'archived']),
   category: choiceFilter(programCategories),
+  tag: recordFilter,
   sort: sortBy(['start_date', 'title', 'price', 'created_at']),
 });
 

@@ -9,6 +9,8 @@ import { exportHandlers } from './exports/exports.routes.ts';
 import { sampleDataHandlers } from './sample-data/sample-data.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
+import { noteHandlers } from './notes/notes.routes.ts';
+import { tagHandlers } from './tags/tags.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -25,6 +27,8 @@ type Needs = NeedsOf<
   | typeof savedViewHandlers
   | typeof todayHandlers
   | typeof taskHandlers
+  | typeof noteHandlers
+  | typeof tagHandlers
   | typeof timelineHandlers
   | typeof sampleDataHandlers
 >;
@@ -42,6 +46,8 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...searchHandlers(deps),
   ...todayHandlers(deps),
   ...taskHandlers(deps),
+  ...noteHandlers(deps),
+  ...tagHandlers(deps),
   ...timelineHandlers(deps),
   ...sampleDataHandlers(deps),
 });

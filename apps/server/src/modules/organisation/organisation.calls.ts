@@ -1,17 +1,23 @@
 import { siteHandlers } from './site/site.routes.ts';
+import { customFieldHandlers } from './custom-fields/custom-fields.routes.ts';
 import { settingHandlers } from './settings/settings.routes.ts';
 import { settingsTransferHandlers } from './settings/settings-transfer.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
-  typeof siteHandlers | typeof settingHandlers | typeof settingsTransferHandlers | typeof logoHandlers
+  | typeof siteHandlers
+  | typeof customFieldHandlers
+  | typeof settingHandlers
+  | typeof settingsTransferHandlers
+  | typeof logoHandlers
 >;
 
 /** All calls of this domain. */
 export const organisationHandlers = (deps: Needs) => ({
   ...siteHandlers(deps),
   ...settingHandlers(deps),
+  ...customFieldHandlers(deps),
   ...settingsTransferHandlers(deps),
   ...logoHandlers(deps),
 });

@@ -5,6 +5,8 @@ export interface SheetColumn<Row> {
   head: string;
   value: (row: Row) => Cell;
   width?: number;
+  /** Its numbers are no amounts: a CSV file has all their decimals. */
+  exact?: true;
   /** The column of the list that it belongs to: an export of chosen columns has it with that one. */
   key?: string;
 }

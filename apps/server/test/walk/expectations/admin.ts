@@ -3,7 +3,18 @@ import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders
 import { buildCompetition } from '../../../demo/content/build-content.ts';
 import { newGroupMeetingNow } from '../make-group-records.ts';
 import { idOf, newEntry } from '../make-records.ts';
-import { andAdmins, eachParent, mixed, adminOnly, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
+import {
+  andAdmins,
+  eachParent,
+  eachTeacher,
+  mixed,
+  adminOnly,
+  openToAll,
+  theParent,
+  theTeacher,
+  type Area,
+  type Asking,
+} from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
@@ -46,6 +57,38 @@ const newTask = async ({ next, people, world }: Scene) => {
   const { body: made } = await world.call(calls.createTask, { token: people.admin.token, body });
   return { id: (made as { id: string }).id };
 };
+const aboutFamily = ({ families }: Scene) => ({ record_kind: 'family', record_id: families.A.parent.id });
+const newNote = async (scene: Scene) => {
+  const { people, world, next } = scene;
+  const body = { ...aboutFamily(scene), text: `Note ${next()}` };
+  const { body: made } = await world.call(calls.addNote, { token: people.admin.token, body });
+  return { id: (made as { id: string }).id };
+};
+/** A note on the child of family A that mentions all of the team. */
+const newMention = async (scene: Scene) => {
+  const { families, people, secondAdmin, world } = scene;
+  const id = await idOf(
+    scene,
+    `insert into note (id, record_kind, record_id, text, author_id)
+      values (gen_random_uuid(), 'student', $1, 'Please read', $2) returning id`,
+    [families.A.childId, secondAdmin.id],
+  );
+  for (const one of [people.staff, people.otherStaff, people.admin])
+    await world.pool.query('insert into note_mention (note_id, account_id) values ($1, $2)', [id, one.id]);
+  return { id };
+};
+const newTag = async ({ families, next, people, world }: Scene) => {
+  const name = `Tag ${next()}`;
+  const ids = [families.A.parent.id];
+  await world.call(calls.tagRecords, {
+    token: people.admin.token,
+    body: { record_kind: 'family', ids, add: [name] },
+  });
+  const { rows } = await world.pool.query<{ id: string }>('select id from tag where name = $1', [name]);
+  // A record can have twelve.
+  await world.pool.query('delete from record_tag where tag_id <> $1', [rows[0]!.id]);
+  return { id: rows[0]!.id };
+};
 const newView = async ({ next, people, world }: Scene) => {
   const body = { list: 'enrollments', name: `View ${next()}`, query: { status: 'pending' } };
   const { body: made } = await world.call(calls.createView, { token: people.admin.token, body });
@@ -68,6 +111,63 @@ export const adminExpectations = {
   changeTask: adminOnly(200, async (scene) => ({ params: await newTask(scene), body: { due_on: null } })),
   setTaskDone: adminOnly(200, async (scene) => ({ params: await newTask(scene), body: { done: true } })),
   removeTask: adminOnly(204, async (scene) => ({ params: await newTask(scene) })),
+  listNotes: adminOnly(
+    200,
+    async (scene) => {
+      await newNote(scene);
+      return { query: aboutFamily(scene) };
+    },
+    { holdsRows: true },
+  ),
+  listColleagues: adminOnly(200, (scene) => ({ query: aboutFamily(scene) }), { holdsRows: true }),
+  addNote: adminOnly(201, (scene) => ({ body: { ...aboutFamily(scene), text: `Called about ${marks.A}.` } })),
+  changeNote: adminOnly(200, async (scene) => ({ params: await newNote(scene), body: { text: 'Called again.' } })),
+  removeNote: adminOnly(204, async (scene) => ({ params: await newNote(scene) })),
+  // To a member of staff who may not see the child, the note does not exist.
+  listMentions: eachTeacher(
+    200,
+    async (scene) => {
+      await newMention(scene);
+      return {};
+    },
+    { holdsRows: ['staff', 'admin'] },
+  ),
+  setMentionRead: mixed(
+    theTeacher(204, async (scene) => ({ params: await newMention(scene), body: { read: true } })),
+    { admin: 204 },
+  ),
+  listTags: adminOnly(
+    200,
+    async (scene) => {
+      await newTag(scene);
+      return {};
+    },
+    { holdsRows: true },
+  ),
+  listRecordTags: adminOnly(
+    200,
+    async (scene) => {
+      await newTag(scene);
+      return { query: aboutFamily(scene) };
+    },
+    { holdsRows: true },
+  ),
+  tagRecords: adminOnly(
+    200,
+    async (scene) => ({
+      body: { record_kind: 'student', ids: [await newChild(scene)], add: [`Tag ${scene.next()}`] },
+    }),
+    { says: { changed: 1, refused: [] } },
+  ),
+  renameTag: adminOnly(200, async (scene) => ({
+    params: await newTag(scene),
+    body: { name: `Renamed ${scene.next()}` },
+  })),
+  mergeTag: adminOnly(200, async (scene) => ({
+    params: await newTag(scene),
+    body: { into: (await newTag(scene)).id },
+  })),
+  removeTag: adminOnly(204, async (scene) => ({ params: await newTag(scene) })),
   getFirstSteps: adminOnly(200),
   workCounts: adminOnly(200),
   getSampleData: adminOnly(200),

@@ -7,6 +7,7 @@ import {
   eachStudent,
   mixed,
   adminOnly,
+  theFamily,
   theParent,
   type Area,
   type Asking,
@@ -14,6 +15,7 @@ import {
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
+const answersOfChild = ({ families }: Scene) => ({ params: { record: 'student', id: families.A.childId } });
 const aChild: Asking = async (scene) => ({ params: { id: await newChild(scene) } });
 const archived: Asking = async (scene) => {
   const id = await newChild(scene);
@@ -119,4 +121,9 @@ export const childExpectations = {
     const { body } = await scene.world.call(calls.signIn, { body: { email, password: testPassword } });
     return { token: (body as { token: string }).token };
   }),
+  getAnswers: mixed(theFamily(200, answersOfChild), { staff: 200, otherStaff: 404, admin: 200 }),
+  saveAnswers: mixed(
+    theFamily(200, (scene) => ({ ...answersOfChild(scene), body: { answers: {} } })),
+    { staff: 200, otherStaff: 404, admin: 200 },
+  ),
 } satisfies Area;

@@ -49,19 +49,6 @@ export const familyAdminExpectations = {
     }),
     { says: { phone: '+18765550199' } },
   ),
-  addFamilyNote: adminOnly(201, ({ families }) => ({
-    params: { id: families.A.parent.id },
-    body: { text: `Called about ${marks.A}.` },
-  })),
-  removeFamilyNote: adminOnly(204, async (scene) => {
-    const { id } = scene.families.A.parent;
-    const { body } = await scene.world.call(calls.addFamilyNote, {
-      token: scene.people.admin.token,
-      params: { id },
-      body: { text: 'Nothing.' },
-    });
-    return { params: { id, note_id: (body as { id: string }).id } };
-  }),
   getUser: adminOnly(200, ({ people }) => ({ params: { id: people.staff.id } })),
   getAccountDesk: adminOnly(200, theAccount, { says: { pending_email: null, locked_until: null } }),
   sendResetLink: adminOnly(200, async (scene) => ({ params: await aParent(scene) })),

@@ -3,7 +3,7 @@ import type { AdminConsentText } from '@doctorbird/contract/families/consent-tex
 import { calls } from '@doctorbird/contract/calls';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
-import { adminOnly, openToAll, type Area, type Asking } from '../patterns.ts';
+import { adminOnly, openToAll, signedIn, type Area, type Asking } from '../patterns.ts';
 
 const slugOf = async (asked: string) => ({ params: { slug: asked } });
 const named =
@@ -91,6 +91,14 @@ export const siteExpectations = {
   saveBank: adminOnly(200, asItIs('bank')),
   saveWays: adminOnly(200, asItIs('ways')),
   saveDocuments: adminOnly(200, asItIs('documents')),
+  // Saved once before: the first time ever stores the part.
+  saveFields: adminOnly(200, async ({ world, people }) => {
+    const { token } = people.admin;
+    await world.call(calls.saveFields, { token, body: { fields: [] } });
+    return { body: { fields: [] } };
+  }),
+  getFieldUses: adminOnly(200),
+  listFields: signedIn(200, () => ({ query: { record: 'student' } })),
   savePolicies: adminOnly(200, asItIs('policies')),
   saveAccounts: adminOnly(200, asItIs('accounts')),
   savePrivacy: adminOnly(200, asItIs('privacy')),

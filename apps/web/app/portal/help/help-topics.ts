@@ -56,6 +56,8 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/messages', 'messages'],
     ['/admin/settings/retention', 'deletions-and-retention'],
     ['/admin/settings/privacy', 'deletions-and-retention'],
+    ['/admin/settings/tags', 'tags'],
+    ['/admin/mentions', 'notes-and-mentions'],
     ['/admin/settings/sample-data', 'start-with-your-own-data'],
     ['/admin/settings', 'settings'],
     ['/admin/deletions', 'deletions-and-retention'],

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link, useOutletContext } from 'react-router';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { competitionView, teamSizeText } from '../../features/competitions/catalog/competition-view.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
@@ -78,6 +79,7 @@ export default function CompetitionOverview() {
         )}
       </div>
       <div className={adminPageStyles.column}>
+        <RecordNotes kind="competition" id={competition.id} />
         <RecordTasks kind="competition" id={competition.id} />
         <p className={clsx(typeStyles.small, typeStyles.muted)}>
           {`Last saved ${formatDateTime(competition.updated_at)}.`}

@@ -3,6 +3,9 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { loadTimeline } from '../../features/admin/timeline/load-timeline.ts';
 import { RecordTimeline } from '../../features/admin/timeline/record-timeline.tsx';
@@ -77,9 +80,14 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <Panel
               title="Payments"
               aside={
-                place.payments.some(({ state }) => state === 'confirmed') && (
-                  <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
-                )
+                <span className={actionsStyles.actions}>
+                  {place.payment_amount !== null && (
+                    <Link to={`/admin/enrollments/${place.id}/invoice`}>Print invoice</Link>
+                  )}
+                  {place.payments.some(({ state }) => state === 'confirmed') && (
+                    <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
+                  )}
+                </span>
               }
             >
               <div className={panelStyles.body}>
@@ -94,6 +102,9 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <RecordTimeline kind="enrollment" page={history} />
           </div>
           <div className={adminPageStyles.column}>
+            <RecordTags kind="enrollment" id={place.id} />
+            <RecordNotes kind="enrollment" id={place.id} />
+            <CustomFieldValues kind="enrollment" id={place.id} />
             <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog

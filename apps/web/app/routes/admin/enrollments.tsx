@@ -1,5 +1,6 @@
 import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
-import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { enrollmentCalls, type ListedEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,6 +10,15 @@ import {
   enrollmentColumns,
   enrollmentHead,
 } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
+import {
+  answerColumns,
+  answerFilterFields,
+  answerNamesIn,
+  DroppedFilters,
+} from '../../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
@@ -23,21 +33,23 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/enrollments.ts';
 
-const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
+const filters = ['q', 'status', 'payment_status', 'program_id', 'tag', 'from', 'to', 'sort'];
 
 const loadBar = async () => (await import('../../features/enrollments/admin/bulk-bar.tsx')).BulkBar;
 const loadPanel = async () => {
-  const [{ EnrollmentPanel }, { FamilyNoteForm }] = await Promise.all([
+  const [{ EnrollmentPanel }, { FamilyQuickNote }, { RecordTags }] = await Promise.all([
     import('../../features/enrollments/admin/enrollment-panel.tsx'),
-    import('../../features/families/parents/family-note-form.tsx'),
+    import('../../features/admin/notes/quick-note.tsx'),
+    import('../../features/admin/tags/record-tags.tsx'),
   ]);
-  return { EnrollmentPanel, FamilyNoteForm };
+  return { EnrollmentPanel, FamilyQuickNote, RecordTags };
 };
 
 export const shouldRevalidate = notForOpening;
@@ -49,12 +61,15 @@ export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [enrollments, programs, views] = await Promise.all([
-      call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, filters) }, { signal }),
+    const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
+    const [enrollments, programs, tags, views, questions] = await Promise.all([
+      call(enrollmentCalls.listAllEnrollments, { query: listQueryOf(request, names) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      loadTags(signal),
       loadViews('enrollments', signal),
+      loadQuestions('enrollment', signal),
     ]);
-    return { enrollments, programs: programs.data, views };
+    return { enrollments, programs: programs.data, tags, views, questions };
   });
 }
 
@@ -74,22 +89,27 @@ const orders = [
   { value: 'amount', label: 'Lowest amount' },
 ];
 const order = { options: orders, allLabel: 'Newest first', inHead: true };
-const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] => [
+const fieldsOf = (programs: Parameters<typeof programField>[0], questions: readonly ShownField[]): FilterField[] => [
   { name: 'status', label: 'Status', options: statusOptions },
   { name: 'payment_status', label: 'Payment', options: paymentOptions },
   programField(programs),
   { name: 'from', label: 'Requested from' },
   { name: 'to', label: 'Requested to' },
+  ...answerFilterFields(questions),
 ];
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
-  const { columns, menu, exported } = useListColumns('enrollments', enrollmentColumns);
   const [address] = useSearchParams();
+  const names = [...filters, ...answerNamesIn(address)];
+  const { columns, menu, exported } = useListColumns<ListedEnrollment>('enrollments', [
+    ...enrollmentColumns,
+    ...answerColumns<ListedEnrollment>(loaderData.data?.questions ?? []),
+  ]);
   const selection = useSelection(
     loaderData.data?.enrollments.data ?? [],
-    Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
+    Object.fromEntries(names.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
   );
   const { choice } = selection;
   const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
@@ -97,14 +117,15 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   return (
     <WhenLoaded result={loaderData}>
-      {({ enrollments, programs, views }) => (
+      {({ enrollments, programs, tags, views, questions }) => (
         <>
           <AdminList
             title="Enrollments"
             page={enrollments}
-            filters={filters}
+            filters={names}
+            above={<DroppedFilters fields={questions} />}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
-            fields={fieldsOf(programs)}
+            fields={[...fieldsOf(programs, questions), ...tagFields(tags)]}
             order={order}
             sizes={pageSizes}
             views={<SavedViews list="enrollments" views={views} total={enrollments.total} />}
@@ -116,7 +137,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   id={open.id}
                   open={open}
                   version={enrollments.data.find(({ id }) => id === open.id)?.version}
-                  note={({ student }) => student.parent && <panel.FamilyNoteForm parentId={student.parent.id} />}
+                  note={({ id, student }) => (
+                    <>
+                      <panel.RecordTags kind="enrollment" id={id} bare />
+                      {student.parent && <panel.FamilyQuickNote parentId={student.parent.id} />}
+                    </>
+                  )}
                 />
               )
             }
@@ -132,7 +158,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 <ChooseAll choice={choice} />
                 <AdminEnrollmentTable
                   rows={rows}
-                  columns={columns}
+                  columns={withoutEmptyTags(columns, rows)}
                   caption={captionOf('Enrollments', enrollments)}
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}
@@ -144,7 +170,18 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   <BulkBar
                     selection={selection}
                     total={enrollments.total}
-                    tools={(ids) => <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />}
+                    tools={(ids) => (
+                      <>
+                        <BulkTag
+                          kind="enrollment"
+                          chosen={selection.chosen.map((row) => ({
+                            id: row.id,
+                            name: `${row.student}, ${row.program}`,
+                          }))}
+                        />
+                        <ExportChosen type="enrollments" ids={ids} columns={exported('student')} />
+                      </>
+                    )}
                   />
                 )}
               </>

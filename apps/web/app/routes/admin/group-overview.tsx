@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { Link, useOutletContext } from 'react-router';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { GroupNote } from '../../features/groups/admin/group-note.tsx';
 import { GroupStaff } from '../../features/groups/admin/group-staff.tsx';
@@ -73,6 +75,8 @@ export default function GroupOverview() {
       </div>
       <div className={adminPageStyles.column}>
         <GroupStaff group={group} onAssign={() => onTask({ kind: 'staff' })} />
+        <RecordTags kind="group" id={group.id} />
+        <RecordNotes kind="group" id={group.id} />
         <RecordTasks kind="group" id={group.id} />
       </div>
     </div>

@@ -4,12 +4,14 @@ import { groupStatuses } from '@doctorbird/contract/groups/groups';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { GroupCard } from '../../features/groups/admin/group-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +19,7 @@ import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/groups.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
-const filters = ['q', 'status', 'staff_id', 'sort'];
+const filters = ['q', 'status', 'staff_id', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(groupAdminCalls.listGroups, { query }, { signal });
@@ -26,16 +28,17 @@ export const meta = portalMeta('Groups', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [groups, staff, views] = await Promise.all([
+    const [groups, staff, tags, views] = await Promise.all([
       call(
         groupAdminCalls.listGroups,
         { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
         { signal },
       ),
       call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
+      loadTags(signal),
       loadViews('groups', signal),
     ]);
-    return { groups, staff: staff.data, views };
+    return { groups, staff: staff.data, tags, views };
   });
 }
 
@@ -54,7 +57,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {({ groups, staff, views }) => (
+      {({ groups, staff, tags, views }) => (
         <>
           <AdminList
             title="Groups"
@@ -69,6 +72,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
                 label: 'Staff',
                 options: staff.map((person) => ({ value: person.id, label: person.full_name })),
               },
+              ...tagFields(tags),
             ]}
             order={{ options: sortOptions, allLabel: 'Newest first' }}
             exports="groups"

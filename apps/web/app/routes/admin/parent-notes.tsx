@@ -2,7 +2,7 @@ import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FamilyNotes } from '../../features/families/parents/family-notes.tsx';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { MailLines } from '../../features/messages/inbox/mail-lines.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -19,12 +19,12 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function ParentNotes({ loaderData }: Route.ComponentProps) {
-  const { parent, file } = useOutletContext<ParentContext>();
+  const { parent } = useOutletContext<ParentContext>();
   return (
     <WhenLoaded result={loaderData} within>
       {(mails) => (
         <div className={adminPageStyles.beside}>
-          <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
+          <RecordNotes kind="family" id={parent.id} />
           <div className={adminPageStyles.column}>
             <MailLines mails={mails} all={`/admin/messages/mails?q=${encodeURIComponent(parent.email)}`} />
           </div>

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
 import { Link, useOutletContext } from 'react-router';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ChildLines } from '../../features/families/parents/child-lines.tsx';
 import { loadChildren } from '../../features/families/parents/load-children.ts';
@@ -50,6 +52,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             </Panel>
+            <CustomFieldValues kind="family" id={parent.id} />
           </div>
           <div className={adminPageStyles.column}>
             <Panel title="Contact">
@@ -69,6 +72,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
             </Panel>
+            <RecordTags kind="family" id={parent.id} />
             <RecordTasks kind="family" id={parent.id} />
           </div>
         </div>

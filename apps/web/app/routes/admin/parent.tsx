@@ -80,7 +80,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             { label: 'Enrollments', to: 'enrollments' },
             { label: 'Payments', to: 'payments' },
             { label: 'Documents', to: 'documents' },
-            { label: 'Notes', to: 'notes', count: file.notes.length },
+            { label: 'Notes', to: 'notes', count: file.notes },
             { label: 'Account', to: 'account' },
             { label: 'History', to: 'history' },
           ]}

@@ -1,8 +1,17 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { type AdminParent } from '@doctorbird/contract/families/people-admin';
+import type { ListedParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
+import {
+  answerColumns,
+  answerFilterFields,
+  answerNamesIn,
+  DroppedFilters,
+} from '../../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
@@ -15,6 +24,7 @@ import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields, tagsColumn, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -24,7 +34,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/parents.ts';
 
-const filters = ['q', 'status', 'sort'];
+const filters = ['q', 'status', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(familyAdminCalls.listParents, { query }, { signal });
@@ -35,15 +45,18 @@ export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [parents, views] = await Promise.all([
-      call(familyAdminCalls.listParents, { query: listQueryOf(request, filters) }, { signal }),
+    const names = [...filters, ...answerNamesIn(new URL(request.url).searchParams)];
+    const [parents, tags, views, questions] = await Promise.all([
+      call(familyAdminCalls.listParents, { query: listQueryOf(request, names) }, { signal }),
+      loadTags(signal),
       loadViews('parents', signal),
+      loadQuestions('family', signal),
     ]);
-    return { parents, views };
+    return { parents, tags, views, questions };
   });
 }
 
-const columns: readonly Column<AdminParent>[] = [
+const columns: readonly Column<ListedParent>[] = [
   {
     key: 'parent',
     label: 'Parent',
@@ -53,11 +66,17 @@ const columns: readonly Column<AdminParent>[] = [
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
   { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
+  tagsColumn,
   { key: 'status', label: 'Status', phone: 'side', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
-  const { columns: shown, menu, exported } = useListColumns('parents', columns);
+  const [address] = useSearchParams();
+  const {
+    columns: shown,
+    menu,
+    exported,
+  } = useListColumns('parents', [...columns, ...answerColumns<ListedParent>(loaderData.data?.questions ?? [])]);
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   const rowsNow = loaderData.data?.parents.data ?? [];
@@ -68,7 +87,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   const withBox = head && [
     {
       ...head,
-      cell: (row: AdminParent) => (
+      cell: (row: ListedParent) => (
         <ChosenName row={row} note={row.email} to={`/admin/parents/${row.id}`} choice={choice} />
       ),
     },
@@ -76,13 +95,14 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {({ parents, views }) => (
+      {({ parents, tags, views, questions }) => (
         <AdminList
           title="Parents"
           page={parents}
-          filters={filters}
+          filters={[...filters, ...answerNamesIn(address)]}
+          above={<DroppedFilters fields={questions} />}
           search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
-          fields={[activityField]}
+          fields={[activityField, ...tagFields(tags), ...answerFilterFields(questions)]}
           order={peopleOrder}
           sizes={pageSizes}
           views={<SavedViews list="parents" views={views} total={parents.total} />}
@@ -99,7 +119,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               <ChooseAll choice={choice} />
               <DataTable
                 caption={captionOf('Parents', parents)}
-                columns={withBox ?? shown}
+                columns={withoutEmptyTags(withBox ?? shown, rows)}
                 rows={rows}
                 rowKey={(row) => row.id}
                 busy={busy}
@@ -121,7 +141,12 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
                   of="parents"
                   chosen={chosen}
                   onClear={choice.clear}
-                  tools={<ExportChosen type="parents" ids={choice.chosen} columns={exported()} />}
+                  tools={
+                    <>
+                      <BulkTag kind="family" chosen={chosen} />
+                      <ExportChosen type="parents" ids={choice.chosen} columns={exported()} />
+                    </>
+                  }
                 />
               )}
             </>

@@ -31,11 +31,11 @@ const saved = ['parent_id', 'student_id', 'enrollment_id'];
 const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
 
 const loadPanel = async () => {
-  const [{ PaymentPanel }, { FamilyNoteForm }] = await Promise.all([
+  const [{ PaymentPanel }, { FamilyQuickNote }] = await Promise.all([
     import('../../features/billing/payments/payment-panel.tsx'),
-    import('../../features/families/parents/family-note-form.tsx'),
+    import('../../features/admin/notes/quick-note.tsx'),
   ]);
-  return { PaymentPanel, FamilyNoteForm };
+  return { PaymentPanel, FamilyQuickNote };
 };
 const loadRefund = async () => {
   const [{ Dialog }, { RefundForm }] = await Promise.all([
@@ -125,7 +125,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
                   payment={opened}
                   open={open}
                   onRefund={(payment) => setRefunding(payment.id)}
-                  note={opened.parent && <panel.FamilyNoteForm parentId={opened.parent.id} />}
+                  note={opened.parent && <panel.FamilyQuickNote parentId={opened.parent.id} />}
                 />
               )
             }

@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
 import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
 import { RefundsDue } from '../../features/programs/admin/refunds-due.tsx';
@@ -50,6 +52,8 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={adminPageStyles.column}>
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
+            <RecordTags kind="program" id={program.id} />
+            <RecordNotes kind="program" id={program.id} />
             <RecordTasks kind="program" id={program.id} />
             {change && (
               <p

@@ -4,6 +4,7 @@ import { programCategories, programCategoryLabels, programStatuses } from '@doct
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadTags } from '../../features/admin/tags/load-tags.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { AdminProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
@@ -16,6 +17,7 @@ import { listQueryOf, loadTab, pageSizes, queryOf } from '../../portal/load-tab.
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +27,7 @@ import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/programs.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
-const filters = ['q', 'status', 'category', 'sort'];
+const filters = ['q', 'status', 'category', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(programAdminCalls.listAllPrograms, { query }, { signal });
@@ -42,11 +44,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       lookOf('programs') === 'table'
         ? listQueryOf<object>(request, filters)
         : { limit: 10, ...queryOf<object>(request, [...filters, 'page']) };
-    const [programs, views] = await Promise.all([
+    const [programs, tags, views] = await Promise.all([
       call(programAdminCalls.listAllPrograms, { query }, { signal }),
+      loadTags(signal),
       loadViews('programs', signal),
     ]);
-    return { programs, views };
+    return { programs, tags, views };
   });
 }
 
@@ -87,14 +90,14 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {({ programs, views }) => (
+      {({ programs, tags, views }) => (
         <>
           <AdminList
             title="Programs"
             page={programs}
             filters={filters}
             search={{ label: 'Search programs', placeholder: 'Title, summary or place' }}
-            fields={fields}
+            fields={[...fields, ...tagFields(tags)]}
             views={<SavedViews list="programs" views={views} total={programs.total} />}
             order={{ options: sortOptions, allLabel: 'Newest first', inHead: table }}
             sizes={table ? pageSizes : undefined}
@@ -127,7 +130,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
               table ? (
                 <DataTable
                   caption={captionOf('Programs', programs)}
-                  columns={columns}
+                  columns={withoutEmptyTags(columns, rows)}
                   rows={rows}
                   rowKey={(row) => row.id}
                   busy={busy}

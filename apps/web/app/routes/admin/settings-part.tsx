@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LiveWaysPanel } from '../../features/organisation/settings/live-ways-panel.tsx';
@@ -8,9 +9,14 @@ import { UploadsPanel } from '../../features/organisation/settings/uploads-panel
 import { useSettings } from '../../features/organisation/settings/use-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/settings-part.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
+
+const CustomFieldsPage = lazy(async () => ({
+  default: (await import('../../features/organisation/fields/custom-fields-page.tsx')).CustomFieldsPage,
+}));
 
 export const meta = portalMeta('Settings', 'Admin Panel');
 
@@ -30,6 +36,12 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
       </SettingPartPage>
     );
   switch (params.part) {
+    case 'fields':
+      return (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <CustomFieldsPage part={settings.fields} />
+        </Suspense>
+      );
     case 'live-ways':
       return <Shown title="Ways to pay" panel={<LiveWaysPanel ways={settings.live_ways} />} />;
     case 'mail':

@@ -1,6 +1,9 @@
 import { useOutletContext } from 'react-router';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
+import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { SwitchAccount } from '../../features/accounts/users/switch-account.tsx';
 import { ArchiveStudent } from '../../features/families/students/archive-student.tsx';
@@ -88,9 +91,12 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             </div>
+            <CustomFieldValues kind="student" id={student.id} />
           </div>
           <div className={adminPageStyles.column}>
             <AssignedToChild child={student} staff={staff} />
+            <RecordTags kind="student" id={student.id} />
+            <RecordNotes kind="student" id={student.id} />
             <RecordTasks kind="student" id={student.id} />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { studentCalls } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { ChildChecklist } from '../../features/families/students/child-checklist.tsx';
 import { ChildPeople } from '../../features/families/people/child-people.tsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
@@ -97,6 +98,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             </div>
+            <CustomFieldValues kind="student" id={child.id} title="A few more questions" />
             <div id="alert">
               <CriticalAlertPanel child={child} answered={child} />
             </div>

@@ -6,6 +6,7 @@ import { studentCalls, type Student } from '@doctorbird/contract/families/studen
 import { useState } from 'react';
 import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { AddChildForm } from '../../features/families/students/add-child-form.tsx';
 import { useSafetyQuestions } from '../../features/families/health/safety-questions.tsx';
 import { EnrollForm } from '../../features/enrollments/places/enroll-form.tsx';
@@ -37,12 +38,14 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const none = { data: [] };
   return loadTab(request, async (signal) => {
     const query = { limit: 100 };
-    const [program, children, places] = await Promise.all([
+    const [program, children, places, ofChild, ofPlace] = await Promise.all([
       call(programCalls.getProgram, { params: { id: params.slug } }, { signal }),
       isParent ? call(studentCalls.listStudents, { query }, { signal }) : none,
       isParent ? call(enrollmentCalls.listEnrollments, { query }, { signal }) : none,
+      isParent ? loadQuestions('student', signal) : [],
+      isParent ? loadQuestions('enrollment', signal) : [],
     ]);
-    return { program, children: children.data, places: places.data };
+    return { program, children: children.data, places: places.data, ofChild, ofPlace };
   });
 }
 clientLoader.hydrate = true as const;
@@ -71,7 +74,7 @@ function whyClosed({ status, places_left }: Program): string {
   return places_left === 0 ? 'All places are taken.' : 'Enrollment has closed.';
 }
 
-function EnrollPage({ program, children, places }: EnrollData) {
+function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData) {
   const [adding, setAdding] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -116,7 +119,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         {program.can_enroll && children.length === 0 && (
           <>
             <p>First, tell us who the place is for.</p>
-            <AddChildForm onAdded={added} />
+            <AddChildForm onAdded={added} questions={ofChild} />
           </>
         )}
         {program.can_enroll && children.length > 0 && (
@@ -127,6 +130,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
             onChoose={setPicked}
             questions={questions.fields}
             saveAnswers={questions.save}
+            moreQuestions={ofPlace}
             submitLabel={program.price === null ? 'Request the place' : 'Hold the place'}
             addChild={
               <div>
@@ -146,7 +150,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         <PlaceSummary program={program} />
       </div>
       <Dialog title="Add a child" open={adding} onClose={() => setAdding(false)}>
-        <AddChildForm onCancel={() => setAdding(false)} onAdded={added} />
+        <AddChildForm onCancel={() => setAdding(false)} onAdded={added} questions={ofChild} />
       </Dialog>
     </div>
   );

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
@@ -103,6 +104,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   <EnrollmentFacts enrollment={place} />
                 </div>
               </Panel>
+              <CustomFieldValues kind="enrollment" id={place.id} title="Your answers" />
               {place.meetings.length > 0 && (
                 <Panel title="Dates">
                   <div className={panelStyles.body}>

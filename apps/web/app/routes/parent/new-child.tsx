@@ -1,6 +1,7 @@
 import { consentCalls } from '@doctorbird/contract/families/consents';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { AddChildSteps } from '../../features/families/students/add-child-steps.tsx';
 import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -15,7 +16,13 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Add Child', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(consentCalls.childConsentTexts, {}, { signal }));
+  return loadTab(request, async (signal) => {
+    const [{ data }, questions] = await Promise.all([
+      call(consentCalls.childConsentTexts, {}, { signal }),
+      loadQuestions('student', signal),
+    ]);
+    return { data, questions };
+  });
 }
 
 /** A step has its own URL, and needs no new data. */
@@ -26,7 +33,7 @@ export default function NewChild({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
     <WhenLoaded result={loaderData}>
-      {({ data }) => (
+      {({ data, questions }) => (
         <div className={portalPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/parent/children">
             All children
@@ -37,6 +44,7 @@ export default function NewChild({ loaderData }: Route.ComponentProps) {
               <AddChildSteps
                 accountId={profile.user.id}
                 consents={data}
+                questions={questions}
                 onAdded={(child) => void navigate(`/parent/children/${child.id}`, { replace: true })}
               />
             )}

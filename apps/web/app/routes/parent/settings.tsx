@@ -1,3 +1,4 @@
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { YourData } from '../../features/privacy/your-data.tsx';
 import { ConsentAnswers } from '../../features/families/consents/consent-answers.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
@@ -31,6 +32,7 @@ export default function ParentSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
+              <CustomFieldValues kind="family" id={profile.user.id} title="A few more questions" />
               <Panel title="Consents of the family">
                 <div className={panelStyles.body}>
                   <ConsentAnswers consents={settings.consents} about="my family" />

@@ -3,6 +3,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { AttendanceFigures } from '../../features/teaching/learning/attendance-figures.tsx';
 import { BadgeWall } from '../../features/teaching/learning/badge-wall.tsx';
 import { ProgressBar } from '../../features/teaching/learning/progress-bar.tsx';
@@ -110,6 +111,10 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
+            <CustomFieldValues kind="student" id={child.id} />
+            {child.courses.map(({ enrollment_id: id, program }) => (
+              <CustomFieldValues key={id} kind="enrollment" id={id} title={program.title} />
+            ))}
             <Panel title="Attendance">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <AttendanceFigures attendance={child.attendance} />

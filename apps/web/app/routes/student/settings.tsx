@@ -1,4 +1,5 @@
 import { YourData } from '../../features/privacy/your-data.tsx';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -41,13 +42,16 @@ export default function StudentSettings({ loaderData }: Route.ComponentProps) {
             yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
           >
             {profile.model === 'student' && (
-              <div id="family">
-                <Panel title="My family">
-                  <div className={panelStyles.body}>
-                    <ParentLink user={profile.user} onChanged={() => void revalidator.revalidate()} />
-                  </div>
-                </Panel>
-              </div>
+              <>
+                <div id="family">
+                  <Panel title="My family">
+                    <div className={panelStyles.body}>
+                      <ParentLink user={profile.user} onChanged={() => void revalidator.revalidate()} />
+                    </div>
+                  </Panel>
+                </div>
+                <CustomFieldValues kind="student" id={profile.user.student_id} title="A few more questions" />
+              </>
             )}
           </SettingsPage>
         </div>

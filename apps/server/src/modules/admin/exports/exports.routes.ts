@@ -1,4 +1,5 @@
 import type { exportCalls, exportQuery, ExportType } from '@doctorbird/contract/admin/exports';
+import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
@@ -16,6 +17,7 @@ import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
+import { answerColumns } from './answer-columns.ts';
 import { recordExport } from './record-export.ts';
 
 /** More rows than any list has today; above it, the person is asked to narrow the filters. */
@@ -58,8 +60,9 @@ async function sendSheet(
   { asked: { type, format, of, columns: chosen, ...asked }, actor, request, reply }: SheetCall,
 ): Promise<FastifyReply> {
   const { db, clock } = deps;
-  const { call, query: schema, columns: all, params, rows: rowsOf } = sheets[type];
+  const { call, query: schema, columns: own, params, rows: rowsOf } = sheets[type];
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
+  const all = [...own, ...(await answerColumns(db, type))];
   const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
   const filters = checkInput(schema, asked) as object;
   const answer = (lists() as Record<string, AnswerList>)[call]!;
@@ -83,10 +86,15 @@ async function sendSheet(
 
 /** The columns of a sheet that belong to those of the list, in their order. Throws 422 when one does not exist. */
 function columnsOf(all: readonly SheetColumn<never>[], chosen: readonly string[]): SheetColumn<never>[] {
-  const found = [...new Set(chosen)].map((key) => all.filter((column) => column.key === key));
+  const known = [...new Set(chosen)].filter((key) => !isGone(all, key));
+  const found = known.map((key) => all.filter((column) => column.key === key));
   if (found.some((columns) => columns.length === 0)) throw invalid({ columns: 'Choose columns of the list' });
   return found.flat();
 }
+
+/** A custom field that was deleted since its column was chosen: a view that names it still exports the others. */
+const isGone = (all: readonly SheetColumn<never>[], key: string): boolean =>
+  answerColumnName.test(key) && !all.some((column) => column.key === key);
 
 const without = (record: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !names.includes(name) && value !== undefined));

@@ -5,7 +5,7 @@ import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
-import { activity, day, sheetOf } from './sheet-source.ts';
+import { activity, day, sheetOf, tagNames } from './sheet-source.ts';
 
 export const peopleSheets = {
   staff: sheetOf(userCalls, 'listUsers', [
@@ -23,6 +23,7 @@ export const peopleSheets = {
     { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
     { head: 'Address', value: (row) => row.address, width: 36 },
     { key: 'count', head: 'Students', value: (row) => row.student_count },
+    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
     { key: 'status', head: 'Status', value: activity },
     { key: 'joined', head: 'Joined', value: (row) => day(row.created_at) },
@@ -37,6 +38,7 @@ export const peopleSheets = {
     { key: 'parent', head: 'Parent', value: (row) => row.parent?.full_name ?? 'Independent', width: 24 },
     { head: 'Parent phone', value: (row) => row.parent?.phone ?? null, width: 16 },
     { key: 'places', head: 'Enrollments', value: (row) => row.enrollments.length },
+    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
     { key: 'status', head: 'Status', value: (row) => (row.archived ? 'Archived' : activity(row)) },
     { head: 'Registered', value: (row) => day(row.created_at) },

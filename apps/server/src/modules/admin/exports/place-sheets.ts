@@ -3,7 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
-import { day, sheetOf } from './sheet-source.ts';
+import { day, sheetOf, tagNames } from './sheet-source.ts';
 
 export const placeSheets = {
   enrollments: sheetOf(enrollmentCalls, 'listAllEnrollments', [
@@ -17,6 +17,7 @@ export const placeSheets = {
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.payment_amount },
     { head: 'Paid (JMD)', value: (row) => row.amount_paid },
     { key: 'due', head: 'Due (JMD)', value: (row) => row.amount_due },
+    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { key: 'requested', head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Starts', value: (row) => row.program.start_date },
   ]),
@@ -32,6 +33,7 @@ export const placeSheets = {
     { head: 'Enrolled', value: (row) => row.places.enrolled },
     { head: 'Completed', value: (row) => row.places.completed },
     { key: 'meetings', head: 'Meetings', value: (row) => row.meetings_total },
+    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { key: 'dates', head: 'Starts', value: (row) => row.start_date },
     { key: 'dates', head: 'Ends', value: (row) => row.end_date },
   ]),
@@ -45,6 +47,7 @@ export const placeSheets = {
     { head: 'Phone', value: (row) => row.contact_phone, width: 16 },
     { head: 'Expected', value: (row) => row.expected_participants },
     { head: 'Members', value: (row) => row.member_count },
+    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { head: 'Status', value: (row) => row.status },
     { head: 'Staff', value: (row) => row.staff?.full_name ?? 'Unassigned', width: 22 },
     { head: 'Registered', value: (row) => day(row.created_at) },

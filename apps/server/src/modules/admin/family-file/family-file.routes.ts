@@ -4,11 +4,11 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
-import { notesOf } from '../../families/notes/family-notes.ts';
+import { countNotes } from '../notes/notes.queries.ts';
 import { archivedChildrenOf, findFamilyCode } from '../../families/parents/families.queries.ts';
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 
-/** A family's money, consents, choices and notes on one page. */
+/** A family's money, consents and choices on one page. */
 export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof familyFileCalls, Actor> {
   return {
     getOfficeParentFile: async ({ params: { id } }) => {
@@ -17,7 +17,7 @@ export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handler
         loadLedger(db, id),
         consentsOf(db, { parentId: id }),
         readChoices(db, id),
-        notesOf(db, id),
+        countNotes(db, id),
         archivedChildrenOf(db, id),
       ]);
       return { ledger, consents, notifications, family_code: familyCode, notes, archived };

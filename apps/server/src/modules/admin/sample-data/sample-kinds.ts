@@ -11,7 +11,7 @@ import { robot } from '../../content/robots/robots.table.ts';
 import { service } from '../../content/services/services.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { childDocument } from '../../families/documents/documents.table.ts';
-import { familyNote } from '../../families/notes/family-notes.table.ts';
+import { note } from '../../families/notes/notes.table.ts';
 import { childPerson } from '../../families/people/people.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -24,7 +24,7 @@ import { progressReport } from '../../teaching/progress/progress.table.ts';
 
 /** The records that people would miss, by the kind that counts them: when each was added. Accounts are counted by role. */
 export const addedAt: Record<Exclude<SampleKind, 'families' | 'staff'>, readonly AnyPgColumn[]> = {
-  students: [student.createdAt, childPerson.createdAt, childDocument.createdAt, familyNote.createdAt],
+  students: [student.createdAt, childPerson.createdAt, childDocument.createdAt, note.createdAt],
   programs: [program.createdAt],
   meetings: [meeting.createdAt],
   enrollments: [enrollment.createdAt],

@@ -1,6 +1,7 @@
 import { listColumns, type ViewList } from '@doctorbird/contract/admin/saved-views';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
+import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -25,6 +26,9 @@ const listCalls: Record<ViewList, { call: string; query: z.ZodType<object> }> = 
   documents: { call: 'listAllDocuments', query: documentCalls.listAllDocuments.query },
 };
 
+/** The lists whose records have custom fields. */
+const answeredLists: ReadonlySet<ViewList> = new Set(['parents', 'students', 'enrollments']);
+
 type ViewQuery = Readonly<Record<string, string>>;
 
 /** What a view says, without empty filters. Throws 422 for a filter, an order or a column that its list does not have. */
@@ -33,7 +37,10 @@ export function checkedQuery(list: ViewList, given: ViewQuery): Record<string, s
   if ('page' in query || 'limit' in query) throw invalid({ query: 'A view has no page of its own' });
   const { columns, ...filters } = query;
   const known: readonly string[] = listColumns[list];
-  const strange = columns?.split(',').find((column) => column !== 'none' && !known.includes(column));
+  // Custom fields come and go; a view that shows one which is gone shows the others.
+  const isKnown = (column: string) =>
+    column === 'none' || known.includes(column) || (answeredLists.has(list) && answerColumnName.test(column));
+  const strange = columns?.split(',').find((column) => !isKnown(column));
   if (strange !== undefined) throw invalid({ query: 'This list has no such column' });
   const result = listCalls[list].query.safeParse(filters);
   if (!result.success) throw invalid({ query: result.error.issues[0]?.message ?? 'Choose what the view shows' });

@@ -1,4 +1,5 @@
-import type { Task, TaskRecordKind, taskCalls } from '@doctorbird/contract/admin/tasks';
+import type { Task, taskCalls } from '@doctorbird/contract/admin/tasks';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -52,7 +53,7 @@ export const listAssignees = (db: Executor) =>
     .orderBy(asc(account.fullName), asc(account.id))
     .limit(500);
 
-export async function recordExists(db: Executor, record: { kind: TaskRecordKind; id: string }): Promise<boolean> {
+export async function recordExists(db: Executor, record: { kind: RecordKind; id: string }): Promise<boolean> {
   const { rows } = await db.execute<{ label: string | null }>(
     sql`select ${recordLabel(sql`${record.kind}::text`, sql`${record.id}::uuid`)} as label`,
   );

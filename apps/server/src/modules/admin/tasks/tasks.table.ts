@@ -1,4 +1,4 @@
-import { taskRecordKinds } from '@doctorbird/contract/admin/tasks';
+import { recordKinds } from '@doctorbird/contract/core/record-kinds';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -13,7 +13,7 @@ export const task = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     assigneeId: uuid('assignee_id').references(() => account.id, { onDelete: 'set null' }),
     creatorId: uuid('creator_id').references(() => account.id, { onDelete: 'set null' }),
-    recordKind: text('record_kind', { enum: taskRecordKinds }),
+    recordKind: text('record_kind', { enum: recordKinds }),
     /** Of several tables, so it refers to none; what a task is about is read with it. */
     recordId: uuid('record_id'),
     doneAt: moment('done_at'),

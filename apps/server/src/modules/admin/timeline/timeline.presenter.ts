@@ -1,5 +1,6 @@
 import type { RecordEvent } from '@doctorbird/contract/admin/timeline';
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
+import { presentWithNames } from '../notes/notes.presenter.ts';
 import type { TimelineRow } from './timeline.rows.ts';
 
 const marks: Record<AttendanceMark, string> = {
@@ -22,12 +23,13 @@ function aboutOf({ aboutKind, aboutId, aboutLabel }: TimelineRow): RecordEvent['
   return aboutKind && aboutId && aboutLabel ? { label: aboutLabel, path: `${pages[aboutKind]}${aboutId}` } : null;
 }
 
-export const presentRecordEvent = (row: TimelineRow): RecordEvent => ({
+/** Colleagues in the text of a note are shown by their present names. */
+export const presentRecordEvent = (row: TimelineRow, names: ReadonlyMap<string, string>): RecordEvent => ({
   id: row.id,
   at: momentOf(row.at),
   part: row.part,
   title: titleOf(row),
-  detail: row.detail,
+  detail: row.detail && row.part === 'notes' ? presentWithNames(row.detail, names) : row.detail,
   by: row.byName ?? nameless[row.byRole] ?? row.byRole,
   meeting_at: row.meetingAt && momentOf(row.meetingAt),
   about: aboutOf(row),

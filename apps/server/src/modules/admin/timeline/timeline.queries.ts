@@ -9,6 +9,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { namesIn } from '../notes/notes.rows.ts';
 import { presentRecordEvent } from './timeline.presenter.ts';
 import { columns, sourcesOf, type TimelineRow } from './timeline.rows.ts';
 
@@ -37,5 +38,9 @@ export async function loadTimeline(
       select * from ${happened} order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${happened}`),
   ]);
-  return { data: rows.map(presentRecordEvent), page, limit, total: counted[0]?.total ?? 0 };
+  const colleagues = await namesIn(
+    db,
+    rows.flatMap(({ part: of, detail }) => (of === 'notes' && detail ? [{ text: detail }] : [])),
+  );
+  return { data: rows.map((row) => presentRecordEvent(row, colleagues)), page, limit, total: counted[0]?.total ?? 0 };
 }

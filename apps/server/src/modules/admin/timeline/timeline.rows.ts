@@ -1,4 +1,5 @@
 import type { TimelineKind, TimelinePart } from '@doctorbird/contract/admin/timeline';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -61,10 +62,17 @@ const classesOf = (where: SQL): SQL => sql`
   from meeting m join attendance a on a.meeting_id = m.id left join account w on w.id = a.marked_by
   where a.mark is not null and ${where} group by m.id`;
 
-/** What the office wrote about a family. */
-const notesOnFamily = (id: string): SQL => sql`
-  select n.id::text, n.created_at, 'notes', 'Note', n.text, w.full_name, 'admin', ${aboutNothing}, ${noClass}, ${noChange}
-  from family_note n left join account w on w.id = n.author_id where n.parent_id = ${id}`;
+/** What admins wrote about records; colleagues in the text are ids. */
+const notesOn = (kind: RecordKind, ids: SQL, about: SQL = aboutNothing): SQL => sql`
+  select n.id::text, n.created_at, 'notes', 'Note', n.text, w.full_name, 'admin', ${about}, ${noClass}, ${noChange}
+  from note n left join account w on w.id = n.author_id where n.record_kind = ${kind} and n.record_id in (${ids})`;
+
+const notesOnPlaces = (places: SQL, label: SQL): SQL =>
+  notesOn(
+    'enrollment',
+    places,
+    sql`'enrollment', n.record_id::text, (select ${label} from enrollment e where e.id = n.record_id)`,
+  );
 
 const eventsOfGroup = (id: string): SQL => sql`
   select v.id::text, v.at, case when v.kind = 'note' then 'notes' when v.kind in ('registered', 'status') then 'places'
@@ -77,7 +85,7 @@ const changesTo = (entity: string, ids: SQL, about: SQL = aboutNothing): SQL => 
   select l.id::text, l.at, case when l.entity = 'account' then 'account' else 'changes' end, null, null,
     w.full_name, l.actor_role, ${about}, ${noClass}, l.action, l.entity, l.before, l.after
   from audit_entry l left join account w on w.id = l.actor_id
-  where l.entity = ${entity} and l.entity_id in (${ids}) and l.action <> all(array['attendance.marked', 'note.kept'])`;
+  where l.entity = ${entity} and l.entity_id in (${ids}) and l.action <> all(array['attendance.marked', 'note.kept', 'note.changed'])`;
 
 const labelOfPlace = sql`e.student_name || ', ' || e.program_title`;
 const nameOfChild = sql`(select s.full_name from student s where s.id::text = l.entity_id)`;
@@ -87,7 +95,13 @@ export const sourcesOf: Record<TimelineKind, (id: string) => SQL[]> = {
   family: (id) => [
     eventsOfPlaces(sql`e.parent_id = ${id}`, labelOfPlace),
     marksOf(sql`s.parent_id = ${id}`, true),
-    notesOnFamily(id),
+    notesOn('family', sql`${id}::uuid`),
+    notesOn(
+      'student',
+      sql`select s.id from student s where s.parent_id = ${id}`,
+      sql`'student', n.record_id::text, (select s.full_name from student s where s.id = n.record_id)`,
+    ),
+    notesOnPlaces(sql`select e.id from enrollment e where e.parent_id = ${id}`, labelOfPlace),
     changesTo('account', sql`${id}::text`),
     changesTo(
       'student',
@@ -98,11 +112,14 @@ export const sourcesOf: Record<TimelineKind, (id: string) => SQL[]> = {
   student: (id) => [
     eventsOfPlaces(sql`e.student_id = ${id}`, sql`e.program_title`),
     marksOf(sql`a.student_id = ${id}`, false),
+    notesOn('student', sql`${id}::uuid`),
+    notesOnPlaces(sql`select e.id from enrollment e where e.student_id = ${id}`, sql`e.program_title`),
     changesTo('student', sql`${id}::text`),
     changesTo('account', sql`select s.account_id::text from student s where s.id = ${id}`),
   ],
   enrollment: (id) => [
     eventsOfPlaces(sql`e.id = ${id}`, sql`null::text`),
+    notesOn('enrollment', sql`${id}::uuid`),
     marksOf(
       sql`(a.student_id, m.program_id) in (select e.student_id, e.program_id from enrollment e where e.id = ${id})`,
       false,
@@ -111,11 +128,13 @@ export const sourcesOf: Record<TimelineKind, (id: string) => SQL[]> = {
   program: (id) => [
     eventsOfPlaces(sql`e.program_id = ${id}`, sql`e.student_name`),
     classesOf(sql`m.program_id = ${id}`),
+    notesOn('program', sql`${id}::uuid`),
     changesTo('program', sql`${id}::text`),
     changesTo('meeting', sql`select m.id::text from meeting m where m.program_id = ${id}`),
   ],
   group: (id) => [
     eventsOfGroup(id),
+    notesOn('group', sql`${id}::uuid`),
     classesOf(sql`m.group_id = ${id}`),
     changesTo('meeting', sql`select m.id::text from meeting m where m.group_id = ${id}`),
   ],

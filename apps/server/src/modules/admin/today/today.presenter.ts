@@ -1,3 +1,4 @@
+import type { Mention } from '@doctorbird/contract/admin/notes';
 import type { FailedJob } from '@doctorbird/contract/admin/jobs';
 import {
   recordsListed,
@@ -9,17 +10,20 @@ import {
   type WorkLine,
   type WorkRecord,
 } from '@doctorbird/contract/admin/today';
+import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
 import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.presenter.ts';
+import { presentInOneLine } from '../notes/notes.presenter.ts';
+import { notesPage } from '../notes/record-page.ts';
 import { kindTexts } from './work-kinds.ts';
 
-/** How many records of each kind wait; those of meetings and teams are counted where they are read. */
-export type Waiting = Record<Exclude<WorkKind, 'unstaffed' | 'attendance' | 'entry_fees'>, number>;
+/** How many records of each kind wait; those of meetings, mentions and teams are counted where they are read. */
+export type Waiting = Record<Exclude<WorkKind, 'unstaffed' | 'mentions' | 'attendance' | 'entry_fees'>, number>;
 
 export interface RecordRow extends pg.QueryResultRow {
-  kind: Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'attendance' | 'entry_fees'>;
+  kind: Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees'>;
   id: string;
   title: string;
   detail: string;
@@ -51,6 +55,8 @@ interface TodayParts {
   unfinished: UnfinishedRow[];
   /** Attendance is a task from this day on. */
   markedSince: string;
+  /** Notes that mention the reader. */
+  mentions: Page<Mention>;
   meetings: MeetingRow[];
   next: { title: string; startsAt: Date } | null;
 }
@@ -158,7 +164,7 @@ const staffPage = ({ programId, groupId }: MeetingRow): string =>
 
 /** One line for each kind that has any, and for each competition with unpaid teams. */
 export function presentToday(parts: TodayParts, readerId: string, now: Date): Today {
-  const { waiting, records, jobs, fees, unfinished, markedSince, meetings, next } = parts;
+  const { waiting, records, jobs, fees, unfinished, markedSince, mentions, meetings, next } = parts;
   const line = (kind: keyof typeof kindTexts, more: Partial<WorkLine> & { count: number }): WorkLine => ({
     kind,
     ...kindTexts[kind],
@@ -197,6 +203,17 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
           records: shown,
         }),
       ];
+    }
+    if (kind === 'mentions') {
+      const shown = mentions.data.map((one) => ({
+        ...plain,
+        id: one.id,
+        title: one.record.label,
+        detail: `${one.by}: ${presentInOneLine(one)}`,
+        href: `${notesPage(one.record)}#note-${one.id}`,
+        action: 'read_mention' as const,
+      }));
+      return [line(kind, { count: mentions.total, records: shown })];
     }
     if (kind === 'failed_jobs') {
       const shown = jobs.slice(0, recordsListed).map((job) => ({

@@ -1,7 +1,10 @@
 import { recordsListed, type Today, type WorkKind } from '@doctorbird/contract/admin/today';
 import type pg from 'pg';
+import type { Actor } from '../../../access/actor.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { endOfDay, jamaicaDay, jamaicaMoment, startOfDay } from '../../../platform/jamaica-time.ts';
 import { meetingsBetween, newestUnfinished, nextMeeting } from '../../teaching/attendance/held-meetings.queries.ts';
+import { listMentions } from '../notes/notes.queries.ts';
 import { listFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
 import { presentToday } from './today.presenter.ts';
 import { countWaiting } from './waiting.queries.ts';
@@ -11,14 +14,19 @@ import { feesOwed, oldestRecords } from './work-records.queries.ts';
 const noJobs = { data: [] };
 
 /** What needs an admin, and today's classes. Kinds with nothing are counted and no more. */
-export async function loadToday(pool: pg.Pool, readerId: string, now: Date): Promise<Today> {
+export async function loadToday(
+  { pool, db }: { pool: pg.Pool; db: Database },
+  actor: Pick<Actor, 'role' | 'accountId'>,
+  now: Date,
+): Promise<Today> {
   const today = jamaicaDay(now);
   const tomorrow = endOfDay(today);
   const markedSince = jamaicaDay(new Date(now.getTime() - markedWithinDays * 86_400_000));
-  const [waiting, fees, unfinished, meetings, next] = await Promise.all([
+  const [waiting, fees, unfinished, mentions, meetings, next] = await Promise.all([
     countWaiting(pool, now),
     feesOwed(pool),
     newestUnfinished(pool, now, { since: jamaicaMoment(markedSince, '00:00'), limit: recordsListed }),
+    listMentions(db, actor, { state: 'open', page: 1, limit: recordsListed }),
     meetingsBetween(pool, { from: startOfDay(today), until: tomorrow }),
     nextMeeting(pool, tomorrow),
   ]);
@@ -27,6 +35,6 @@ export async function loadToday(pool: pg.Pool, readerId: string, now: Date): Pro
     oldestRecords(pool, now, kinds),
     waiting.failed_jobs > 0 ? listFailedJobs(pool, { kind: 'other', page: 1, limit: recordsListed }) : noJobs,
   ]);
-  const parts = { waiting, records, jobs: jobs.data, fees, unfinished, markedSince, meetings, next };
-  return presentToday(parts, readerId, now);
+  const parts = { waiting, records, jobs: jobs.data, fees, unfinished, markedSince, mentions, meetings, next };
+  return presentToday(parts, actor.accountId, now);
 }

@@ -6,7 +6,8 @@ import { loadToday } from './today.queries.ts';
 
 export const todayHandlers = ({
   pool,
+  db,
   clock,
-}: Pick<AppDependencies, 'pool' | 'clock'>): Handlers<typeof todayCalls, Actor> => ({
-  adminToday: ({ actor }) => loadToday(pool, actor.accountId, clock.now()),
+}: Pick<AppDependencies, 'pool' | 'db' | 'clock'>): Handlers<typeof todayCalls, Actor> => ({
+  adminToday: ({ actor }) => loadToday({ pool, db }, actor, clock.now()),
 });

@@ -8,7 +8,7 @@ import type { FeesRow, RecordRow } from './today.presenter.ts';
 
 const views = viewConditions(openPayments);
 
-type Listed = Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'attendance' | 'entry_fees'>;
+type Listed = Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees'>;
 
 const program = `(select p.title from program p where p.id = e.program_id)`;
 const nameOf = (account: string): string => `(select a.full_name from account a where a.id = ${account})`;

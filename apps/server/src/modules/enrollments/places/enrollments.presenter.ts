@@ -2,6 +2,7 @@ import { type EnrollmentStatus, type PaymentStatus, holdsSeat } from '@doctorbir
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { TagRef } from '@doctorbird/contract/organisation/tags';
 import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import { priceRefusal } from '../pricing/price-rules.ts';
@@ -52,6 +53,7 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
 
 export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => ({
   ...presentEnrollment(row),
+  tags: row.tags,
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
   can_record_payment:
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
@@ -100,4 +102,5 @@ export interface EnrollmentRow {
   endDate: string | null;
   art: string;
   underReview: boolean;
+  tags: TagRef[];
 }

@@ -5,11 +5,13 @@ import {
   type PaymentStatus,
   enrollmentViews,
 } from '@doctorbird/contract/core/enrollment-states';
+import type { AnswerCondition } from '../../organisation/custom-fields/answer-conditions.ts';
 import { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { hasTagText, tagsText } from '../../organisation/tags/record-tags.rows.ts';
 import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
 import { type Whose, owned } from './enrollments.policy.ts';
@@ -24,7 +26,10 @@ export interface EnrollmentListQuery {
   /** See `lapsingBy`; set with the view of that name. */
   lapsingBy?: Date | undefined;
   program_id?: string | undefined;
+  tag?: string | undefined;
   ids?: readonly string[] | undefined;
+  /** Conditions on answers to custom fields. */
+  answered?: readonly AnswerCondition[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   sort?: string | undefined;
@@ -38,7 +43,7 @@ const columns = (payments: OpenPayments): string => `
   e.parent_id as "parentId", a.full_name as "parentName",
   p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
   p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
-  ${payments.underReview('e')} as "underReview"`;
+  ${payments.underReview('e')} as "underReview", ${tagsText('e.id')} as tags`;
 
 const joins = `
   join student s on s.id = e.student_id
@@ -68,9 +73,11 @@ function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentLis
     .add('e.status = ?', isView(query.status) ? undefined : query.status)
     .add('e.payment_status = ?', query.payment_status === 'unpaid' ? undefined : query.payment_status)
     .add('e.program_id = ?', query.program_id)
+    .add(hasTagText('e.id'), query.tag)
     .add('e.id = any(?::uuid[])', query.ids)
     .add('e.created_at >= ?', query.from && startOfDay(query.from))
     .add('e.created_at < ?', query.to && endOfDay(query.to));
+  for (const { text, values } of query.answered ?? []) where.add(text.replaceAll('{id}', 'e.id'), ...values);
   if (query.status === 'lapsing') where.add(views.lapsing, query.lapsingBy ?? new Date());
   else if (isView(query.status)) where.add(views[query.status]);
   if (query.payment_status === 'unpaid') where.add(views.unpaid);

@@ -8,6 +8,8 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { whenAndWhere } from '../../programs/catalog/programs.queries.ts';
+import { answerConditions } from '../../organisation/custom-fields/answer-conditions.ts';
+import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { changeMany } from '../status/change-many.ts';
 import { cancelPlace, showTerms } from '../cancelling/cancel-place.ts';
@@ -56,6 +58,11 @@ export function enrollmentHandlers(
     const row = await found('everybody', id);
     return { ...presentAdminEnrollment(row), ...(await story(row, { role: 'admin' })) };
   };
+  /** The filters of the admins' list; those by custom fields become conditions. */
+  const askedOf = async <Q extends object>(query: Q) => ({
+    ...query,
+    answered: await answerConditions(db, 'enrollment', query),
+  });
   return {
     listEnrollments: async ({ actor, query }) => {
       const { rows, total } = await enrollments.list(whoseOf(actor), query);
@@ -86,12 +93,14 @@ export function enrollmentHandlers(
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
     listAllEnrollments: async ({ query }) => {
-      const { rows, total } = await enrollments.list('everybody', { ...query, lapsingBy: lapsingBy(clock.now()) });
-      return { data: rows.map(presentAdminEnrollment), page: query.page, limit: query.limit, total };
+      const asked = { ...(await askedOf(query)), lapsingBy: lapsingBy(clock.now()) };
+      const { rows, total } = await enrollments.list('everybody', asked);
+      const data = await withAnswers(db, 'enrollment', rows.map(presentAdminEnrollment));
+      return { data, page: query.page, limit: query.limit, total };
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
     selectEnrollments: async ({ query }) => {
-      const asked = { ...query, page: 1, limit: mostSelected, lapsingBy: lapsingBy(clock.now()) };
+      const asked = { ...(await askedOf(query)), page: 1, limit: mostSelected, lapsingBy: lapsingBy(clock.now()) };
       const { rows, total } = await enrollments.list('everybody', asked);
       return { data: rows.map(presentSelected), total };
     },

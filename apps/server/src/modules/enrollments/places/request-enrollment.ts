@@ -12,6 +12,8 @@ import { inDollars } from '../../../platform/money.ts';
 import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
+import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import { enrollment } from './enrollments.table.ts';
@@ -25,6 +27,7 @@ interface PlaceAsked {
   student_id: string;
   program_id: string;
   note: string | null;
+  answers?: GivenAnswers | undefined;
   /** Only an admin may set one. */
   age_reason?: string | null;
 }
@@ -91,6 +94,14 @@ export async function requestEnrollment(
       note: asked.note,
       createdAt: now,
     });
+    if (!byAdmin)
+      await writeAnswers(tx, context, {
+        record: 'enrollment',
+        id,
+        given: asked.answers ?? {},
+        viewer: 'family',
+        all: true,
+      });
     await recordEvent(tx, context, {
       enrollmentId: id,
       facts: {

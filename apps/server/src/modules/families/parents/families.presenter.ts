@@ -15,6 +15,7 @@ export const presentParent = (row: ParentRow): AdminParent => ({
   student_count: row.children.length,
   created_at: row.createdAt.toISOString(),
   students: row.children,
+  tags: row.tags,
   version: row.version,
 });
 
@@ -50,5 +51,6 @@ export const presentAdminStudent = (row: AdminStudentRow, today: string): AdminS
   has_medical_notes: row.hasNotes,
   marketing: row.marketing,
   enrollments: row.places,
+  tags: row.tags,
   version: row.version,
 });

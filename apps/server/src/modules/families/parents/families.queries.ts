@@ -1,12 +1,21 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { AdminParent, AdminStudent, familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import type {
+  AdminParent,
+  AdminStudent,
+  familyAdminCalls,
+  ListedParent,
+  ListedStudent,
+} from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
+import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import { parent } from './parents.table.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
@@ -16,8 +25,10 @@ import { type Source, parents, students } from './families.rows.ts';
 export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
-): Promise<Page<AdminParent>> {
-  const { q, status, ids, page, limit, sort = '-created_at' } = query;
+): Promise<Page<ListedParent>> {
+  const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
+  const answered = await answerConditions(db, 'family', query);
+  const tagged = await tagFilter(db, tag);
   const where = and(
     eq(account.role, 'parent'),
     ids ? inArray(account.id, ids) : undefined,
@@ -29,13 +40,14 @@ export async function listParents(
           ilike(account.phone, containsText(q)),
         )
       : undefined,
+    ...answered.map((one) => asSql(one, sql`${account.id}`)),
   );
   const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
   const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
   const chosen = db
     .select({ id: account.id })
     .from(account)
-    .where(where)
+    .where(and(where, tagged.page(account.id)))
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -44,9 +56,15 @@ export async function listParents(
     parents(db)
       .innerJoin(chosen, eq(chosen.id, account.id))
       .orderBy(...order),
-    countRows(db, db.select({ total: count() }).from(account).where(where)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(account)
+        .where(and(where, tagged.total(account.id))),
+    ),
   ]);
-  return { data: found.map(presentParent), page, limit, total };
+  return { data: await withAnswers(db, 'family', found.map(presentParent)), page, limit, total };
 }
 
 export async function findParent(db: Executor, id: string): Promise<AdminParent> {
@@ -78,9 +96,23 @@ export async function listOfficeStudents(
   from: Source,
   query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
   today: string,
-): Promise<Page<AdminStudent>> {
+): Promise<Page<ListedStudent>> {
   const { db, childPlaces } = from;
-  const { q, status, grade, family, missing, program_id: programId, ids, page, limit, sort = '-created_at' } = query;
+  const answered = await answerConditions(db, 'student', query);
+  const {
+    q,
+    status,
+    grade,
+    family,
+    missing,
+    program_id: programId,
+    tag,
+    ids,
+    page,
+    limit,
+    sort = '-created_at',
+  } = query;
+  const tagged = await tagFilter(db, tag);
   const where = and(
     ids ? inArray(student.id, ids) : undefined,
     status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
@@ -98,6 +130,7 @@ export async function listOfficeStudents(
           sql`${student.parentId} = any(array(select g.id from account g where g.full_name ilike ${containsText(q)}))`,
         )
       : undefined,
+    ...answered.map((one) => asSql(one, sql`${student.id}`)),
   );
   const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
@@ -105,7 +138,7 @@ export async function listOfficeStudents(
   const chosen = db
     .select({ id: student.id })
     .from(student)
-    .where(where)
+    .where(and(where, tagged.page(student.id)))
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -114,9 +147,16 @@ export async function listOfficeStudents(
     students(from)
       .innerJoin(chosen, eq(chosen.id, student.id))
       .orderBy(...order),
-    countRows(db, db.select({ total: count() }).from(student).where(where)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(student)
+        .where(and(where, tagged.total(student.id))),
+    ),
   ]);
-  return { data: found.map((row) => presentAdminStudent(row, today)), page, limit, total };
+  const shown = found.map((row) => presentAdminStudent(row, today));
+  return { data: await withAnswers(db, 'student', shown), page, limit, total };
 }
 
 export async function findAdminStudent(from: Source, id: string, today: string): Promise<AdminStudent> {

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, eq, getTableColumns, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { parent } from './parents.table.ts';
 import { student } from '../students/students.table.ts';
 import type { AdminParent } from '@doctorbird/contract/families/people-admin';
@@ -32,7 +33,13 @@ const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = g
 
 export const parents = (db: Executor) =>
   db
-    .select({ ...accountColumns, address: parent.address, children, marketing: marketingOf(parent.id) })
+    .select({
+      ...accountColumns,
+      address: parent.address,
+      children,
+      marketing: marketingOf(parent.id),
+      tags: tagsOf('account.id'),
+    })
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));
 
@@ -47,6 +54,7 @@ export const students = ({ db, childPlaces }: Source) =>
       guardianPhone: guardian.phone,
       marketing: marketingOf(student.parentId),
       places: childPlaces.lines('student'),
+      tags: tagsOf('student.id'),
     })
     .from(student)
     .leftJoin(guardian, eq(guardian.id, student.parentId));

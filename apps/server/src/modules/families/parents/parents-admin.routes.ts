@@ -13,7 +13,6 @@ import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
 import { readMedicalNotes } from '../health/read-medical-notes.ts';
 import { changeParent } from './change-parent.ts';
-import { addFamilyNote, removeFamilyNote } from '../notes/family-notes.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
   sessions: Sessions;
@@ -57,11 +56,6 @@ export function familyAdminHandlers(
     changeOfficeParent: async ({ actor, params, body, request }) => {
       await changeParent(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findParent(db, params.id);
-    },
-    addFamilyNote: ({ actor, params, body, request }) =>
-      addFamilyNote(db, contextOf(deps, { request, actor }), { parentId: params.id, text: body.text }),
-    removeFamilyNote: async ({ actor, params, request }) => {
-      await removeFamilyNote(db, contextOf(deps, { request, actor }), params);
     },
   };
 }

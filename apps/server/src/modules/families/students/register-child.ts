@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
+import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { recordConsents } from '../consents/record-consent.ts';
 import { insertPerson } from '../people/change-people.ts';
 import { nextAlert, sealAlert } from '../health/critical-alert.ts';
@@ -52,6 +53,7 @@ export async function registerChild(
     });
     await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });
     for (const person of given.people ?? []) await insertPerson(tx, context, { studentId: id, given: person });
+    await writeAnswers(tx, context, { record: 'student', id, given: given.answers ?? {}, viewer: 'family', all: true });
     await recordConsents(tx, context, { about: { parentId, studentId: id }, answers: given.consents ?? [] });
     return id;
   });

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
 import { ownChild } from './students.policy.ts';
@@ -37,8 +38,10 @@ export async function removeChild(
         `${child.name} still has a place in a program. Cancel or complete that place first.`,
       );
     const removed = !child.attached && child.accountId === null ? 'deleted' : 'archived';
-    if (removed === 'deleted') await tx.delete(student).where(eq(student.id, id));
-    else
+    if (removed === 'deleted') {
+      await removeAnswers(tx, { now }, [id]);
+      await tx.delete(student).where(eq(student.id, id));
+    } else
       await tx
         .update(student)
         .set({ archivedAt: now, isActive: false, version: sql`${student.version} + 1` })

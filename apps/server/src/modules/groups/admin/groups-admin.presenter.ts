@@ -1,6 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { type GroupMember, type SheetCheck } from '@doctorbird/contract/groups/group-members';
 import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
+import type { TagRef } from '@doctorbird/contract/organisation/tags';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { groupMoveNeedsReason, groupMovesFrom } from '../registration/group-status.ts';
@@ -9,9 +10,10 @@ import { presentGroup, type GroupRow } from '../registration/groups.presenter.ts
 import type { groupEvent, groupMember } from '../registration/groups.table.ts';
 import type { SheetRow } from './member-sheet.ts';
 
-export const presentAdminGroup = (row: GroupRow & { memberCount: number }): AdminGroup => ({
+export const presentAdminGroup = (row: GroupRow & { memberCount: number; tags: TagRef[] }): AdminGroup => ({
   ...presentGroup(row),
   member_count: row.memberCount,
+  tags: row.tags,
   moves: groupMovesFrom(row.status).map((status) => ({ status, needs_reason: groupMoveNeedsReason(status) })),
 });
 

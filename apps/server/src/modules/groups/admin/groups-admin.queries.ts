@@ -8,6 +8,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
+import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import type { GroupDays } from '../registration/group-days.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
 import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
@@ -17,7 +19,7 @@ const memberCount = sql<number>`(
 
 const rows = (db: Executor) =>
   db
-    .select({ ...getTableColumns(group), staffName: account.fullName, memberCount })
+    .select({ ...getTableColumns(group), staffName: account.fullName, memberCount, tags: tagsOf('partner_group.id') })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId));
 
@@ -29,6 +31,7 @@ function order(sort = '-created_at'): SQL[] {
 
 export async function listGroups(db: Executor, query: z.output<typeof listGroupsQuery>): Promise<Page<AdminGroup>> {
   const found = query.q ? containsText(query.q) : undefined;
+  const tagged = await tagFilter(db, query.tag);
   const where = and(
     query.status ? eq(group.status, query.status) : undefined,
     query.staff_id ? eq(group.staffId, query.staff_id) : undefined,
@@ -45,7 +48,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
   const chosen = db
     .select({ id: group.id })
     .from(group)
-    .where(where)
+    .where(and(where, tagged.page(group.id)))
     .orderBy(...order(query.sort))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -54,7 +57,13 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
     rows(db)
       .innerJoin(chosen, eq(chosen.id, group.id))
       .orderBy(...order(query.sort)),
-    countRows(db, db.select({ total: count() }).from(group).where(where)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(group)
+        .where(and(where, tagged.total(group.id))),
+    ),
   ]);
   return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
 }

@@ -9,5 +9,7 @@ export const notificationChoice = pgTable('notification_choice', {
     .references(() => account.id, { onDelete: 'cascade' }),
   email: boolean('email').notNull(),
   sms: boolean('sms').notNull(),
+  /** An email when a colleague mentions a member of the team. */
+  mentions: boolean('mentions').notNull().default(true),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

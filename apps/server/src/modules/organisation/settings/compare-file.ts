@@ -1,3 +1,4 @@
+import { fieldSettings } from '@doctorbird/contract/organisation/custom-fields';
 import {
   accountSettings,
   bankSettings,
@@ -25,6 +26,7 @@ const schemas = {
   bank: bankSettings,
   ways: waySettings,
   documents: documentSettings,
+  fields: fieldSettings,
   policies: policySettings,
   accounts: accountSettings,
   privacy: privacySettings,

@@ -1,4 +1,5 @@
 import type { ActionContext } from '../../../access/action-context.ts';
+import { customField } from '@doctorbird/contract/organisation/custom-fields';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { adminSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
@@ -45,6 +46,8 @@ export const settingShapes = {
   payment_ways: paymentWays,
   /** Documents required of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
+  /** The organisation's own fields, in order. */
+  custom_fields: z.object({ fields: z.array(customField) }),
   /** The account for bank transfers. */
   bank: adminSettings.shape.bank.shape.value,
   /** The version of each separately edited part, with its last editor. */

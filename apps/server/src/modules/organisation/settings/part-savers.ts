@@ -8,7 +8,7 @@ import { settingShapes } from './organisation-settings.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
-import { saveFields, saveSlides } from './save-settings.ts';
+import { saveCustomFields, saveFields, saveSlides } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 
@@ -22,6 +22,7 @@ export interface PartBodies {
   bank: Body<'saveBank'>;
   ways: Body<'saveWays'>;
   documents: Body<'saveDocuments'>;
+  fields: Body<'saveFields'>;
   policies: Body<'savePolicies'>;
   accounts: Body<'saveAccounts'>;
   privacy: Body<'savePrivacy'>;
@@ -90,6 +91,11 @@ const partSavers: Savers = {
         requirements: requirements ? withKeys(requirements) : (present?.requirements ?? []),
       }),
     }),
+  // Without fields there is nothing to change.
+  fields: async (db, context, { version, fields }) => {
+    if (!fields) return;
+    await saveCustomFields(db, context, { section: 'fields', version, fields });
+  },
   policies: (db, context, { version, ...policies }) =>
     saveFields(db, context, {
       section: 'policies',

@@ -12,6 +12,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   bank: 'bank',
   ways: 'payment_ways',
   documents: 'documents',
+  fields: 'custom_fields',
   policies: 'policies',
   accounts: 'accounts',
   privacy: 'privacy',

@@ -1,3 +1,4 @@
+import type { CustomField, GivenField } from '@doctorbird/contract/organisation/custom-fields';
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -8,6 +9,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { stale } from '../../../platform/domain-error.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { readSetting, writeSetting, type SettingKey, type SettingValue } from './organisation-settings.ts';
+import { describeFields } from '../custom-fields/describe-fields.ts';
+import { lockFields } from '../custom-fields/save-answers.ts';
+import { nextFields } from '../custom-fields/save-fields.ts';
 import { heroSlide } from '../site/site.table.ts';
 
 interface Part {
@@ -60,6 +64,32 @@ export const saveFields = <K extends SettingKey>(
       const after = change(before);
       await writeSetting(tx, context, { key, value: after });
       return changedFields((before ?? {}) as Record<string, unknown>, after as Record<string, unknown>);
+    },
+  });
+
+/** Saves all custom fields in their order. Throws 422 when an answered one would be lost or no longer fit. */
+export const saveCustomFields = (
+  db: Executor,
+  context: ActionContext,
+  { fields, ...part }: Part & { fields: readonly GivenField[] },
+): Promise<void> =>
+  savePart(db, context, {
+    ...part,
+    save: async (tx) => {
+      await lockFields(tx, 'changing');
+      const present = (await readSetting(tx, 'custom_fields'))?.fields ?? [];
+      const next = await nextFields(tx, present, fields);
+      await writeSetting(tx, context, { key: 'custom_fields', value: { fields: next } });
+      const orderOf = (of: readonly CustomField[]) => ({ order: of.map(({ label }) => label).join(', ') });
+      const [before, after] = [
+        { ...describeFields(present), ...orderOf(present) },
+        { ...describeFields(next), ...orderOf(next) },
+      ];
+      const gone = Object.keys(before).filter((label) => !(label in after));
+      return changedFields<Record<string, string | null>>(before, {
+        ...after,
+        ...Object.fromEntries(gone.map((label) => [label, null])),
+      });
     },
   });
 

@@ -1,3 +1,4 @@
+import type { CustomField } from '@doctorbird/contract/organisation/custom-fields';
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { settingSections, type OfficeSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { SettingsFile } from '@doctorbird/contract/organisation/settings-transfer';
@@ -23,6 +24,7 @@ interface SettingsRows {
   ways: Awaited<ReturnType<typeof readPaymentWays>>;
   liveWays: OfficeSettings['live_ways'];
   requirements: DocumentRequirement[];
+  fields: CustomField[];
   bank: SettingValue<'bank'> | null;
   home: SettingValue<'home'>;
   parts: SettingValue<'parts'> | null;
@@ -62,6 +64,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     bank: part('bank', rows.bank ?? noBank),
     ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
     documents: part('documents', { requirements: rows.requirements }),
+    fields: part('fields', { fields: rows.fields }),
     policies: part('policies', adminPolicies(rows.policies)),
     accounts: part('accounts', rows.accounts),
     privacy: part('privacy', rows.privacy),

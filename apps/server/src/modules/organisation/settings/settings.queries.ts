@@ -24,26 +24,40 @@ export async function loadSettings(
   db: Executor,
   { config, mailer, requirementsOf }: SettingsRead,
 ): Promise<OfficeSettings> {
-  const [organisation, policies, accounts, privacy, ways, requirements, bank, home, parts, slides, mail, [last]] =
-    await Promise.all([
-      readOrganisation(db),
-      readPolicies(db),
-      readSignInRules(db, config),
-      readPrivacyRules(db),
-      readPaymentWays(db),
-      requirementsOf(db),
-      readSetting(db, 'bank'),
-      readSetting(db, 'home'),
-      readSetting(db, 'parts'),
-      db.select().from(heroSlide).orderBy(asc(heroSlide.position)),
-      db.select({ state: mailMessage.state, mails: count() }).from(mailMessage).groupBy(mailMessage.state),
-      db
-        .select({ at: mailMessage.sentAt })
-        .from(mailMessage)
-        .where(eq(mailMessage.state, 'sent'))
-        .orderBy(desc(mailMessage.createdAt))
-        .limit(1),
-    ]);
+  const [
+    organisation,
+    policies,
+    accounts,
+    privacy,
+    ways,
+    requirements,
+    fields,
+    bank,
+    home,
+    parts,
+    slides,
+    mail,
+    [last],
+  ] = await Promise.all([
+    readOrganisation(db),
+    readPolicies(db),
+    readSignInRules(db, config),
+    readPrivacyRules(db),
+    readPaymentWays(db),
+    requirementsOf(db),
+    readSetting(db, 'custom_fields'),
+    readSetting(db, 'bank'),
+    readSetting(db, 'home'),
+    readSetting(db, 'parts'),
+    db.select().from(heroSlide).orderBy(asc(heroSlide.position)),
+    db.select({ state: mailMessage.state, mails: count() }).from(mailMessage).groupBy(mailMessage.state),
+    db
+      .select({ at: mailMessage.sentAt })
+      .from(mailMessage)
+      .where(eq(mailMessage.state, 'sent'))
+      .orderBy(desc(mailMessage.createdAt))
+      .limit(1),
+  ]);
   if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");
   const sending = { kind: mailer.kind, from: config.mailFrom, provider: config.mailProvider !== null };
   return presentSettings({
@@ -54,6 +68,7 @@ export async function loadSettings(
     ways,
     liveWays: liveWays(ways, await takesCards({ db, config })),
     requirements,
+    fields: fields?.fields ?? [],
     bank,
     home,
     parts,

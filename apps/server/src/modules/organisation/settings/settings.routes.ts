@@ -32,6 +32,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveBank: saved('bank'),
     saveWays: saved('ways'),
     saveDocuments: saved('documents'),
+    saveFields: saved('fields'),
     savePolicies: saved('policies'),
     saveAccounts: saved('accounts'),
     savePrivacy: saved('privacy'),

@@ -43,7 +43,8 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Account',
     rows: ({ accountId }) => sql`
       select a.id, a.role, a.email, a.full_name, a.phone, a.is_active, a.email_confirmed_at, a.created_at, p.address, p.family_code,
-        n.email as wants_optional_emails, n.sms as allows_text_messages, (s.confirmed_at is not null) as second_step
+        n.email as wants_optional_emails, n.sms as allows_text_messages,
+        n.mentions as wants_emails_about_mentions, (s.confirmed_at is not null) as second_step
       from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
       left join second_step s on s.account_id = a.id where a.id = ${accountId}`,
   },
@@ -86,6 +87,24 @@ export const heldKinds: readonly HeldKind[] = [
         [...studentIds, ''].map((id) => sql`${id}`),
         sql`, `,
       )}]::text[]`})) order by e.at`,
+  },
+  {
+    name: 'answers',
+    title: 'Answers to questions of the organization',
+    of: ({ role }) => role === 'parent' || role === 'student',
+    // All of them, also those that only the office sees: they are about the person.
+    rows: (subject) => sql`
+      select a.record_kind as about, a.record_id as id, f.value ->> 'label' as question,
+        coalesce(a.text, a.number::text, a.day::text, (
+          select string_agg(o ->> 'label', ', ') from jsonb_array_elements(f.value -> 'options') o
+          where o ->> 'key' = any(a.options))) as answer, a.changed_at
+      from custom_answer a
+      join (select f.value, f.ordinality from setting s, jsonb_array_elements(s.value -> 'fields') with ordinality f
+        where s.key = 'custom_fields') f on f.value ->> 'key' = a.field
+      where (a.record_kind = 'family' and a.record_id = ${subject.accountId})
+        or (a.record_kind = 'student' and a.record_id in ${inList(subject.studentIds)})
+        or (a.record_kind = 'enrollment' and a.record_id in ${places(subject)})
+      order by a.record_kind, a.record_id, f.ordinality`,
   },
   {
     name: 'enrollments',
@@ -208,6 +227,33 @@ export const heldKinds: readonly HeldKind[] = [
     rows: ({ accountId }) => sql`
       select p.title as program, (s.student_id is not null) as one_student, s.created_at
       from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId} order by s.created_at`,
+  },
+  {
+    name: 'internal-notes',
+    title: 'Notes that our team made about you',
+    of: (subject) => subject.role === 'parent' || ownMoney(subject),
+    rows: (subject) => sql`
+      select n.created_at, n.record_kind as about, n.record_id,
+        regexp_replace(n.text, '@\\[[0-9a-f-]{36}\\]', '@colleague', 'gi') as text, n.edited_at
+      from note n where n.record_id = ${subject.accountId} or n.record_id in ${inList(subject.studentIds)}
+        or n.record_id in ${places(subject)} order by n.created_at`,
+  },
+  {
+    name: 'tags',
+    title: 'Tags that our team gave you',
+    of: (subject) => subject.role === 'parent' || ownMoney(subject),
+    rows: (subject) => sql`
+      select rt.record_kind as about, rt.record_id, t.name as tag, rt.created_at
+      from record_tag rt join tag t on t.id = rt.tag_id
+      where rt.record_id = ${subject.accountId} or rt.record_id in ${inList(subject.studentIds)}
+        or rt.record_id in ${places(subject)} order by rt.created_at`,
+  },
+  {
+    name: 'mentions',
+    title: 'Notes in which colleagues mentioned you',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) =>
+      sql`select created_at, read_at from note_mention where account_id = ${accountId} order by created_at`,
   },
   {
     name: 'messages',

@@ -7,6 +7,7 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
+import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { ERASED_NAME, eraseChild } from './erase-child.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
@@ -33,12 +34,14 @@ async function emptyAccount(
   id: string,
 ): Promise<void> {
   await endAccess(tx, sessions, id, { now });
+  await removeAnswers(tx, { now }, [id]);
   for (const table of [
     'session',
     'one_time_token',
     'second_step',
     'recovery_code',
     'notification_choice',
+    'note_mention',
     'idempotency_key',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
@@ -124,7 +127,6 @@ export async function eraseAccount(
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
   await eraseTasks(tx, context, { recordIds: accountIds, terms });
-  await tx.execute(sql`delete from family_note where parent_id = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);
   await tx.execute(sql`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
 export const ERASED_NAME = 'Removed';
@@ -48,6 +49,11 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   await tx.execute(sql`
     update sandbox_transaction set description = ${ERASED_NAME} where order_id in (
       select p.reference from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`);
+  await removeAnswers(
+    tx,
+    context,
+    about.map((row) => row.id),
+  );
   await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
   // Who did what and when stays in the log; the values go.
   await tx.execute(sql`

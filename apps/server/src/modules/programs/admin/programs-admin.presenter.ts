@@ -1,4 +1,5 @@
 import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { TagRef } from '@doctorbird/contract/organisation/tags';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { programMoveNeedsReason, programMovesFrom } from '../catalog/program-status.ts';
 import { presentProgram, type ProgramRow } from '../catalog/programs.presenter.ts';
@@ -9,6 +10,7 @@ type AdminProgramRow = ProgramRow & {
   placesByStatus: Record<string, number>;
   meetingsTotal: number;
   nextMeeting: Date | null;
+  tags: TagRef[];
 };
 
 export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgram => ({
@@ -22,6 +24,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
     completed: row.placesByStatus.completed ?? 0,
   },
   meetings_total: row.meetingsTotal,
+  tags: row.tags,
   next_meeting: row.nextMeeting?.toISOString() ?? null,
   moves: row.archivedAt
     ? []

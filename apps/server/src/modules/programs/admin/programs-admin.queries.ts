@@ -11,6 +11,7 @@ import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { hasTag, tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { program } from '../catalog/programs.table.ts';
 import { staffAssignment } from '../staff/staff.table.ts';
@@ -40,6 +41,7 @@ const rows = ({ db, places }: Source, now: Date) =>
       placesByStatus: places.byStatus('program'),
       meetingsTotal,
       nextMeeting: nextMeeting(now),
+      tags: tagsOf('program.id'),
     })
     .from(program);
 
@@ -66,6 +68,7 @@ export async function listAllPrograms(
     isArchive ? isNotNull(program.archivedAt) : isNull(program.archivedAt),
     query.status && query.status !== 'archived' ? eq(program.status, query.status) : undefined,
     query.category ? eq(program.category, query.category) : undefined,
+    hasTag(program.id, query.tag),
     query.q
       ? or(
           ilike(program.title, containsText(query.q)),

@@ -1,12 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { takesPart } from '../../enrollments/places/place-text.ts';
+
+/** One member of staff, or the column of a query that has several. */
+export type StaffId = string | AnyPgColumn;
 
 /**
  * The children of a staff member, as a table to join or to use with `in`: student_id, program_id, group_id, why
  * (student, program, group), since, id (of the assignment, enrollment or membership). All reads of children by staff go
  * through this, so that access ends with the assignment. A child can appear more than once.
  */
-export const childrenOf = (staffId: string): SQL => sql`(
+export const childrenOf = (staffId: StaffId): SQL => sql`(
   select a.student_id, a.program_id, null::uuid as group_id, 'student' as why, a.created_at as since, a.id
     from staff_assignment a where a.staff_id = ${staffId} and a.student_id is not null
   union all
@@ -24,7 +28,7 @@ export const childrenOf = (staffId: string): SQL => sql`(
  * The places of children whom a staff member teaches, as a table: enrollment_id, student_id, program_id, status, since.
  * A child assigned personally is taught in each of its programs; one known only from a group is not taught in them.
  */
-export const taughtPlaces = (staffId: string): SQL => sql`(
+export const taughtPlaces = (staffId: StaffId): SQL => sql`(
   select e.id as enrollment_id, e.student_id, e.program_id, e.status, e.created_at as since
     from enrollment e join student s on s.id = e.student_id and s.archived_at is null
     where ${sql.raw(takesPart('e'))}
@@ -32,10 +36,10 @@ export const taughtPlaces = (staffId: string): SQL => sql`(
         and (c.program_id = e.program_id or (c.program_id is null and c.why = 'student'))))`;
 
 /** Programs that a staff member teaches as a whole, so may give coursework to. */
-export const wholePrograms = (staffId: string): SQL => sql`(
+export const wholePrograms = (staffId: StaffId): SQL => sql`(
   select a.program_id from staff_assignment a
     where a.staff_id = ${staffId} and a.program_id is not null and a.student_id is null)`;
 
 /** Every program in which a staff member teaches a child, now or later. */
-export const taughtPrograms = (staffId: string): SQL => sql`(
+export const taughtPrograms = (staffId: StaffId): SQL => sql`(
   select program_id from ${wholePrograms(staffId)} w union select program_id from ${taughtPlaces(staffId)} t)`;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { group } from '../../groups/registration/groups.table.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
+import { childrenOf, taughtPlaces, type StaffId } from '../children/children.policy.ts';
 
 /** A staff member's groups, from the quote on; only admins see declined and cancelled ones. */
-export const groupsOf = (staffId: string) =>
+export const groupsOf = (staffId: StaffId) =>
   and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
 
 /**

@@ -8,8 +8,10 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-/** Two checkboxes that save immediately; one that could not be saved returns to its previous state. */
-export function NotificationForm({ choices: loaded }: { choices: NotificationChoices }) {
+type NotificationFormProps = { choices: NotificationChoices; isTeam: boolean };
+
+/** Checkboxes that save immediately; one that could not be saved returns to its previous state. */
+export function NotificationForm({ choices: loaded, isTeam }: NotificationFormProps) {
   const [choices, setChoices] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const choose = async (part: Partial<NotificationChoices>) => {
@@ -27,6 +29,17 @@ export function NotificationForm({ choices: loaded }: { choices: NotificationCho
       setBusy(false);
     }
   };
+  if (isTeam)
+    return (
+      <div className={fieldStyles.form} aria-busy={busy || undefined}>
+        <CheckField
+          label="Email when a colleague mentions me"
+          hint="The email says who mentioned you, not what the note says. Other emails about your work and your account are always sent."
+          checked={choices.mentions}
+          onChange={(event) => void choose({ mentions: event.target.checked })}
+        />
+      </div>
+    );
   return (
     <div className={fieldStyles.form} aria-busy={busy || undefined}>
       <CheckField

@@ -41,14 +41,11 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
             <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
           </div>
         </Panel>
-        {/* Every email to staff is required: there is nothing to choose. */}
-        {!isTeam && (
-          <Panel title="Notifications">
-            <div className={panelStyles.body}>
-              <NotificationForm choices={settings.choices} />
-            </div>
-          </Panel>
-        )}
+        <Panel title="Notifications">
+          <div className={panelStyles.body}>
+            <NotificationForm choices={settings.choices} isTeam={isTeam} />
+          </div>
+        </Panel>
         {children}
         {isTeam && password}
       </div>

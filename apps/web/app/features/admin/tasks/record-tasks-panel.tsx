@@ -1,4 +1,5 @@
-import { taskCalls, type TaskRecordKind } from '@doctorbird/contract/admin/tasks';
+import { taskCalls } from '@doctorbird/contract/admin/tasks';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { useTaskDialog } from './use-task-dialog.tsx';
 import * as cardStyles from '../today/card.module.css';
 import * as styles from './tasks.module.css';
 
-export type RecordTasksProps = { kind: TaskRecordKind; id: string };
+export type RecordTasksProps = { kind: RecordKind; id: string };
 
 /** The tasks about one record, open ones first. */
 export function RecordTasksPanel({ kind, id }: RecordTasksProps) {

@@ -1,4 +1,5 @@
-import { createTask, taskCalls, type Task, type TaskRecordKind } from '@doctorbird/contract/admin/tasks';
+import { createTask, taskCalls, type Task } from '@doctorbird/contract/admin/tasks';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -19,7 +20,7 @@ export type TaskDialogProps = {
   /** Null: a new one. */
   task: Task | null;
   /** What a new one is about. */
-  record?: { kind: TaskRecordKind; id: string };
+  record?: { kind: RecordKind; id: string };
   onClose: () => void;
   onChanged: () => void;
 };

@@ -1,7 +1,8 @@
-import type { Task, TaskRecordKind } from '@doctorbird/contract/admin/tasks';
+import type { Task } from '@doctorbird/contract/admin/tasks';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import { formatDate } from '../../../format/dates.ts';
 
-const pages: Record<TaskRecordKind, string> = {
+const pages: Record<RecordKind, string> = {
   family: '/admin/parents/',
   student: '/admin/students/',
   enrollment: '/admin/enrollments/',

@@ -18,7 +18,7 @@ export function OpenRow({ kind, record, onDone }: OpenRowProps) {
   const { run, pending } = useAction();
   const name = record.action;
   const action = name && actionTexts[name];
-  const open = action && kind !== 'messages' ? null : (openTexts[kind] ?? 'Open');
+  const open = action && kind !== 'messages' && kind !== 'mentions' ? null : (openTexts[kind] ?? 'Open');
   const act = () =>
     name &&
     action &&

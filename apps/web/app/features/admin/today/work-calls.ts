@@ -1,3 +1,4 @@
+import { noteCalls } from '@doctorbird/contract/admin/notes';
 import { jobCalls } from '@doctorbird/contract/admin/jobs';
 import type { WorkAction, WorkRecord } from '@doctorbird/contract/admin/today';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
@@ -34,5 +35,10 @@ export const workCalls: Record<WorkAction, Make> = {
       call(messageCalls.changeContact, { params: { id }, body: { status, ...(from !== null && { version: from }) } });
     const { version: next } = await mark('answered', version);
     return { text: 'Marked as answered.', undo: () => mark('new', next) };
+  },
+  read_mention: async ({ id }) => {
+    const mark = (read: boolean) => call(noteCalls.setMentionRead, { params: { id }, body: { read } });
+    await mark(true);
+    return { text: 'Marked as read.', undo: () => mark(false) };
   },
 };

@@ -7,6 +7,7 @@ export const actionTexts: Record<WorkAction, { label: string; fallback: string }
   resend_mail: { label: 'Resend', fallback: 'Failed to resend the email' },
   retry_job: { label: 'Try again', fallback: 'Failed to try again' },
   answer_message: { label: 'Answered', fallback: 'Failed to save the message' },
+  read_mention: { label: 'Mark as read', fallback: 'Failed to mark the note as read' },
 };
 
 /** What the link to a record says; null where the action in place is all it needs. */
@@ -19,6 +20,7 @@ export const openTexts: Record<WorkKind, string | null> = {
   proofs: 'Review',
   failed_mail: null,
   failed_jobs: null,
+  mentions: 'Open',
   approval: null,
   no_contact: 'Open',
   messages: 'Reply',

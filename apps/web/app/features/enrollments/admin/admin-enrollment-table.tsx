@@ -3,6 +3,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
+import { tagsColumn } from '../../../portal/tag-list.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -42,6 +43,7 @@ export const enrollmentColumns: readonly Column<AdminEnrollment>[] = [
     drops: 1,
     cell: (row) => formatDate(row.created_at),
   },
+  tagsColumn,
 ];
 
 /** The head of each row, on paper; the list adds its box and the link to it. */

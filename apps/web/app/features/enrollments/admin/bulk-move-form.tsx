@@ -12,7 +12,7 @@ import type { BulkTask } from './bulk-task.ts';
 import { BulkOthers } from './bulk-others.tsx';
 import { inText } from './bulk-texts.ts';
 import { isHard, moveText } from './move-texts.ts';
-import { useInParts } from './use-in-parts.ts';
+import { useInParts } from '../../../forms/use-in-parts.ts';
 
 type BulkMoveFormProps = {
   task: Extract<BulkTask, { kind: 'move' }>;

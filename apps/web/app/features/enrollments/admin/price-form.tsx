@@ -12,7 +12,7 @@ import { BulkOthers } from './bulk-others.tsx';
 import { refusalLines } from './bulk-result.tsx';
 import type { Outcome } from './bulk-result.tsx';
 import { inText } from './bulk-texts.ts';
-import { useInParts } from './use-in-parts.ts';
+import { useInParts } from '../../../forms/use-in-parts.ts';
 
 type PriceFormProps = {
   chosen: readonly SelectedEnrollment[];

@@ -21,7 +21,7 @@ import { refusalLines } from './bulk-result.tsx';
 import type { Outcome } from './bulk-result.tsx';
 import { inText } from './bulk-texts.ts';
 import { TransferPreview } from './transfer-preview.tsx';
-import { useInParts } from './use-in-parts.ts';
+import { useInParts } from '../../../forms/use-in-parts.ts';
 
 export type TransferRow = Pick<SelectedEnrollment, 'id' | 'student' | 'program'>;
 

@@ -1,11 +1,12 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { fieldAnswerCalls, type ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { anEnrollment, idOf } from '../../../../test/samples.ts';
+import { aField, anEnrollment, idOf } from '../../../../test/samples.ts';
 import { EnrollForm } from './enroll-form.tsx';
 
 const enrolled = vi.fn<(enrollment: Enrollment) => void>();
@@ -14,7 +15,13 @@ const save = vi.fn<() => Promise<boolean>>();
 const maya = { id: idOf(1), full_name: 'Maya Campbell', note: 'Grade 7', against: null };
 const zoe = { id: idOf(2), full_name: 'Zoe Campbell', note: 'Grade 1', against: 'Too young for this program' };
 
-function Enroll({ candidates = [maya, zoe] }) {
+function Enroll({
+  candidates = [maya, zoe],
+  questions,
+}: {
+  candidates?: (typeof maya | typeof zoe)[];
+  questions?: ShownField[];
+}) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <EnrollForm
@@ -25,6 +32,7 @@ function Enroll({ candidates = [maya, zoe] }) {
       questions={chosen && <p>Who may pick Maya up?</p>}
       saveAnswers={save}
       onEnrolled={enrolled}
+      moreQuestions={questions}
       addChild={<button type="button">Add a child</button>}
       submitLabel="Request the place"
     />
@@ -35,10 +43,10 @@ const child = page.getByRole('radio', { name: /Maya Campbell/ });
 const note = page.getByRole('textbox', { name: 'Anything we should know? (optional)' });
 const request = page.getByRole('button', { name: 'Request the place' });
 
-async function open(candidates?: (typeof maya | typeof zoe)[]): Promise<void> {
+async function open(candidates?: (typeof maya | typeof zoe)[], questions?: ShownField[]): Promise<void> {
   enrolled.mockClear();
   save.mockReset().mockResolvedValue(true);
-  await renderInApp(<Enroll candidates={candidates} />);
+  await renderInApp(<Enroll candidates={candidates} questions={questions} />);
 }
 
 test('a child must be chosen first', async () => {
@@ -108,4 +116,34 @@ test('sending again after a lost answer is the same request', async () => {
   await expect.poll(() => enrolled.mock.calls.length).toBe(1);
   const [first, second] = sentTo(enrollmentCalls.requestEnrollment);
   expect(second?.key).toBe(first?.key);
+});
+
+test('the organisation’s own questions come last; one that was added meanwhile appears with its sentence', async () => {
+  const travel = aField({ key: 'f-travel', label: 'How will your child travel?' });
+  const lunch = aField({ key: 'f-lunch', kind: 'text', label: 'Lunch', max_length: 300, options: [] });
+  refuse(enrollmentCalls.requestEnrollment, 422, {
+    error: 'Please answer this question',
+    fields: { 'answers.f-lunch': 'Please answer this question' },
+  });
+  answer(enrollmentCalls.requestEnrollment, anEnrollment());
+  answer(fieldAnswerCalls.listFields, { fields: [travel, lunch] });
+  await open(undefined, [travel]);
+  await child.click();
+  await note.fill('She comes by bus.');
+  await request.click();
+  const box = page.getByRole('group', { name: 'A few more questions' }).getByRole('combobox');
+  await expect.element(box).toHaveAccessibleDescription('Please answer this question');
+  expect(sentTo(enrollmentCalls.requestEnrollment)).toEqual([]);
+  await box.selectOptions('Small');
+  await request.click();
+  const added = page.getByRole('textbox', { name: 'Lunch' });
+  await expect.element(added).toHaveAccessibleDescription('Please answer this question');
+  await expect.element(note).toHaveValue('She comes by bus.');
+  await added.fill('Vegetarian');
+  await request.click();
+  await expect.poll(() => enrolled.mock.calls.length).toBe(1);
+  expect(sentTo(enrollmentCalls.requestEnrollment)[1]!.body).toMatchObject({
+    note: 'She comes by bus.',
+    answers: { 'f-travel': ['o-small'], 'f-lunch': 'Vegetarian' },
+  });
 });

@@ -1,8 +1,12 @@
 import { enrollmentCalls, requestEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
+import { MoreQuestions } from '../../../custom-fields/more-questions.tsx';
+import { useQuestions } from '../../../custom-fields/use-questions.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
@@ -20,11 +24,17 @@ type EnrollFormProps = {
   /** The open questions about the chosen child, and saving them; false when a field is invalid. */
   questions: ReactNode;
   saveAnswers: () => Promise<boolean>;
+  /** The organisation's own questions about a place. */
+  moreQuestions?: readonly ShownField[];
   onEnrolled: (enrollment: Enrollment) => void;
   /** Adds a child without leaving the page. */
   addChild: ReactNode;
   submitLabel: string;
 };
+
+const noQuestions: readonly ShownField[] = [];
+
+type Typed = { note: string; answers: AnswerDraft };
 
 export function EnrollForm({
   programId,
@@ -36,22 +46,29 @@ export function EnrollForm({
   onChoose,
   questions,
   saveAnswers,
+  moreQuestions = noQuestions,
 }: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
   const intent = useIntentKey();
-  const schema = typedAs(requestEnrollment, ({ note }: { note: string }) => ({
-    student_id: chosen,
-    program_id: programId,
-    note,
-  }));
-  const { field, frame, refuse } = useCallForm(schema, {
-    defaults: { note: '' },
+  const { fields, sending } = useQuestions('enrollment', moreQuestions);
+  const schema = typedAs(
+    requestEnrollment,
+    ({ note, answers }: Typed) => ({
+      student_id: chosen,
+      program_id: programId,
+      note,
+      ...(fields.length > 0 && { answers: answersOfDraft(fields, answers) }),
+    }),
+    ({ answers }) => answerProblems(fields, answers),
+  );
+  const { form, field, frame, refuse } = useCallForm(schema, {
+    defaults: { note: '', answers: {} },
     fallback: 'Failed to request the place',
     send: async (body) => {
       if (!(await saveAnswers())) return false;
       onEnrolled(
-        await intent.once(body, (idempotencyKey) =>
-          call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey }),
+        await sending(() =>
+          intent.once(body, (idempotencyKey) => call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey })),
         ),
       );
     },
@@ -75,6 +92,7 @@ export function EnrollForm({
         <>
           {questions}
           <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
+          <MoreQuestions form={form} fields={fields} />
           <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
             {submitLabel}
           </Button>

@@ -1,7 +1,10 @@
 import clsx from 'clsx';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
-import { useRef, useState } from 'react';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { MoreQuestions } from '../../../custom-fields/more-questions.tsx';
+import { useQuestions } from '../../../custom-fields/use-questions.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -22,14 +25,20 @@ type AddChildFormProps = {
   onAdded: (child: Student) => void | Promise<void>;
   /** Without it the form fills a page and there is nothing to go back to. */
   onCancel?: () => void;
+  /** The organisation's own questions about a child. */
+  questions?: readonly ShownField[];
 };
 
+const noQuestions: readonly ShownField[] = [];
+
 /** The short Add Child form: who the child is, what the class must know, whom to call. The child's page takes the rest. */
-export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
+export function AddChildForm({ onAdded, onCancel, questions = noQuestions }: AddChildFormProps) {
   const intent = useIntentKey();
+  const { fields, sending } = useQuestions('student', questions);
+  const schema = useMemo(() => shortChildSchema(fields), [fields]);
   const [warning, setWarning] = useState<string | null>(null);
   const anyway = useRef(false);
-  const { form, frame, submit } = useCallForm(shortChildSchema, {
+  const { form, frame, submit } = useCallForm(schema, {
     defaults: { ...emptyDraft, people: [nobody] },
     fallback: 'Failed to save the child',
     onRefusal: (reason) => {
@@ -41,7 +50,9 @@ export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
       setWarning(null);
       const body = { ...checked, ...(anyway.current && { allow_duplicate: true }) };
       await onAdded(
-        await intent.once(body, (idempotencyKey) => call(studentCalls.createStudent, { body }, { idempotencyKey })),
+        await sending(() =>
+          intent.once(body, (idempotencyKey) => call(studentCalls.createStudent, { body }, { idempotencyKey })),
+        ),
       );
     },
   });
@@ -63,6 +74,7 @@ export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
           You can leave this empty and add people later; we ask again before the first class.
         </p>
       </fieldset>
+      <MoreQuestions form={form} fields={fields} />
       {warning && (
         <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap3)} role="alert">
           <p>{warning}</p>

@@ -1,10 +1,11 @@
 import { studentCalls } from '@doctorbird/contract/families/students';
+import { fieldAnswerCalls, type ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { Student } from '@doctorbird/contract/families/students';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { aChild, aConsent, aParent } from '../../../../test/samples.ts';
+import { aChild, aConsent, aField, aParent } from '../../../../test/samples.ts';
 import { AddChildSteps } from './add-child-steps.tsx';
 
 const added = vi.fn<(child: Student) => void>();
@@ -154,4 +155,67 @@ test('after a lost answer the same child is not registered twice', async () => {
   await expect.poll(() => added.mock.calls.length).toBe(1);
   const [first, second] = sentTo(studentCalls.createStudent);
   expect(second?.key).toBe(first?.key);
+});
+
+const withQuestions = (questions: readonly ShownField[], accountId = aParent().user.id, at = here) => {
+  added.mockClear();
+  return renderInApp(
+    <AddChildSteps accountId={accountId} consents={[aConsent()]} questions={questions} onAdded={added} />,
+    { at },
+  );
+};
+const shirt = page.getByRole('combobox', { name: 'Shirt size' });
+
+test('the organisation’s own questions are the last step; a required one needs an answer', async () => {
+  answer(studentCalls.createStudent, aChild());
+  const stop = aField({ key: 'f-stop', kind: 'text', label: 'Bus stop', required: false, max_length: 10, options: [] });
+  await withQuestions([aField(), stop, aField({ key: 'f-note', label: 'Office note', may_fill: false })]);
+  await toTheEnd();
+  await next.click();
+  await expect.element(heading).toMatchTextContent('A few more questions');
+  await expect.element(page.getByText('Office note')).not.toBeInTheDocument();
+  await register.click();
+  await expect.element(shirt).toHaveAccessibleDescription('Please answer this question');
+  await shirt.selectOptions('Large');
+  await box('Bus stop (optional)').fill('Half-Way-Tree');
+  await register.click();
+  await expect.element(box('Bus stop (optional)')).toHaveAccessibleDescription('Please keep this to 10 characters');
+  await box('Bus stop (optional)').fill('Papine');
+  await register.click();
+  await expect.poll(() => added.mock.calls.length).toBe(1);
+  expect(sentTo(studentCalls.createStudent)[0]?.body).toMatchObject({
+    answers: { 'f-shirt': ['o-large'], 'f-stop': 'Papine' },
+  });
+});
+
+test('a question that became required while the form was open appears with its sentence, and nothing typed is lost', async () => {
+  refuse(studentCalls.createStudent, 422, {
+    error: 'Please answer this question',
+    fields: { 'answers.f-shirt': 'Please answer this question' },
+  });
+  answer(studentCalls.createStudent, aChild());
+  answer(fieldAnswerCalls.listFields, { fields: [aField()] });
+  await withQuestions([]);
+  await toTheEnd();
+  await register.click();
+  await expect.element(heading).toMatchTextContent('A few more questions');
+  await expect.element(shirt).toHaveAccessibleDescription('Please answer this question');
+  await shirt.selectOptions('Small');
+  await register.click();
+  await expect.poll(() => added.mock.calls.length).toBe(1);
+  expect(sentTo(studentCalls.createStudent)[1]?.body).toMatchObject({
+    full_name: 'Maya Campbell',
+    answers: { 'f-shirt': ['o-small'] },
+  });
+});
+
+test('answers survive a reload', async () => {
+  const account = aParent().user.id;
+  const { leave } = await withQuestions([aField()], account);
+  await toTheEnd();
+  await next.click();
+  await shirt.selectOptions('Large');
+  await leave();
+  await withQuestions([aField()], account, `${here}?step=6`);
+  await expect.element(shirt).toHaveDisplayValue('Large');
 });

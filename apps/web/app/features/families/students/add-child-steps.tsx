@@ -2,9 +2,13 @@ import clsx from 'clsx';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
-import { useEffect, useRef, useState } from 'react';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { fillable } from '../../../custom-fields/answer-draft.ts';
+import { AnswerFields } from '../../../custom-fields/answer-fields.tsx';
+import { useQuestions } from '../../../custom-fields/use-questions.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -23,13 +27,14 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-const steps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'] as const;
+const firstSteps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'];
 const fieldsOf = [
   ['full_name', 'date_of_birth', 'email'],
   ['grade_level', 'school'],
   ['alert', 'critical_alert', 'medical_notes'],
   ['people'],
   ['consents'],
+  ['answers'],
 ] as const;
 
 /** The step that shows a field; `people.0.phone` belongs to `people`. */
@@ -44,7 +49,11 @@ type AddChildStepsProps = {
   /** The questions about a child, in their current text. */
   consents: readonly Pick<Consent, 'kind' | 'title' | 'text' | 'text_version'>[];
   onAdded: (child: Student) => void;
+  /** The organisation's own questions: the last step, when there are any. */
+  questions?: readonly ShownField[];
 };
+
+const noQuestions: readonly ShownField[] = [];
 
 /** The step is part of the URL: Back goes back one step, and a reload stays on it. */
 function useStep(count: number, begun: boolean): [number, (step: number) => void] {
@@ -61,10 +70,12 @@ function useStep(count: number, begun: boolean): [number, (step: number) => void
 }
 
 /** Add Child, one step at a time. What is typed is stored until it is saved or discarded. */
-export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsProps) {
+export function AddChildSteps({ accountId, consents, onAdded, questions = noQuestions }: AddChildStepsProps) {
   const intent = useIntentKey();
   const [stored] = useState(() => readDraft(accountId));
-  const [schema] = useState(() => childSchema(consents));
+  const { fields, sending } = useQuestions('student', questions);
+  const schema = useMemo(() => childSchema(consents, fields), [consents, fields]);
+  const steps = fillable(fields).length > 0 ? [...firstSteps, 'A few more questions'] : firstSteps;
   const [warning, setWarning] = useState<string | null>(null);
   const anyway = useRef(false);
   const heading = useRef<HTMLDivElement>(null);
@@ -85,8 +96,8 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     send: async (checked) => {
       setWarning(null);
       const body = { ...checked, ...(anyway.current && { allow_duplicate: true }) };
-      const child = await intent.once(body, (idempotencyKey) =>
-        call(studentCalls.createStudent, { body }, { idempotencyKey }),
+      const child = await sending(() =>
+        intent.once(body, (idempotencyKey) => call(studentCalls.createStudent, { body }, { idempotencyKey })),
       );
       dropDraft(accountId);
       toast.success(`${child.full_name} is registered.`);
@@ -168,6 +179,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
           {step === 2 && <HealthStep form={form} />}
           {step === 3 && <PeopleStep form={form} />}
           {step === 4 && <ConsentStep form={form} consents={consents} />}
+          {step === 5 && <AnswerFields form={form} fields={fields} />}
           {warning && last && (
             <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap3)} role="alert">
               <p>{warning}</p>

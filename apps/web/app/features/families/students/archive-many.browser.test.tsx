@@ -29,6 +29,7 @@ const archived: AdminStudent = {
   has_medical_notes: false,
   marketing: false,
   enrollments: [],
+  tags: [],
   version: 2,
 };
 const load = async () => (await import('./archive-many.tsx')).ArchiveMany;

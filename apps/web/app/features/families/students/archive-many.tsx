@@ -31,11 +31,11 @@ export function ArchiveMany({ chosen, onClose }: ChosenDialogProps) {
         call(studentAdminCalls.archiveStudent, { params: { id }, body }),
       );
       if (done.length > 0)
-        toast.undoable(`${children(done.length)} archived.`, () =>
+        toast.undoable(`${children(done.length)} archived.`, () => {
           restore(done).catch(() =>
             toast.error('Failed to bring all of them back. Please check the archived children.'),
-          ),
-        );
+          );
+        });
       if (refused.length > 0) setOutcome({ done, refused });
       else onClose();
       await revalidator.revalidate();

@@ -1,5 +1,7 @@
 import type { Consent } from '@doctorbird/contract/families/consents';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { createStudent } from '@doctorbird/contract/families/students';
+import { answerProblems, answersOfDraft } from '../../../custom-fields/answer-draft.ts';
 import type { AlertAnswer } from '../health/alert-fields.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { untouched } from '../people/draft-person.ts';
@@ -16,7 +18,7 @@ export const alertBody = ({ alert, critical_alert }: AlertTyped) => ({
 });
 
 /** What was typed about a child, as the call takes it. */
-const bodyOf = (draft: ChildDraft, consents: Asked) => ({
+const bodyOf = (draft: ChildDraft, consents: Asked, questions: readonly ShownField[]) => ({
   full_name: draft.full_name,
   date_of_birth: draft.date_of_birth,
   grade_level: draft.grade_level,
@@ -29,6 +31,7 @@ const bodyOf = (draft: ChildDraft, consents: Asked) => ({
     const answer = draft.consents[kind];
     return answer ? [{ kind: kind as 'medical' | 'photo', given: answer === 'yes', text_version }] : [];
   }),
+  ...(questions.length > 0 && { answers: answersOfDraft(questions, draft.answers) }),
 });
 
 /** The validation messages of an alert, by field. */
@@ -36,12 +39,23 @@ export const alertProblems = ({ alert, critical_alert }: AlertTyped): Record<str
   alert === 'some' && critical_alert.trim() === '' ? { critical_alert: 'Enter what the class must know' } : {};
 
 /** The contract's rules for a new child. */
-export const childSchema = (consents: Asked) =>
-  typedAs(createStudent, (draft: ChildDraft) => bodyOf(draft, consents), alertProblems);
+export const childSchema = (consents: Asked, questions: readonly ShownField[]) =>
+  typedAs(
+    createStudent,
+    (draft: ChildDraft) => bodyOf(draft, consents, questions),
+    (draft) => problemsOf(draft, questions),
+  );
+
+const problemsOf = (draft: ChildDraft, questions: readonly ShownField[]): Record<string, string> => ({
+  ...alertProblems(draft),
+  ...answerProblems(questions, draft.answers),
+});
 
 /** The same for the short form, where naming people is optional. */
-export const shortChildSchema = typedAs(
-  createStudent,
-  (draft: ChildDraft) => bodyOf({ ...draft, people: draft.people.filter((person) => !untouched(person)) }, []),
-  alertProblems,
-);
+export const shortChildSchema = (questions: readonly ShownField[]) =>
+  typedAs(
+    createStudent,
+    (draft: ChildDraft) =>
+      bodyOf({ ...draft, people: draft.people.filter((person) => !untouched(person)) }, [], questions),
+    (draft) => problemsOf(draft, questions),
+  );

@@ -1,4 +1,5 @@
 import type { AlertAnswer } from '../health/alert-fields.tsx';
+import type { AnswerDraft } from '../../../custom-fields/answer-draft.ts';
 import type { createStudent } from '@doctorbird/contract/families/students';
 import type { z } from 'zod';
 
@@ -17,6 +18,8 @@ export type ChildDraft = {
   people: DraftPerson[];
   /** "yes", "no", or empty until it is answered. */
   consents: Record<string, 'yes' | 'no' | undefined>;
+  /** The organisation's own questions. */
+  answers: AnswerDraft;
 };
 
 export const emptyDraft: ChildDraft = {
@@ -30,6 +33,7 @@ export const emptyDraft: ChildDraft = {
   medical_notes: '',
   people: [],
   consents: {},
+  answers: {},
 };
 
 const key = (accountId: string) => `add-child:${accountId}`;

@@ -7,6 +7,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
@@ -37,6 +38,7 @@ export function StudentCard({ student, box }: { student: AdminStudent; box?: Rea
             ]}
           />
         </CardDetails>
+        <TagChips tags={student.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/students/${student.id}`} variant="leaf" size="sm" plain>
             View<span className="visually-hidden">{` ${student.full_name}`}</span>

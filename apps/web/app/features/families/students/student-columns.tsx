@@ -2,6 +2,7 @@ import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { formatDate } from '../../../format/dates.ts';
 import { ActivityBadge } from '../../../status/activity-badge.tsx';
+import { tagsColumn } from '../../../portal/tag-list.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -40,5 +41,6 @@ export const studentColumns: readonly Column<AdminStudent>[] = [
     numeric: true,
     cell: (row) => (row.enrollments.length === 0 ? '—' : `${row.enrollments.length} (${currentOf(row)} current)`),
   },
+  tagsColumn,
   { key: 'status', label: 'Status', phone: 'side2', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];

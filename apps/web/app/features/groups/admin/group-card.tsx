@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
 import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
@@ -32,6 +33,7 @@ export function GroupCard({ group }: { group: AdminGroup }) {
             ]}
           />
         </CardDetails>
+        <TagChips tags={group.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>
             View<span className="visually-hidden">{` ${group.name}`}</span>

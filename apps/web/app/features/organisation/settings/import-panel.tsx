@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import type { CustomField } from '@doctorbird/contract/organisation/custom-fields';
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
 import {
   settingsTransferCalls,
@@ -17,6 +18,8 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldFrame, useFieldWiring } from '../../../ui/field-frame.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { describeField } from '../fields/field-texts.ts';
+import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
 import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
@@ -25,7 +28,12 @@ import * as styles from './import-panel.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-const specs = [...settingParts, documentsPart([]), slidesPart, homePart];
+const customFields: Pick<PartSpec, 'section' | 'title' | 'rows'> = {
+  section: 'fields',
+  title: 'Custom fields',
+  rows: [{ as: 'rows', name: 'fields', label: 'Fields', columns: [] }],
+};
+const specs = [...settingParts, documentsPart([]), customFields, slidesPart, homePart];
 const specOf = (section: SettingSection) => specs.find((spec) => spec.section === section)!;
 const labelOf = (section: SettingSection, field: string): string =>
   fieldsIn(specOf(section)).find(({ name }) => name === field || name.startsWith(`${field}.`))?.label ?? field;
@@ -141,6 +149,12 @@ function SettingsFileField({ problem, onOpen }: FileFieldProps) {
   );
 }
 
+/** A custom field has too many settings for one line: its label and what it is. */
+const changeText = (section: SettingSection, value: unknown): string =>
+  section === 'fields' && Array.isArray(value)
+    ? (value as CustomField[]).map((field) => `${field.label}: ${describeField(field)}`).join('; ') || 'nothing'
+    : valueText(value);
+
 type PartLineProps = { part: ComparedPart; chosen: boolean; onChoose: (on: boolean) => void };
 
 function PartLine({ part: { section, state, changes, problems }, chosen, onChoose }: PartLineProps) {
@@ -162,7 +176,7 @@ function PartLine({ part: { section, state, changes, problems }, chosen, onChoos
         {changes.map(({ field, before, after }) => (
           <li key={field}>
             {`${labelOf(section, field)}: `}
-            <s>{valueText(before)}</s> <b>{valueText(after)}</b>
+            <s>{changeText(section, before)}</s> <b>{changeText(section, after)}</b>
           </li>
         ))}
       </ul>

@@ -71,12 +71,35 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Texts that families agree to', 'Versions of a consent'),
       },
       written(documentsPart([]), 'What families are asked to send'),
+      {
+        title: 'Custom fields',
+        to: `${base}/fields`,
+        about: 'Your own questions to families',
+        settings: found(
+          'Questions about children',
+          'Questions about families',
+          'Questions when enrolling',
+          'Required answers',
+          'Retired fields',
+        ),
+      },
       written(partOf('privacy'), 'How long records of people are stored'),
       {
         title: 'Retention',
         to: `${base}/retention`,
         about: 'Records past their period',
         settings: found('What would be removed', 'Last automatic removal'),
+      },
+    ],
+  },
+  {
+    title: 'Records',
+    sections: [
+      {
+        title: 'Tags',
+        to: `${base}/tags`,
+        about: 'Rename, merge and delete tags',
+        settings: found('Rename a tag', 'Merge tags', 'Delete a tag'),
       },
     ],
   },

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -63,6 +64,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
             <span aria-hidden="true">{places}</span>
           </div>
         </CardDetails>
+        <TagChips tags={program.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/programs/${program.id}`} variant="leaf" size="sm" plain>
             View{name}

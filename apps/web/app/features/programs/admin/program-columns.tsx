@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDateRange, formatDay } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
+import { tagsColumn } from '../../../portal/tag-list.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
 /** Programs as a table. */
@@ -53,4 +54,5 @@ export const programColumns: readonly Column<AdminProgram>[] = [
     numeric: true,
     cell: (row) => `${row.seats_taken} of ${row.max_participants}`,
   },
+  tagsColumn,
 ];

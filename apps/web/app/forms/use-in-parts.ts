@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useIntentKey } from './intent-key.ts';
 
 type Refusal = { id: string; error: string };
 export type PartsResult = { done: readonly string[]; refused: readonly Refusal[] };
 
-/** Enrollments in one request: small enough for an answer within seconds, so that progress can be shown. */
+/** Records in one request: small enough for an answer within seconds, so that progress can be shown. */
 const inOnePart = 25;
 
 /**

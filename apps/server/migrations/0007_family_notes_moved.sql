@@ -1,0 +1,1 @@
+DROP TABLE "family_note" CASCADE;

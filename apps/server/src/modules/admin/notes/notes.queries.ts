@@ -1,0 +1,96 @@
+import type { Mention, Note, noteCalls } from '@doctorbird/contract/admin/notes';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { note, noteMention } from '../../families/notes/notes.table.ts';
+import { recordExists } from '../tasks/tasks.queries.ts';
+import { mayBeMentioned, readableBy } from './notes.policy.ts';
+import { presentColleague, presentMention, presentNote } from './notes.presenter.ts';
+import { isThere, mentionRows, namesIn, rows } from './notes.rows.ts';
+
+type Asked = z.output<typeof noteCalls.listNotes.query>;
+
+/** Throws 404 (record). */
+export async function listNotes(db: Executor, readerId: string, asked: Asked): Promise<Page<Note>> {
+  const { record_kind: kind, record_id: id, q, page, limit } = asked;
+  if (!(await recordExists(db, { kind, id }))) throw notFound();
+  const where = and(
+    eq(note.recordKind, kind),
+    eq(note.recordId, id),
+    q?.trim() ? ilike(note.text, containsText(q.trim())) : undefined,
+  );
+  const [found, [sum]] = await Promise.all([
+    rows(db, readerId)
+      .where(where)
+      .orderBy(desc(note.createdAt), desc(note.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(note).where(where),
+  ]);
+  const names = await namesIn(db, found);
+  return { data: found.map((row) => presentNote(row, names, readerId)), page, limit, total: sum?.total ?? 0 };
+}
+
+/** How many notes a record has. */
+export async function countNotes(db: Executor, recordId: string): Promise<number> {
+  const [sum] = await db.select({ total: count() }).from(note).where(eq(note.recordId, recordId));
+  return sum?.total ?? 0;
+}
+
+/** Throws 404. */
+export async function findNote(db: Executor, readerId: string, id: string): Promise<Note> {
+  const [row] = await rows(db, readerId).where(eq(note.id, id));
+  if (!row) throw notFound('note');
+  return presentNote(row, await namesIn(db, [row]), readerId);
+}
+
+/** Who can be mentioned on a record, by name. Throws 404 (record). */
+export async function listColleagues(db: Executor, record: { kind: RecordKind; id: string }) {
+  if (!(await recordExists(db, record))) throw notFound();
+  const found = await db
+    .select({ id: account.id, fullName: account.fullName, role: account.role, email: account.email })
+    .from(account)
+    .where(mayBeMentioned(record.kind, record.id))
+    .orderBy(asc(account.fullName), asc(account.id))
+    .limit(500);
+  return found.map(presentColleague);
+}
+
+type MentionsAsked = z.output<typeof noteCalls.listMentions.query>;
+
+const inState = (state: MentionsAsked['state']) =>
+  state === undefined ? undefined : state === 'open' ? isNull(noteMention.readAt) : isNotNull(noteMention.readAt);
+
+/** The notes that mention the caller, on records that still exist and that they may see. */
+export async function listMentions(
+  db: Executor,
+  actor: Pick<Actor, 'role' | 'accountId'>,
+  { state, q, page, limit }: MentionsAsked,
+): Promise<Page<Mention>> {
+  const where = and(
+    inState(state),
+    isThere,
+    readableBy(actor),
+    q?.trim() ? ilike(note.text, containsText(q.trim())) : undefined,
+  );
+  const counted = db
+    .select({ total: count() })
+    .from(noteMention)
+    .innerJoin(note, and(eq(note.id, noteMention.noteId), eq(noteMention.accountId, actor.accountId)));
+  const [found, [sum]] = await Promise.all([
+    mentionRows(db, actor.accountId)
+      .where(where)
+      .orderBy(desc(noteMention.createdAt), desc(noteMention.noteId))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    counted.where(where),
+  ]);
+  const names = await namesIn(db, found);
+  return { data: found.map((row) => presentMention(row, names)), page, limit, total: sum?.total ?? 0 };
+}

@@ -1,0 +1,114 @@
+import type { TagRecordsAnswer, tagRecords as tagBody } from '@doctorbird/contract/admin/tags';
+import { mostTagNames, mostTags } from '@doctorbird/contract/organisation/tags';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { recordTag, tag } from '../../organisation/tags/tags.table.ts';
+import { entityOf } from '../notes/write-note.ts';
+import { existing } from './tags.queries.ts';
+
+/** One change of tags at a time, so that no name is made twice and no record gets too many. */
+export const lockTags = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('tags'))`);
+
+type Asked = z.output<typeof tagBody>;
+interface Named {
+  id: string;
+  name: string;
+  isNew: boolean;
+}
+
+/** The tags of these names, with ids for those that are to be made. The database decides which names are the same. Throws 409 (too many). */
+async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<Named[]> {
+  const tags = new Map<string, Named>();
+  const { rows } = await tx.execute<{ name: string; id: string | null; known: string | null; folded: string }>(sql`
+    select w.name, t.id, t.name as known, lower(w.name) as folded
+    from unnest(${sql.param([...names])}::text[]) with ordinality w(name, place) left join ${tag} t on lower(t.name) = lower(w.name)
+    order by w.place`);
+  for (const { name, id, known, folded } of rows)
+    if (!tags.has(folded)) tags.set(folded, { id: id ?? newId(), name: known ?? name, isNew: id === null });
+  const wanted = [...tags.values()];
+  const added = wanted.filter(({ isNew }) => isNew).length;
+  if (added > 0) {
+    const [all] = await tx.select({ total: count() }).from(tag);
+    if ((all?.total ?? 0) + added > mostTagNames)
+      throw conflict('too_many_tags', `There are already ${mostTagNames} tags. Merge or delete some first.`);
+  }
+  return wanted;
+}
+
+async function makeTags(tx: Transaction, { origin, now }: ActionContext, tags: readonly Named[]): Promise<void> {
+  for (const { id, name } of tags.filter(({ isNew }) => isNew)) {
+    await tx.insert(tag).values({ id, name, createdAt: now });
+    await recordAudit(tx, origin, { action: 'tag.created', entity: 'tag', entityId: id, after: { name } });
+  }
+}
+
+/**
+ * Adds tags to records and takes tags away. A record that does not exist, or would have too many, is listed and stays
+ * as it is. Throws 409 (too many tags in all).
+ */
+export async function tagRecords(db: Database, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
+  return inTransaction(db, (tx) => applyTags(tx, context, asked));
+}
+
+async function applyTags(tx: Transaction, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
+  const { record_kind: kind, remove } = asked;
+  const { origin, now } = context;
+  const ids = [...new Set(asked.ids)];
+  await lockTags(tx);
+  const there = await existing(tx, kind, ids);
+  const add = await tagsNamed(tx, asked.add);
+  if (!asked.preview) await makeTags(tx, context, add);
+  const before = await tx
+    .select({ recordId: recordTag.recordId, id: tag.id, name: tag.name })
+    .from(recordTag)
+    .innerJoin(tag, eq(tag.id, recordTag.tagId))
+    .where(inArray(recordTag.recordId, ids));
+  const ofRecord = Map.groupBy(before, ({ recordId }) => recordId);
+  const answer: TagRecordsAnswer = {
+    changed: 0,
+    created: add.filter(({ isNew }) => isNew).map(({ name }) => name),
+    refused: [],
+  };
+  for (const id of ids) {
+    const has = ofRecord.get(id) ?? [];
+    const added = add.filter((one) => !has.some((other) => other.id === one.id));
+    const removed = has.filter((one) => remove.includes(one.id) && !add.some((other) => other.id === one.id));
+    if (!there.has(id)) {
+      answer.refused.push({ id, error: 'This record no longer exists' });
+    } else if (has.length - removed.length + added.length > mostTags && added.length > 0) {
+      answer.refused.push({ id, error: `A record can have at most ${mostTags} tags` });
+    } else if (added.length + removed.length > 0) {
+      answer.changed += 1;
+      if (asked.preview) continue;
+      await tx.delete(recordTag).where(
+        and(
+          eq(recordTag.recordId, id),
+          inArray(
+            recordTag.tagId,
+            removed.map((one) => one.id),
+          ),
+        ),
+      );
+      if (added.length > 0)
+        await tx
+          .insert(recordTag)
+          .values(added.map((one) => ({ tagId: one.id, recordKind: kind, recordId: id, createdAt: now })));
+      await recordAudit(tx, origin, {
+        action: 'tag.given',
+        entity: entityOf(kind),
+        entityId: id,
+        before: { tags: has.map(({ name }) => name).toSorted() },
+        after: {
+          tags: [...has.filter((one) => !removed.includes(one)), ...added].map(({ name }) => name).toSorted(),
+        },
+      });
+    }
+  }
+  return answer;
+}

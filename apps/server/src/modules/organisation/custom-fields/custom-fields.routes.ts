@@ -1,0 +1,44 @@
+import type { fieldAnswerCalls } from '@doctorbird/contract/organisation/field-answers';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { maySee, viewerOf } from './custom-fields.policy.ts';
+import { presentAnswered, presentField, presentUses } from './custom-fields.presenter.ts';
+import { answersOf, fieldsOf, readUses } from './custom-fields.queries.ts';
+import type { FieldRecords, RecordOfFields } from './field-records.ts';
+import { saveAnswers } from './save-answers.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock'> & { fieldRecords: FieldRecords };
+
+export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCalls, Actor> {
+  const { db, fieldRecords } = deps;
+  const answered = async (actor: Actor, { record, id }: RecordOfFields) => {
+    const viewer = viewerOf(actor);
+    const [fields, answers] = await Promise.all([fieldsOf(db, record), answersOf(db, record, [id])]);
+    const own = answers.get(id) ?? {};
+    return {
+      fields: fields
+        // A retired field is worth showing only for its answer.
+        .filter((field) => maySee(viewer, field) && (!field.retired || field.key in own))
+        .map((field) => presentAnswered(viewer, field, own)),
+    };
+  };
+  return {
+    listFields: async ({ actor, query }) => {
+      const viewer = viewerOf(actor);
+      const fields = await fieldsOf(db, query.record);
+      return { fields: fields.filter((field) => maySee(viewer, field)).map((field) => presentField(viewer, field)) };
+    },
+    getAnswers: async ({ actor, params }) => {
+      if (!(await fieldRecords.reaches(db, actor, { ...params, lock: false }))) throw notFound();
+      return answered(actor, params);
+    },
+    saveAnswers: async ({ actor, params, body, request }) => {
+      await saveAnswers(db, contextOf(deps, { request, actor }), { ...params, given: body.answers });
+      return answered(actor, params);
+    },
+    getFieldUses: async () => ({ uses: presentUses(await readUses(db)) }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
+import { student } from '../../families/students/students.table.ts';
+import { studentsOf } from '../../families/students/students.policy.ts';
+import type { FieldRecords } from '../../organisation/custom-fields/field-records.ts';
+import { childrenOf } from './children.policy.ts';
+
+type Scopes = Record<FieldRecord, SQL | undefined>;
+
+/** Which records a caller reaches, as conditions: admins all that were not erased, staff those of their children. */
+function scopesOf({ role, accountId }: Actor): Scopes {
+  switch (role) {
+    case 'admin':
+      return {
+        family: undefined,
+        student: undefined,
+        enrollment: sql`exists (select 1 from student s where s.id = ${enrollment.studentId} and s.erased_at is null)`,
+      };
+    case 'staff':
+      return {
+        family: sql`exists (select 1 from student s join ${childrenOf(accountId)} c on c.student_id = s.id
+          where s.parent_id = ${account.id} and s.archived_at is null)`,
+        student: sql`${student.archivedAt} is null and ${student.id} in (select c.student_id from ${childrenOf(accountId)} c)`,
+        // As the child's page for staff: it shows all courses of a child they teach.
+        enrollment: sql`${enrollment.studentId} in (select c.student_id from ${childrenOf(accountId)} c
+          join student s on s.id = c.student_id and s.archived_at is null) and ${sql.raw(takesPart('enrollment'))}`,
+      };
+    case 'parent':
+      return {
+        family: eq(account.id, accountId),
+        student: sql`${student.id} in ${studentsOf({ role, accountId })}`,
+        enrollment: eq(enrollment.parentId, accountId),
+      };
+    case 'student':
+      return {
+        // The family's own fields are for the parent to see.
+        family: sql`false`,
+        student: sql`${student.id} in ${studentsOf({ role, accountId })}`,
+        enrollment: sql`${enrollment.studentId} in ${studentsOf({ role, accountId })}`,
+      };
+    default:
+      return role satisfies never;
+  }
+}
+
+/** The port of custom fields: families, enrollments and classes together know who reaches what. */
+export const fieldRecords: FieldRecords = {
+  reaches: async (db, actor, { record, id, lock }) => {
+    const scope = scopesOf(actor)[record];
+    const asked = {
+      family: () =>
+        db
+          .select({ id: account.id })
+          .from(account)
+          .where(and(eq(account.id, id), eq(account.role, 'parent'), scope)),
+      student: () =>
+        db
+          .select({ id: student.id })
+          .from(student)
+          .where(and(eq(student.id, id), isNull(student.erasedAt), scope)),
+      enrollment: () =>
+        db
+          .select({ id: enrollment.id })
+          .from(enrollment)
+          .where(and(eq(enrollment.id, id), scope)),
+    }[record]();
+    const found = await (lock ? asked.for('key share') : asked);
+    return found.length > 0;
+  },
+};

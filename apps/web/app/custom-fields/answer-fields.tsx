@@ -1,0 +1,104 @@
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import clsx from 'clsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { messageIn } from '../forms/error-message.ts';
+import { get } from '../forms/field-hooks.ts';
+import { CheckField } from '../ui/check-field.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { fillable, type AnswerDraft } from './answer-draft.ts';
+import * as rowEditorStyles from '../drafts/row-editor.module.css';
+import * as typeStyles from '../ui/type.module.css';
+
+type AnswersForm = UseFormReturn<{ answers: AnswerDraft }>;
+
+/** Any form that holds what is typed into custom fields under `answers`. */
+export type FormWithAnswers = { register: unknown; watch: unknown; setValue: unknown; formState: unknown };
+
+type AnswerFieldsProps = {
+  form: FormWithAnswers;
+  fields: readonly ShownField[];
+  /** Whether required fields are marked as such: to families only. */
+  required?: boolean;
+};
+
+/** A long answer gets several lines. */
+const longFrom = 120;
+
+/** The boxes of custom fields, within a form of their record. */
+export function AnswerFields({ form, fields, required = true }: AnswerFieldsProps) {
+  return fillable(fields).map((field) => (
+    <AnswerBox key={field.key} form={form as AnswersForm} field={field} optional={!(required && field.required)} />
+  ));
+}
+
+type BoxProps = { form: AnswersForm; field: ShownField; optional: boolean };
+
+function AnswerBox({ form, field, optional }: BoxProps) {
+  const name = `answers.${field.key}` as const;
+  if (field.kind === 'choice' && field.several) return <Several form={form} field={field} optional={optional} />;
+  const shared = {
+    label: field.unit ? `${field.label} (${field.unit})` : field.label,
+    hint: field.help ?? undefined,
+    error: messageIn(get(form.formState.errors, name)),
+    optional: optional || undefined,
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+  };
+  switch (field.kind) {
+    case 'text':
+      return (field.max_length ?? 0) > longFrom ? (
+        <TextArea {...shared} rows={3} autoComplete="off" />
+      ) : (
+        <TextField {...shared} autoComplete="off" />
+      );
+    case 'number':
+      return <TextField {...shared} type="number" inputMode="decimal" step="any" autoComplete="off" />;
+    case 'date':
+      return <TextField {...shared} type="date" />;
+    case 'choice':
+      return <SelectField {...shared} placeholder="Choose one" options={offered(field, form.watch(name))} />;
+    default:
+      return field.kind satisfies never;
+  }
+}
+
+/** The options to choose from; one that was retired since it was chosen stays until another is. */
+const offered = ({ options }: ShownField, chosen: string | string[] | undefined) =>
+  options
+    .filter(({ key, retired }) => !retired || key === chosen || (Array.isArray(chosen) && chosen.includes(key)))
+    .map(({ key, label }) => ({ value: key, label }));
+
+const aside = clsx(typeStyles.small, typeStyles.muted);
+
+function Several({ form, field, optional }: BoxProps) {
+  const name = `answers.${field.key}` as const;
+  const typed = form.watch(name);
+  const chosen = Array.isArray(typed) ? typed : [];
+  const error = messageIn(get(form.formState.errors, name));
+  const errorId = `${field.key}-error`;
+  return (
+    <fieldset className={rowEditorStyles.choices} aria-describedby={error ? errorId : undefined}>
+      <legend>
+        {field.label}
+        {optional && <span className={aside}> (optional)</span>}
+      </legend>
+      {field.help && <p className={aside}>{field.help}</p>}
+      {offered(field, chosen).map(({ value, label }) => (
+        <CheckField
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            const next = event.target.checked ? [...chosen, value] : chosen.filter((key) => key !== value);
+            form.setValue(name, next, { shouldDirty: true });
+            form.clearErrors(name);
+          }}
+        />
+      ))}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

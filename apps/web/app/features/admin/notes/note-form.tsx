@@ -1,0 +1,96 @@
+import type { Note } from '@doctorbird/contract/admin/notes';
+import { mentionedIn, noteText } from '@doctorbird/contract/core/mentions';
+import { z } from 'zod';
+import { useController } from '../../../forms/field-hooks.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useSession } from '../../../session/session-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { MentionBox, type Mentionable } from './mention-box.tsx';
+import { withIds, withNames } from './mention-text.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as styles from './notes.module.css';
+
+type NoteFormProps = {
+  /** The record of a new note, or the note that is edited: the same text for another one is another intent. */
+  about: string;
+  note?: Note;
+  people: readonly Mentionable[];
+  hint?: string;
+  save: (text: string, idempotencyKey: string) => Promise<unknown>;
+  onSaved: () => void;
+  onCancel?: () => void;
+};
+
+const body = z.object({ text: noteText });
+
+/** A note to write or to edit, with @ for colleagues. */
+export function NoteForm({ about, note, people, hint, save, onSaved, onCancel }: NoteFormProps) {
+  const intent = useIntentKey();
+  const own = useSession().profile?.user.id;
+  // Who is mentioned already can be kept, also without access by now.
+  const known = [
+    ...people,
+    ...(note?.mentions ?? [])
+      .filter(({ id }) => !people.some((one) => one.id === id))
+      .map((one) => ({ ...one, email: '', role: 'staff' as const })),
+  ];
+  const before = new Set(note ? mentionedIn(note.text) : []);
+  const { form, frame } = useCallForm(
+    typedAs(body, ({ text }: { text: string }) => ({ text: withIds(text, known) })),
+    {
+      defaults: { text: note ? withNames(note.text, known) : '' },
+      fallback: 'Failed to save the note',
+      draft: note && { as: `note ${about}` },
+      send: async ({ text }) => {
+        await intent.once({ about, text, version: note?.version }, (idempotencyKey) => save(text, idempotencyKey));
+        toast.success('The note is saved.');
+        form.reset();
+        onSaved();
+      },
+    },
+  );
+  const {
+    field: { name, value, onChange, onBlur, ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'text' });
+  return (
+    <FormFrame frame={frame}>
+      <MentionBox
+        label={note ? 'Edit note' : 'New note'}
+        hint={hint}
+        error={fieldState.error?.message}
+        people={people.filter(({ id }) => id !== own)}
+        name={name}
+        value={value}
+        onType={onChange}
+        onBlur={onBlur}
+        ref={ref}
+      />
+      <Notified
+        people={mentionedIn(withIds(value, known)).flatMap((id) =>
+          id === own || before.has(id) ? [] : (known.find((one) => one.id === id)?.full_name ?? []),
+        )}
+      />
+      <div className={actionsStyles.actions}>
+        <Button type="submit" variant="line" size="sm" plain pending={frame.pending} pendingLabel="Saving">
+          Save note
+        </Button>
+        {onCancel && (
+          <Button variant="line" size="sm" plain onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Whom saving the note notifies. */
+const Notified = ({ people }: { people: readonly string[] }) =>
+  people.length > 0 && (
+    <p className={styles.notified}>{`${new Intl.ListFormat('en').format(people)} will see this.`}</p>
+  );

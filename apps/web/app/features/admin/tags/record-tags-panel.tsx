@@ -1,0 +1,54 @@
+import { tagCalls } from '@doctorbird/contract/admin/tags';
+import type { TaggedKind } from '@doctorbird/contract/organisation/tags';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
+import { Card } from '../today/card.tsx';
+import * as styles from './record-tags.module.css';
+
+export type RecordTagsProps = {
+  kind: TaggedKind;
+  id: string;
+  /** Without a card around them: in a panel beside a list. */
+  bare?: boolean;
+};
+
+const EditTags = lazy(async () => ({ default: (await import('./record-tags-dialog.tsx')).RecordTagsDialog }));
+
+/** The tags of one record, with the button that changes them. */
+export const RecordTagsPanel = ({ bare = false, ...record }: RecordTagsProps) =>
+  bare ? (
+    <TagLine {...record} />
+  ) : (
+    <Card title="Tags">
+      <div className={styles.body}>
+        <TagLine {...record} />
+      </div>
+    </Card>
+  );
+
+function TagLine({ kind, id }: Omit<RecordTagsProps, 'bare'>) {
+  const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) =>
+    call(tagCalls.listRecordTags, { query: { record_kind: kind, record_id: id } }, { signal }),
+  );
+  const [editing, setEditing] = useState(false);
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (!data) return null;
+  const tags = data.data;
+  return (
+    <div className={styles.line}>
+      <TagChips tags={tags} />
+      <Button size="sm" plain variant="line" onClick={() => setEditing(true)}>
+        {tags.length > 0 ? 'Edit tags' : 'Add tags'}
+      </Button>
+      {editing && (
+        <Suspense>
+          <EditTags kind={kind} id={id} tags={tags} onClose={() => setEditing(false)} onSaved={again} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

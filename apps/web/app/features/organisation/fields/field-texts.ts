@@ -1,0 +1,45 @@
+import type { Audience, CustomField, FieldKind, FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
+
+export const recordTitles: Record<FieldRecord, string> = {
+  student: 'Children',
+  family: 'Families',
+  enrollment: 'Enrolling',
+};
+
+export const recordNotes: Record<FieldRecord, string> = {
+  student: 'Asked in Add Child and on the child’s page.',
+  family: 'Asked in the parent’s settings.',
+  enrollment: 'Asked when a family requests a place.',
+};
+
+export const kindLabels: Record<FieldKind, string> = {
+  text: 'Text',
+  number: 'Number',
+  choice: 'Choice',
+  date: 'Date',
+};
+
+export const audienceLabels: Record<Audience, string> = {
+  admins: 'Admins only',
+  staff: 'Admins and staff',
+  family: 'Admins and the family',
+  everybody: 'Admins, staff and the family',
+};
+
+/** A field in one line: its kind, who sees it, who fills it in. */
+export function describeField({ kind, several, options, unit, see, fill }: CustomField): string {
+  const asked = options.filter(({ retired }) => !retired).length;
+  const what =
+    kind === 'choice'
+      ? `${several ? 'Choice of several' : 'Choice'}, ${asked === 1 ? '1 option' : `${asked} options`}`
+      : unit
+        ? `${kindLabels[kind]} (${unit})`
+        : kindLabels[kind];
+  return see === fill
+    ? `${what} · seen and filled in by ${lower(see)}`
+    : `${what} · seen by ${lower(see)}, filled in by ${lower(fill)}`;
+}
+
+const lower = (audience: Audience): string => audienceLabels[audience].toLowerCase();
+
+export const answersText = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);
