@@ -67,7 +67,7 @@ const columns: readonly Column<ListedParent>[] = [
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
   { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   tagsColumn,
-  { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
+  { key: 'status', label: 'Status', phone: 'side', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];
 
 export default function Parents({ loaderData }: Route.ComponentProps) {

@@ -57,7 +57,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
           query:
             lookOf('students') === 'table'
               ? listQueryOf<Record<string, unknown>>(request, names)
-              : { limit: 12, ...queryOf<Record<string, unknown>>(request, [...names, 'page']) },
+              : { limit: 10, ...queryOf<Record<string, unknown>>(request, [...names, 'page']) },
         },
         { signal },
       ),
