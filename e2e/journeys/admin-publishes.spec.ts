@@ -152,7 +152,8 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   await expect(page.getByText(`${team} is entered in Robot Wars: Yard Clash.`)).toBeVisible();
   await expect(page.getByText('Kemar T., Zoe M.')).toBeVisible();
 
-  const office = await (await browser.newContext()).newPage();
+  // On a phone the actions of an entry are below its fold.
+  const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await openAs(office, 'admin', '/admin/competitions');
   await office.getByRole('link', { name: 'Robot Wars: Yard Clash', exact: true }).click();
   await openTab(office, 'Entries');

@@ -4,6 +4,7 @@ import { fieldAnswerCalls, type AnsweredField } from '@doctorbird/contract/organ
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';
+import { DraftNotice } from '../forms/draft-notice.tsx';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { useIntentKey } from '../forms/intent-key.ts';
 import { typedAs } from '../forms/typed-as.ts';
@@ -105,7 +106,7 @@ function AnswersForm({ kind, id, fields, onClose, onSaved, onRefused }: AnswersF
       ),
     [fields, family],
   );
-  const { form, frame } = useCallForm(schema, {
+  const { form, frame, saved } = useCallForm(schema, {
     defaults: { answers: draftOf(fields) },
     fallback: 'Failed to save the answers',
     draft: { as: `answers ${kind} ${id}` },
@@ -125,6 +126,7 @@ function AnswersForm({ kind, id, fields, onClose, onSaved, onRefused }: AnswersF
   });
   return (
     <FormFrame frame={frame}>
+      <DraftNotice saved={saved} />
       <AnswerFields form={form} fields={fields} required={family} />
       <div className={actionsStyles.actions}>
         <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending} pendingLabel="Saving">

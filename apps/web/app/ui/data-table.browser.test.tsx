@@ -101,3 +101,38 @@ test('rows being loaded say so', async () => {
   );
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
+
+test('rows of two lines on a phone: the rest unfolds, with the actions, and on a desk nothing is folded', async () => {
+  const inRows = (
+    <DataTable
+      caption="Students"
+      rows={rows}
+      rowKey={({ id }) => id}
+      unfolds={({ name }) => name}
+      columns={[
+        { key: 'name', label: 'Name', cell: ({ name }) => name },
+        { key: 'grade', label: 'Grade', phone: 'line', cell: ({ grade }) => grade },
+        { key: 'due', label: 'Due', phone: 'side', cell: ({ due }) => due },
+        { key: 'email', label: 'Email', cell: ({ email }) => email },
+      ]}
+      actions={({ name }) => <button type="button">{`Open ${name}`}</button>}
+    />
+  );
+  await page.viewport(360, 740);
+  await renderInApp(inRows);
+  const row = page.getByRole('row', { name: /Maya Campbell/ });
+  await expect.element(row.getByText('Grade 7')).toBeVisible();
+  await expect.element(row.getByText('J$12,000.00')).toBeVisible();
+  await expect.element(row.getByText('m@x.com')).not.toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(76);
+  const more = page.getByRole('button', { name: 'More about Maya Campbell' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(row.getByText('m@x.com')).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Open Maya Campbell' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Tariq Brown/ }).getByText('t@x.com')).not.toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(page.getByRole('button', { name: 'More about Maya Campbell' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('t@x.com')).toBeVisible();
+});

@@ -1,7 +1,10 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { DownIcon } from './control-icons.tsx';
 import { SortButton, useOrder } from './sort-head.tsx';
 import type { SortedColumn } from './sort-head.tsx';
+import * as buttonStyles from './button.module.css';
 import * as styles from './data-table.module.css';
 
 export type Column<Row> = SortedColumn & {
@@ -16,6 +19,11 @@ export type Column<Row> = SortedColumn & {
   drops?: 1 | 2 | 3;
   /** Contains only a button: left out on paper. */
   onScreen?: boolean;
+  /**
+   * Where it stands in the two lines that a row has on a phone: below the head, at the right of the first or of the
+   * second line, or at the end of both. A table with such a column shows no other one there.
+   */
+  phone?: 'line' | 'side' | 'side2' | 'last' | undefined;
 };
 
 type DataTableProps<Row> = {
@@ -35,6 +43,8 @@ type DataTableProps<Row> = {
   busy?: boolean;
   /** The order that the list has by itself, such as `-created_at`: its column shows it. */
   ownOrder?: string;
+  /** On a phone a row of two lines unfolds, because no page has the rest of it. Names the row: "Maya Campbell". */
+  unfolds?: ((row: Row) => string) | undefined;
 };
 
 /** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
@@ -48,12 +58,29 @@ export function DataTable<Row>({
   ownOrder,
   openRow,
   pageOf,
+  unfolds,
 }: DataTableProps<Row>) {
   const order = useOrder(ownOrder);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setUnfolded((before) =>
+      before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key]),
+    );
+  const compact = columns.some(({ phone }) => phone);
   const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
     // The roles are repeated because display:block removes a table's own on a phone; keys find the rows by `data-rows`.
-    <table className={clsx(styles.table, few && styles.slim)} role="table" data-rows aria-busy={busy || undefined}>
+    <table
+      className={clsx(
+        styles.table,
+        few && styles.slim,
+        compact && styles.compact,
+        columns.some(({ phone }) => phone === 'line') && styles.withLine,
+      )}
+      role="table"
+      data-rows
+      aria-busy={busy || undefined}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -89,7 +116,9 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className={rowKey(row) === openRow ? styles.opened : undefined}
+            className={
+              clsx(rowKey(row) === openRow && styles.opened, unfolded.has(rowKey(row)) && styles.unfolded) || undefined
+            }
             data-page={pageOf?.(row)}
           >
             {columns.map((column, position) => (
@@ -98,8 +127,21 @@ export function DataTable<Row>({
               </Cell>
             ))}
             {actions && (
-              <td role="cell" className={styles.actions}>
+              <td role="cell" className={clsx(styles.actions, unfolds && styles.inside)}>
                 {actions(row)}
+              </td>
+            )}
+            {unfolds && (
+              <td role="cell" className={styles.fold}>
+                <button
+                  type="button"
+                  className={buttonStyles.iconButton}
+                  aria-expanded={unfolded.has(rowKey(row))}
+                  aria-label={`More about ${unfolds(row)}`}
+                  onClick={() => toggle(rowKey(row))}
+                >
+                  <DownIcon />
+                </button>
               </td>
             )}
           </tr>
@@ -125,6 +167,7 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
     column.wide && styles.wide,
     column.onScreen && 'on-screen',
     saysNothing(children) && styles.none,
+    column.phone && styles[column.phone],
   );
   return (
     <td role="cell" data-label={column.label} data-drops={column.drops} className={className || undefined}>

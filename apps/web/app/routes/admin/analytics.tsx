@@ -1,6 +1,7 @@
 import { analyticsCalls, analyticsPeriods } from '@doctorbird/contract/admin/analytics';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { FirstLines } from '../../features/admin/analytics/first-lines.tsx';
 import { FillByProgram, RevenueByProgram } from '../../features/admin/analytics/program-tables.tsx';
 import { AttendanceChart } from '../../features/admin/analytics/attendance-chart.tsx';
 import { AttendanceByMonth, AttendanceByProgram } from '../../features/admin/analytics/attendance-tables.tsx';
@@ -96,7 +97,9 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
               {by_program.length === 0 ? (
                 <EmptyState title="No payments yet" />
               ) : (
-                <RevenueByProgram lines={by_program.filter(({ revenue: amount }) => amount !== 0)} period={period} />
+                <FirstLines lines={by_program.filter(({ revenue: amount }) => amount !== 0)}>
+                  {(lines) => <RevenueByProgram lines={lines} period={period} />}
+                </FirstLines>
               )}
             </Panel>
             <div id="places">
@@ -104,7 +107,11 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 title="How full, and what is unpaid"
                 aside={<ExportButtons type="places_by_program" filters={filters} />}
               >
-                {running.length === 0 ? <EmptyState title="No program is open" /> : <FillByProgram lines={running} />}
+                {running.length === 0 ? (
+                  <EmptyState title="No program is open" />
+                ) : (
+                  <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
+                )}
               </Panel>
             </div>
             <Panel title="Attendance by month" aside={<ExportButtons type="attendance_by_month" filters={filters} />}>
@@ -124,7 +131,9 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 title="Attendance by program"
                 aside={<ExportButtons type="attendance_by_program" filters={filters} />}
               >
-                <AttendanceByProgram lines={attendance_by_program} from={first} />
+                <FirstLines lines={attendance_by_program}>
+                  {(lines) => <AttendanceByProgram lines={lines} from={first} />}
+                </FirstLines>
               </Panel>
             )}
           </div>

@@ -53,9 +53,11 @@ const columns: readonly Column<HeldMeeting>[] = [
   {
     key: 'when',
     label: 'When',
+    phone: 'line',
     cell: (row) => `${formatDay(row.starts_at)}, ${formatTime(row.starts_at)}`,
   },
-  ...heldColumns,
+  // When it was says more on a phone than who came.
+  ...heldColumns.map((column) => (column.key === 'came' ? { ...column, phone: undefined } : column)),
 ];
 
 /** Meetings that have started, with their attendance; the office asks about unfinished ones. */

@@ -60,6 +60,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'who',
     label: 'Who',
+    phone: 'side',
     cell: (row) => (
       <>
         {row.actor.name}
@@ -67,7 +68,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'when', label: 'When', cell: (row) => formatDateTime(row.at) },
+  { key: 'when', label: 'When', phone: 'line', cell: (row) => formatDateTime(row.at) },
   {
     key: 'changes',
     label: 'Details',
@@ -135,6 +136,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
+              unfolds={(row) => fullActionAsText(row.action)}
               busy={busy}
             />
           )}

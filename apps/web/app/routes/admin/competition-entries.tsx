@@ -77,7 +77,7 @@ const columns: readonly Column<AdminEntry>[] = [
       </span>
     ),
   },
-  { key: 'members', label: 'Members', cell: (row) => row.members.join(', '), wide: true },
+  { key: 'members', label: 'Members', phone: 'line', cell: (row) => row.members.join(', '), wide: true },
   {
     key: 'contact',
     label: 'Contact',
@@ -87,6 +87,7 @@ const columns: readonly Column<AdminEntry>[] = [
   {
     key: 'status',
     label: 'Status',
+    phone: 'side',
     cell: (row) =>
       row.status === 'entered' ? <Badge tone="good">Entered</Badge> : <Badge tone="off">Withdrawn</Badge>,
   },
@@ -151,6 +152,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row.id}
+                unfolds={(row) => row.name}
                 busy={busy}
                 actions={(row) => {
                   const actions = actionsFor(row);

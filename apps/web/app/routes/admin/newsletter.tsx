@@ -35,8 +35,13 @@ const dateOr = (at: string | null) => (at ? formatDate(at) : '—');
 
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', label: 'Email', cell: (row) => row.email },
-  { key: 'status', label: 'Status', cell: (row) => <Badge tone={tones[row.status]}>{labels[row.status]}</Badge> },
-  { key: 'asked', label: 'Requested', cell: (row) => formatDate(row.created_at) },
+  {
+    key: 'status',
+    label: 'Status',
+    phone: 'side',
+    cell: (row) => <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>,
+  },
+  { key: 'asked', label: 'Requested', phone: 'line', cell: (row) => formatDate(row.created_at) },
   { key: 'confirmed', label: 'Confirmed', cell: (row) => dateOr(row.confirmed_at) },
   { key: 'left', label: 'Left', cell: (row) => dateOr(row.left_at) },
 ];

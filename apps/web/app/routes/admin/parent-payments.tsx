@@ -35,7 +35,12 @@ export default function ParentPayments() {
       {ledger.lines.length === 0 ? (
         <EmptyState title="Nothing has been charged yet" />
       ) : (
-        <LedgerTable lines={ledger.lines} caption={`The account of ${parent.full_name}`} places="/admin/enrollments" />
+        <LedgerTable
+          lines={ledger.lines}
+          caption={`The account of ${parent.full_name}`}
+          places="/admin/enrollments"
+          inRows
+        />
       )}
     </Panel>
   );

@@ -43,7 +43,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const query =
       lookOf('programs') === 'table'
         ? listQueryOf<object>(request, filters)
-        : { limit: 12, ...queryOf<object>(request, [...filters, 'page']) };
+        : { limit: 10, ...queryOf<object>(request, [...filters, 'page']) };
     const [programs, tags, views] = await Promise.all([
       call(programAdminCalls.listAllPrograms, { query }, { signal }),
       loadTags(signal),

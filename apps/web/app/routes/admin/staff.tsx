@@ -51,13 +51,14 @@ const columns: readonly Column<AdminUser>[] = [
     sort: 'full_name',
     cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/staff/${row.id}`} />,
   },
-  { key: 'role', label: 'Role', sort: 'role', cell: (row) => roleLabels[row.role] },
+  { key: 'role', label: 'Role', sort: 'role', phone: 'side', cell: (row) => roleLabels[row.role] },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'joined', label: 'Join date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'seen', label: 'Last seen', cell: (row) => (row.last_seen_at ? formatDateTime(row.last_seen_at) : '—') },
   {
     key: 'status',
     label: 'Status',
+    phone: 'side2',
     cell: (row) => <ActivityBadge active={row.is_active} invited={row.invited} />,
   },
 ];

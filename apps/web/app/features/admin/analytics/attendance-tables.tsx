@@ -72,10 +72,11 @@ export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; f
     {
       key: 'came',
       label: 'Came',
+      phone: 'side',
       numeric: true,
       cell: (row) => (row.rate === null ? '—' : <Link to={meetingsOf(row)}>{`${row.rate}%`}</Link>),
     },
-    { key: 'marks', label: 'Marks', cell: marksAsText, wide: true },
+    { key: 'marks', label: 'Marks', phone: 'line', cell: marksAsText, wide: true },
   ];
   return (
     <DataTable

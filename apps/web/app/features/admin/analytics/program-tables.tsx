@@ -20,6 +20,7 @@ export function RevenueByProgram({ lines, period }: { lines: readonly Line[]; pe
     {
       key: 'revenue',
       label: 'Revenue',
+      phone: 'side',
       numeric: true,
       cell: (row) => (
         <Link to={`/admin/analytics/money?program_id=${row.program_id}&${period}`}>{formatMoney(row.revenue)}</Link>
@@ -41,6 +42,7 @@ export function FillByProgram({ lines }: { lines: readonly Line[] }) {
     {
       key: 'places',
       label: 'Places',
+      phone: 'side',
       numeric: true,
       cell: (row) => (
         <Link
@@ -51,6 +53,7 @@ export function FillByProgram({ lines }: { lines: readonly Line[] }) {
     {
       key: 'unpaid',
       label: 'Unpaid',
+      phone: 'side2',
       numeric: true,
       cell: (row) =>
         row.unpaid_enrollments === 0 ? (

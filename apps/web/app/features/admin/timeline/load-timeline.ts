@@ -17,7 +17,7 @@ export const loadTimeline = ({ kind, id, request }: { kind: TimelineKind; id: st
     callOf[kind],
     {
       params: { id },
-      query: { ...queryOf<{ page?: string; part?: string }>(request, ['page', 'part']), limit: 20 } as never,
+      query: { ...queryOf<{ page?: string; part?: string }>(request, ['page', 'part']), limit: 15 } as never,
     },
     { signal: request.signal },
   );

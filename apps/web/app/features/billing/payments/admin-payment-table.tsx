@@ -25,10 +25,11 @@ type AdminPaymentTableProps = {
 /** The columns besides the student; a list shows those that its reader chose. */
 export const paymentColumns: readonly Column<AdminPayment>[] = [
   { key: 'parent', label: 'Parent', drops: 1, cell: (row) => row.parent?.full_name ?? 'Independent' },
-  { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
+  { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true, phone: 'line' },
   {
     key: 'amount',
     label: 'Amount',
+    phone: 'side',
     numeric: true,
     sort: 'amount',
     sortFrom: 'top',
@@ -39,7 +40,12 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
       </>
     ),
   },
-  { key: 'status', label: 'Payment status', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
+  {
+    key: 'status',
+    label: 'Payment status',
+    phone: 'side2',
+    cell: (row) => <PaymentStatusBadge status={row.payment_status} />,
+  },
   {
     key: 'date',
     label: 'Date',

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 
-const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
+const columnsFor = (places: string, rows: boolean): readonly Column<LedgerLine>[] => [
   {
     key: 'title',
     label: 'Entry',
@@ -21,10 +21,28 @@ const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
       </Link>
     ),
   },
-  { key: 'date', label: 'Date', cell: (line) => formatDate(line.at) },
-  { key: 'charge', label: 'Charged', numeric: true, cell: (line) => (isCharge(line) ? formatMoney(line.amount) : '') },
-  { key: 'money', label: 'Paid', numeric: true, cell: (line) => (isCharge(line) ? '' : formatMoney(-line.amount)) },
-  { key: 'balance', label: 'Balance', numeric: true, cell: (line) => <b>{formatMoney(line.balance)}</b> },
+  { key: 'date', label: 'Date', phone: rows ? 'line' : undefined, cell: (line) => formatDate(line.at) },
+  {
+    key: 'charge',
+    label: 'Charged',
+    numeric: true,
+    phone: rows ? 'side' : undefined,
+    cell: (line) => (isCharge(line) ? formatMoney(line.amount) : ''),
+  },
+  {
+    key: 'money',
+    label: 'Paid',
+    numeric: true,
+    phone: rows ? 'side' : undefined,
+    cell: (line) => (isCharge(line) ? '' : formatMoney(-line.amount)),
+  },
+  {
+    key: 'balance',
+    label: 'Balance',
+    numeric: true,
+    phone: rows ? 'side2' : undefined,
+    cell: (line) => <b>{formatMoney(line.balance)}</b>,
+  },
   {
     key: 'receipt',
     label: 'Receipt',
@@ -40,13 +58,28 @@ const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
 
 const isCharge = (line: LedgerLine): boolean => line.kind === 'charge' || line.kind === 'lifted';
 
-type LedgerTableProps = { lines: readonly LedgerLine[]; caption?: string; places?: string };
+type LedgerTableProps = {
+  lines: readonly LedgerLine[];
+  caption?: string;
+  places?: string;
+  /** Two lines for each entry on a phone, which unfold. */
+  inRows?: boolean;
+};
 
 /** The family's account, newest first: charges, payments, and the balance after each. */
 export function LedgerTable({
   lines,
   caption = 'The account of your family',
   places = '/parent/enrollments',
+  inRows = false,
 }: LedgerTableProps) {
-  return <DataTable caption={caption} columns={columnsFor(places)} rows={lines} rowKey={(line) => line.id} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsFor(places, inRows)}
+      rows={lines}
+      rowKey={(line) => line.id}
+      unfolds={inRows ? (line) => line.title : undefined}
+    />
+  );
 }

@@ -27,6 +27,7 @@ export const refundColumns: readonly Column<AdminRefund>[] = [
   {
     key: 'amount',
     label: 'Amount',
+    phone: 'line',
     sort: 'amount',
     sortFrom: 'top',
     numeric: true,
@@ -41,7 +42,7 @@ export const refundColumns: readonly Column<AdminRefund>[] = [
   { key: 'reason', label: 'Reason', wide: true, cell: (row) => row.message ?? row.reason ?? '—' },
   { key: 'by', label: 'Requested by', cell: (row) => row.requested_by.full_name },
   { key: 'date', label: 'Date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
-  { key: 'state', label: 'State', cell: (row) => <RefundStateBadge state={row.state} /> },
+  { key: 'state', label: 'State', phone: 'side', cell: (row) => <RefundStateBadge state={row.state} /> },
 ];
 
 /** What the office can still do about a refund. */
@@ -57,6 +58,7 @@ export function RefundTable({ rows, columns = refundColumns, caption, busy, onOp
       key: 'act',
       label: 'To do',
       onScreen: true,
+      phone: 'last',
       cell: (row) => {
         const task = adminTask(row);
         return task ? (
@@ -78,6 +80,7 @@ export function RefundTable({ rows, columns = refundColumns, caption, busy, onOp
       rowKey={(row) => row.id}
       busy={busy}
       ownOrder="-created_at"
+      unfolds={(row) => `the refund to ${row.student.full_name}`}
     />
   );
 }

@@ -17,9 +17,14 @@ import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
 /** The columns besides the student; a list shows those that its reader chose. */
 export const enrollmentColumns: readonly Column<AdminEnrollment>[] = [
   { key: 'parent', label: 'Parent', drops: 3, cell: (row) => row.student.parent?.full_name ?? 'Independent' },
-  { key: 'program', label: 'Program', sort: 'program', cell: (row) => row.program.title, wide: true },
-  { key: 'status', label: 'Status', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
-  { key: 'payment', label: 'Payment', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
+  { key: 'program', label: 'Program', sort: 'program', cell: (row) => row.program.title, wide: true, phone: 'line' },
+  { key: 'status', label: 'Status', phone: 'side', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
+  {
+    key: 'payment',
+    label: 'Payment',
+    phone: 'side2',
+    cell: (row) => <PaymentStatusBadge status={row.payment_status} />,
+  },
   {
     key: 'amount',
     label: 'Amount',

@@ -28,10 +28,10 @@ export const documentColumns: readonly Column<AdminDocument>[] = [
       />
     ),
   },
-  { key: 'title', label: 'Document', cell: (row) => row.title, wide: true },
+  { key: 'title', label: 'Document', cell: (row) => row.title, wide: true, phone: 'line' },
   { key: 'sent', label: 'Sent', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
   { key: 'expires', label: 'Valid until', cell: (row) => formatDate(row.expires_on, '—') },
-  { key: 'state', label: 'State', cell: (row) => <DocumentStateBadge state={row.state} /> },
+  { key: 'state', label: 'State', phone: 'side', cell: (row) => <DocumentStateBadge state={row.state} /> },
   { key: 'by', label: 'Decided by', cell: (row) => row.reviewed_by ?? '—' },
 ];
 
@@ -43,6 +43,7 @@ export function DocumentTable({ rows, columns = documentColumns, caption, busy, 
       key: 'review',
       label: 'Review',
       onScreen: true,
+      phone: 'last',
       cell: (row) => (
         <Button size="sm" variant={row.state === 'submitted' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
           {row.state === 'submitted' ? 'Review' : 'Open'}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { ActivityBadge } from '../../../status/activity-badge.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -23,18 +24,20 @@ export function StudentCard({ student, box }: { student: AdminStudent; box?: Rea
         </header>
         <h2>{student.full_name}</h2>
         <p className={adminCardStyles.name}>{student.school ?? 'No school given'}</p>
-        <FactList
-          facts={[
-            { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
-            { label: 'Email', value: student.email ? <EmailText>{student.email}</EmailText> : '—' },
-            { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
-            {
-              label: 'Enrollments',
-              value:
-                student.enrollments.length === 0 ? 'None' : `${student.enrollments.length} (${held.length} current)`,
-            },
-          ]}
-        />
+        <CardDetails of={student.full_name}>
+          <FactList
+            facts={[
+              { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
+              { label: 'Email', value: student.email ? <EmailText>{student.email}</EmailText> : '—' },
+              { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
+              {
+                label: 'Enrollments',
+                value:
+                  student.enrollments.length === 0 ? 'None' : `${student.enrollments.length} (${held.length} current)`,
+              },
+            ]}
+          />
+        </CardDetails>
         <TagChips tags={student.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/students/${student.id}`} variant="leaf" size="sm" plain>

@@ -18,8 +18,8 @@ export const studentColumns: readonly Column<AdminStudent>[] = [
     sort: 'full_name',
     cell: (row) => <AvatarName name={row.full_name} to={`/admin/students/${row.id}`} />,
   },
-  { key: 'parent', label: 'Parent', cell: (row) => row.parent?.full_name ?? 'Independent' },
-  { key: 'grade', label: 'Grade', cell: (row) => row.grade_label },
+  { key: 'parent', label: 'Parent', phone: 'line', cell: (row) => row.parent?.full_name ?? 'Independent' },
+  { key: 'grade', label: 'Grade', phone: 'side', cell: (row) => row.grade_label },
   { key: 'school', label: 'School', drops: 3, cell: (row) => row.school ?? '—' },
   {
     key: 'email',
@@ -42,5 +42,5 @@ export const studentColumns: readonly Column<AdminStudent>[] = [
     cell: (row) => (row.enrollments.length === 0 ? '—' : `${row.enrollments.length} (${currentOf(row)} current)`),
   },
   tagsColumn,
-  { key: 'status', label: 'Status', cell: (row) => <ActivityBadge active={row.is_active} /> },
+  { key: 'status', label: 'Status', phone: 'side2', cell: (row) => <ActivityBadge active={row.is_active} /> },
 ];

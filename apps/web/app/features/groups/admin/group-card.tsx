@@ -2,6 +2,7 @@ import type { AdminGroup } from '@doctorbird/contract/groups/groups-admin';
 import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
+import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -17,19 +18,21 @@ export function GroupCard({ group }: { group: AdminGroup }) {
         </header>
         <h2>{group.name}</h2>
         <p className={adminCardStyles.name}>{group.organization}</p>
-        <FactList
-          facts={[
-            { label: 'Contact', value: group.contact_name },
-            { label: 'Email', value: <MailLink to={group.contact_email} /> },
-            {
-              label: 'Members',
-              value: group.expected_participants
-                ? `${group.member_count} of ${group.expected_participants} expected`
-                : group.member_count,
-            },
-            { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
-          ]}
-        />
+        <CardDetails of={group.name}>
+          <FactList
+            facts={[
+              { label: 'Contact', value: group.contact_name },
+              { label: 'Email', value: <MailLink to={group.contact_email} /> },
+              {
+                label: 'Members',
+                value: group.expected_participants
+                  ? `${group.member_count} of ${group.expected_participants} expected`
+                  : group.member_count,
+              },
+              { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
+            ]}
+          />
+        </CardDetails>
         <TagChips tags={group.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>

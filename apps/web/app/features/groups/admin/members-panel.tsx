@@ -33,7 +33,7 @@ const columns: readonly Column<GroupMember>[] = [
       </>
     ),
   },
-  { key: 'grade', label: 'Grade', cell: (row) => row.grade_label ?? 'Not given' },
+  { key: 'grade', label: 'Grade', phone: 'side', cell: (row) => row.grade_label ?? 'Not given' },
   {
     key: 'guardian',
     label: 'Guardian',
@@ -107,6 +107,7 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
           columns={columns}
           rows={members}
           rowKey={(row) => row.id}
+          unfolds={(row) => row.full_name}
           actions={(row) => (
             <RowMenu
               label={`Actions for ${row.full_name}`}

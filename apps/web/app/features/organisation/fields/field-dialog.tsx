@@ -13,6 +13,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
 import type { DraftForm, FieldSpec } from '../../../drafts/field-spec.ts';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -93,11 +94,11 @@ export function FieldDialog(props: FieldDialogProps) {
 function FieldForm({ field, record, part, answers, save, onClose }: FieldDialogProps) {
   const revalidator = useRevalidator();
   const [opened] = useState(() => (field ? valuesOf(field) : { ...newField, record }));
-  const { form, frame } = useCallForm(fieldSchema, {
+  const { form, frame, saved } = useCallForm(fieldSchema, {
     defaults: opened,
     fallback: 'Failed to save the field',
     invalid: 'Please check the marked fields.',
-    draft: false,
+    draft: { as: `custom field ${field?.key ?? `about ${record}`}` },
     onRefusal: (reason) => {
       // Someone else was faster: their fields are loaded, and saving again adds this one to them.
       if (reason.code === 'stale') void revalidator.revalidate();
@@ -132,6 +133,7 @@ function FieldForm({ field, record, part, answers, save, onClose }: FieldDialogP
         if (!belongsTo('family', draft.getValues('fill') as Audience)) draft.setValue('required', false);
       }}
     >
+      <DraftNotice saved={saved} />
       {always.map(box)}
       {answers > 0 ? (
         <p className={fieldStyles.hint}>{`This field has answers, so it stays a ${kindLabels[kind].toLowerCase()}.`}</p>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../format/money.ts';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import { TagChips } from '../../../ui/tag-chips.tsx';
@@ -37,31 +38,33 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
           />
         </header>
         <h2>{program.title}</h2>
-        <p className={adminCardStyles.text}>{program.summary || program.description}</p>
-        <FactList
-          facts={[
-            {
-              label: 'Price',
-              value: formatPrice(program.price),
-            },
-            { label: 'Duration', value: program.duration },
-            { label: 'Age range', value: program.age_range },
-            { label: 'Max participants', value: program.max_participants },
-            { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
-            {
-              label: 'Meetings',
-              value:
-                program.meetings_total === 0
-                  ? 'None planned'
-                  : `${program.meetings_total}${program.next_meeting ? `, next ${formatDay(program.next_meeting)}` : ''}`,
-            },
-          ]}
-        />
+        <CardDetails of={program.title}>
+          <p className={adminCardStyles.text}>{program.summary || program.description}</p>
+          <FactList
+            facts={[
+              {
+                label: 'Price',
+                value: formatPrice(program.price),
+              },
+              { label: 'Duration', value: program.duration },
+              { label: 'Age range', value: program.age_range },
+              { label: 'Max participants', value: program.max_participants },
+              { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
+              {
+                label: 'Meetings',
+                value:
+                  program.meetings_total === 0
+                    ? 'None planned'
+                    : `${program.meetings_total}${program.next_meeting ? `, next ${formatDay(program.next_meeting)}` : ''}`,
+              },
+            ]}
+          />
+          <div className={adminCardStyles.places}>
+            <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
+            <span aria-hidden="true">{places}</span>
+          </div>
+        </CardDetails>
         <TagChips tags={program.tags} />
-        <div className={adminCardStyles.places}>
-          <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
-          <span aria-hidden="true">{places}</span>
-        </div>
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/programs/${program.id}`} variant="leaf" size="sm" plain>
             View{name}

@@ -18,6 +18,7 @@ export const programColumns: readonly Column<AdminProgram>[] = [
   {
     key: 'status',
     label: 'Status',
+    phone: 'side',
     cell: (row) => (
       <ProgramStatusBadge status={row.status} archived={row.archived_at !== null} full={row.places_left === 0} />
     ),
@@ -31,7 +32,13 @@ export const programColumns: readonly Column<AdminProgram>[] = [
     cell: (row) => formatPrice(row.price),
   },
   { key: 'ages', label: 'Age range', drops: 1, cell: (row) => row.age_range },
-  { key: 'dates', label: 'Dates', sort: 'start_date', cell: (row) => formatDateRange(row.start_date, row.end_date) },
+  {
+    key: 'dates',
+    label: 'Dates',
+    sort: 'start_date',
+    phone: 'line',
+    cell: (row) => formatDateRange(row.start_date, row.end_date),
+  },
   {
     key: 'meetings',
     label: 'Meetings',

@@ -52,10 +52,11 @@ const columns: readonly Column<RosterRow>[] = [
     cell: (row) => <ChildContacts people={row.people} mark />,
     wide: true,
   },
-  { key: 'status', label: 'Place', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
+  { key: 'status', label: 'Place', phone: 'side', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
   {
     key: 'payment',
     label: 'Payment',
+    phone: 'side2',
     cell: (row) => (
       <>
         <PaymentStatusBadge status={row.payment_status} />
@@ -133,6 +134,7 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
             columns={columns}
             rows={rows}
             rowKey={(row) => row.enrollment_id}
+            unfolds={(row) => row.full_name}
           />
           {total > rows.length && (
             <p className={clsx(panelStyles.body, layoutStyles.pad4)}>

@@ -14,6 +14,7 @@ export const heldColumns: readonly Column<HeldMeeting>[] = [
   {
     key: 'state',
     label: 'Marked',
+    phone: 'side',
     cell: (row) =>
       row.unfinished ? (
         <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>
@@ -23,5 +24,5 @@ export const heldColumns: readonly Column<HeldMeeting>[] = [
         <Badge tone="good">{`All ${row.expected}`}</Badge>
       ),
   },
-  { key: 'came', label: 'Who came', cell: marksOf },
+  { key: 'came', label: 'Who came', phone: 'line', cell: marksOf },
 ];
