@@ -56,6 +56,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/documents': calls.listAllDocuments,
   '/admin/attendance': calls.listHeldMeetings,
   '/admin/jobs': calls.listFailedJobs,
+  '/admin/mentions': calls.listMentions,
 };
 
 async function totalBehind(href: string): Promise<number> {

@@ -9,7 +9,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.execute(sql`create table note (id int primary key, big int8, day date)`);
+  await database.db.execute(sql`create table slip (id int primary key, big int8, day date)`);
 });
 afterAll(() => database.drop());
 
@@ -17,9 +17,9 @@ describe('a transaction', () => {
   test('runs its hooks after the commit, in order, and those of a savepoint with it', async () => {
     const seen: string[] = [];
     await inTransaction(database.db, async (tx, after) => {
-      await tx.execute(sql`insert into note values (1)`);
+      await tx.execute(sql`insert into slip values (1)`);
       after(async () => {
-        const { rows } = await database.db.execute(sql`select id from note where id = 1`);
+        const { rows } = await database.db.execute(sql`select id from slip where id = 1`);
         seen.push(`outer sees ${rows.length}`);
       });
       await inTransaction(tx, async (inner) => afterCommit(inner, () => void seen.push('inner')));
@@ -90,18 +90,18 @@ describe('a transaction', () => {
   });
 
   test('is tried again when only another try can succeed', async () => {
-    await database.db.execute(sql`insert into note values (10, 0)`);
+    await database.db.execute(sql`insert into slip values (10, 0)`);
     const addOne = () =>
       inTransaction(
         database.db,
         async (tx) => {
-          const { rows } = await tx.execute<{ big: number }>(sql`select big from note where id = 10`);
-          await tx.execute(sql`update note set big = ${rows[0]!.big + 1} where id = 10`);
+          const { rows } = await tx.execute<{ big: number }>(sql`select big from slip where id = 10`);
+          await tx.execute(sql`update slip set big = ${rows[0]!.big + 1} where id = 10`);
         },
         { isolationLevel: 'serializable', retrySerialization: 20 },
       );
     await Promise.all([addOne(), addOne(), addOne()]);
-    const { rows } = await database.db.execute(sql`select big from note where id = 10`);
+    const { rows } = await database.db.execute(sql`select big from slip where id = 10`);
     expect(rows).toEqual([{ big: 3 }]);
   });
 });
@@ -109,7 +109,7 @@ describe('a transaction', () => {
 describe('a connection', () => {
   test('reads large numbers as numbers, days as text, and refuses what would be rounded', async () => {
     const { rows } = await database.db.execute(
-      sql`select 9007199254740991::int8 as big, date '2026-07-04' as day, count(*) as n from note where id < 0`,
+      sql`select 9007199254740991::int8 as big, date '2026-07-04' as day, count(*) as n from slip where id < 0`,
     );
     expect(rows).toEqual([{ big: 9007199254740991, day: '2026-07-04', n: 0 }]);
     await expect(database.db.execute(sql`select 9007199254740992::int8`)).rejects.toThrow();
@@ -123,8 +123,8 @@ describe('a connection', () => {
   });
 
   test('names the constraint that was broken', async () => {
-    await database.db.execute(sql`insert into note values (20)`);
-    const error = await database.db.execute(sql`insert into note values (20)`).catch((thrown: unknown) => thrown);
-    expect(sqlError(error)).toEqual({ code: '23505', constraint: 'note_pkey' });
+    await database.db.execute(sql`insert into slip values (20)`);
+    const error = await database.db.execute(sql`insert into slip values (20)`).catch((thrown: unknown) => thrown);
+    expect(sqlError(error)).toEqual({ code: '23505', constraint: 'slip_pkey' });
   });
 });

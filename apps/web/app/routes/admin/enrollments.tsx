@@ -34,6 +34,7 @@ import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
+import { filtersIn } from '../../portal/select-all-text.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
@@ -107,10 +108,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
     ...enrollmentColumns,
     ...answerColumns<ListedEnrollment>(loaderData.data?.questions ?? []),
   ]);
-  const selection = useSelection(
-    loaderData.data?.enrollments.data ?? [],
-    Object.fromEntries(names.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : []))),
-  );
+  const selection = useSelection(loaderData.data?.enrollments.data ?? [], filtersIn(address, names));
   const { choice } = selection;
   const open = useOpenRecord(loaderData.data?.enrollments ?? noPage);
   const { Part: BulkBar } = useNeededPart(selection.chosen.length > 0, loadBar, selection.clear);

@@ -25,11 +25,12 @@ import { ChooseAll } from '../../portal/choose-all.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { tagFields, tagsColumn, withoutEmptyTags } from '../../portal/tag-list.tsx';
+import { filtersIn } from '../../portal/select-all-text.ts';
+import { useChosenPeople } from '../../portal/use-chosen-people.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { useRowChoice } from '../../ui/row-choice.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/parents.ts';
@@ -80,9 +81,12 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   const rowsNow = loaderData.data?.parents.data ?? [];
-  const choice = useRowChoice(rowsNow.map(({ id }) => id));
-  const chosen = rowsNow.filter(({ id }) => choice.has(id)).map((row) => ({ id: row.id, name: row.full_name }));
-  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, choice.clear);
+  const { choice, chosen, pages, clear } = useChosenPeople({
+    rows: rowsNow,
+    filters: filtersIn(address, [...filters, ...answerNamesIn(address)]),
+    read,
+  });
+  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, clear);
   const [head, ...others] = shown;
   const withBox = head && [
     {
@@ -140,11 +144,13 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
                 <FamilyBar
                   of="parents"
                   chosen={chosen}
-                  onClear={choice.clear}
+                  total={parents.total}
+                  pages={pages}
+                  onClear={clear}
                   tools={
                     <>
                       <BulkTag kind="family" chosen={chosen} />
-                      <ExportChosen type="parents" ids={choice.chosen} columns={exported()} />
+                      <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported()} />
                     </>
                   }
                 />

@@ -29,9 +29,11 @@ import { ChosenTool } from '../../portal/chosen-tool.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
+import { filtersIn } from '../../portal/select-all-text.ts';
+import { useChosenPeople } from '../../portal/use-chosen-people.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
+import { RowBox } from '../../ui/row-choice.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/students.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
@@ -105,9 +107,12 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   ]);
   const table = look === 'table';
   const rowsNow = loaderData.data?.students.data ?? [];
-  const choice = useRowChoice(rowsNow.map(({ id }) => id));
-  const chosen = rowsNow.filter(({ id }) => choice.has(id)).map((row) => ({ id: row.id, name: row.full_name }));
-  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, choice.clear);
+  const { choice, chosen, pages, clear } = useChosenPeople({
+    rows: rowsNow,
+    filters: filtersIn(address, [...filters, ...answerNamesIn(address)]),
+    read,
+  });
+  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, clear);
   const [head, ...others] = columns;
   const withBox = head && [
     {
@@ -175,12 +180,18 @@ export default function Students({ loaderData }: Route.ComponentProps) {
                 <FamilyBar
                   of="students"
                   chosen={chosen}
-                  onClear={choice.clear}
+                  total={students.total}
+                  pages={pages}
+                  onClear={clear}
                   tools={
                     <>
                       <ChosenTool label="Assign staff" chosen={chosen} load={loadAssign} />
                       <BulkTag kind="student" chosen={chosen} />
-                      <ExportChosen type="students" ids={choice.chosen} columns={table ? exported() : undefined} />
+                      <ExportChosen
+                        type="students"
+                        ids={chosen.map(({ id }) => id)}
+                        columns={table ? exported() : undefined}
+                      />
                       <ChosenTool label="Archive" chosen={chosen} load={loadArchive} />
                     </>
                   }

@@ -9,6 +9,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { askEmailChange, dropEmailChange } from '../security/change-email.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
+import { presentChoices } from '../../organisation/notifications/notification-choices.presenter.ts';
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 import { liveSessions } from './sessions.queries.ts';
 import { changeNotifications, changeProfile } from './change-profile.ts';
@@ -32,9 +33,9 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
       await changeProfile(db, contextOf(deps, { request, actor }), body);
       return profile(actor);
     },
-    getNotifications: ({ actor }) => readChoices(db, actor.accountId),
-    updateNotifications: ({ actor, body, request }) =>
-      changeNotifications(db, contextOf(deps, { request, actor }), body),
+    getNotifications: async ({ actor }) => presentChoices(await readChoices(db, actor.accountId), actor.role),
+    updateNotifications: async ({ actor, body, request }) =>
+      presentChoices(await changeNotifications(db, contextOf(deps, { request, actor }), body), actor.role),
     changePassword: async ({ actor, body, request }) => ({
       token: await changePassword(db, contextOf(deps, { request, actor }), {
         ...body,

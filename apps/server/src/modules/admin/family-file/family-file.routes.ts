@@ -6,6 +6,7 @@ import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
 import { countNotes } from '../notes/notes.queries.ts';
 import { archivedChildrenOf, findFamilyCode } from '../../families/parents/families.queries.ts';
+import { presentChoices } from '../../organisation/notifications/notification-choices.presenter.ts';
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 
 /** A family's money, consents and choices on one page. */
@@ -16,7 +17,7 @@ export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handler
       const [ledger, consents, notifications, notes, archived] = await Promise.all([
         loadLedger(db, id),
         consentsOf(db, { parentId: id }),
-        readChoices(db, id),
+        readChoices(db, id).then((choices) => presentChoices(choices, 'parent')),
         countNotes(db, id),
         archivedChildrenOf(db, id),
       ]);

@@ -4,10 +4,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notificationChoice } from './notification-choices.table.ts';
 
-/** Email and mentions unless switched off, text messages only when switched on (docs/rules.md, rule 26). */
-const defaults: NotificationChoices = { email: true, sms: false, mentions: true };
+/** All choices that there are; who has which, the presenter says. */
+export type Choices = Required<NotificationChoices>;
 
-export async function readChoices(db: Executor, accountId: string): Promise<NotificationChoices> {
+/** Email and mentions unless switched off, text messages only when switched on (docs/rules.md, rule 26). */
+const defaults: Choices = { email: true, sms: false, mentions: true };
+
+export async function readChoices(db: Executor, accountId: string): Promise<Choices> {
   const [row] = await db
     .select({
       email: notificationChoice.email,
@@ -40,7 +43,7 @@ export async function wantMentionMail(db: Executor, accountIds: readonly string[
 export async function writeChoices(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
-  { accountId, choices }: { accountId: string; choices: NotificationChoices },
+  { accountId, choices }: { accountId: string; choices: Choices },
 ): Promise<void> {
   const row = { ...choices, updatedAt: now };
   await db

@@ -35,7 +35,7 @@ export function NotificationForm({ choices: loaded, isTeam }: NotificationFormPr
         <CheckField
           label="Email when a colleague mentions me"
           hint="The email says who mentioned you, not what the note says. Other emails about your work and your account are always sent."
-          checked={choices.mentions}
+          checked={choices.mentions ?? true}
           onChange={(event) => void choose({ mentions: event.target.checked })}
         />
       </div>

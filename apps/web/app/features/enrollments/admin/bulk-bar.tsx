@@ -2,13 +2,13 @@ import { mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments'
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
+import { selectAllText } from '../../../portal/select-all-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { transferText } from './admin-task.ts';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { isHard, moveText } from './move-texts.ts';
-import { selectAllText } from './use-selection.ts';
 import type { Selection } from './use-selection.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';

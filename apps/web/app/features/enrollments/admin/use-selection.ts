@@ -1,4 +1,4 @@
-import { bulkEnrollmentCalls, mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
@@ -83,7 +83,3 @@ export function useSelection(rows: readonly AdminEnrollment[], filters: Readonly
 }
 
 export type Selection = ReturnType<typeof useSelection>;
-
-/** "Select all 144", or as many as can be selected at once. */
-export const selectAllText = (total: number): string =>
-  total > mostSelected ? `Select the first ${mostSelected} of ${total}` : `Select all ${total}`;

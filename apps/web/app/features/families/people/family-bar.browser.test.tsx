@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
-import { useRowChoice } from '../../../ui/row-choice.tsx';
+import type { ReadList } from '../../../portal/print-button.tsx';
+import { useChosenPeople } from '../../../portal/use-chosen-people.ts';
 import { ChosenName } from './chosen-name.tsx';
 import { FamilyBar } from './family-bar.tsx';
 
@@ -13,8 +14,20 @@ const people = [
   { id: idOf(2), full_name: 'Zoe Grant' },
 ];
 
+/** On all pages: two are shown. */
+const everybody = [
+  ...people,
+  ...Array.from({ length: 148 }, (_, at) => ({ id: idOf(100 + at), full_name: `Child ${at}` })),
+];
+const asked: Record<string, string>[] = [];
+const read: ReadList<(typeof people)[number]> = async (query) => {
+  asked.push(query);
+  const page = Number(query['page']);
+  return { data: everybody.slice((page - 1) * 100, page * 100), page, limit: 100, total: everybody.length };
+};
+
 function List({ of }: { of: 'parents' | 'students' }) {
-  const choice = useRowChoice(people.map(({ id }) => id));
+  const { choice, chosen, pages, clear } = useChosenPeople({ rows: people, filters: { status: 'active' }, read });
   return (
     <>
       {people.map((row) => (
@@ -22,8 +35,10 @@ function List({ of }: { of: 'parents' | 'students' }) {
       ))}
       <FamilyBar
         of={of}
-        chosen={people.filter(({ id }) => choice.has(id)).map((row) => ({ id: row.id, name: row.full_name }))}
-        onClear={choice.clear}
+        chosen={chosen}
+        total={everybody.length}
+        pages={pages}
+        onClear={clear}
         tools={<button type="button">Export CSV</button>}
       />
     </>
@@ -88,4 +103,20 @@ test("the server's refusal stays in the dialog", async () => {
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Sports day');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect.element(dialog).toMatchTextContent('Please wait a minute.');
+});
+
+test('everybody whom the filters find is chosen, on all pages; one can be left out', async () => {
+  await renderInApp(<List of="students" />);
+  await choose('Maya Campbell');
+  await page.getByRole('button', { name: 'Select all 150' }).click();
+  const status = strip('Chosen students').getByRole('status');
+  await expect.element(status).toHaveTextContent('All 150 chosen');
+  expect(asked).toEqual([
+    { status: 'active', page: '1', limit: '100' },
+    { status: 'active', page: '2', limit: '100' },
+  ]);
+  await choose('Zoe Grant');
+  await expect.element(status).toHaveTextContent('All 149 chosen');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(strip('Chosen students')).not.toBeInTheDocument();
 });

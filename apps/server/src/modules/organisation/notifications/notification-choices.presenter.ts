@@ -1,0 +1,9 @@
+import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import type { Role } from '@doctorbird/contract/core/endpoint';
+import type { Choices } from './notification-choices.ts';
+
+const team: readonly Role[] = ['staff', 'admin'];
+
+/** Only the team can be mentioned in notes, so only they have that choice. */
+export const presentChoices = ({ mentions, ...choices }: Choices, role: Role): NotificationChoices =>
+  team.includes(role) ? { ...choices, mentions } : choices;
