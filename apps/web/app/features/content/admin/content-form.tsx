@@ -12,11 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { boardOf, givenPictures, isSent, type BoardPicture } from './board-picture.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
-import { FramedPreview } from './framed-preview.tsx';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
-import { Meanwhile } from './meanwhile.tsx';
 import { nameOf, pairsTyped, valuesOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
@@ -28,6 +27,9 @@ import * as contentAdminStyles from './content-admin.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
+
+const FramedPreview = whenShown(async () => (await import('./framed-preview.tsx')).FramedPreview);
+const Meanwhile = whenShown(async () => (await import('./meanwhile.tsx')).Meanwhile);
 
 type State = 'draft' | 'published';
 type ContentFormProps = {

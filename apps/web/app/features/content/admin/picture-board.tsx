@@ -8,15 +8,17 @@ import { messageIn, messageOfList } from '../../../forms/error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import { drawingPicture, type BoardPicture } from './board-picture.ts';
-import { DrawingChooser } from './drawing-chooser.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { moved } from '../../../drafts/reorder.ts';
-import { TagChildren } from './tag-children.tsx';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './picture-board.module.css';
+
+const loadDrawings = async () => (await import('./drawing-chooser.tsx')).DrawingChooser;
+const loadTags = async () => (await import('./tag-children.tsx')).TagChildren;
 
 /** A record's pictures: dropped or chosen, in the order of the public page, with descriptions. The first is the card's. */
 export function PictureBoard({ form }: { form: DraftForm }) {
@@ -32,6 +34,8 @@ export function PictureBoard({ form }: { form: DraftForm }) {
   const [over, setOver] = useState(false);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const { Part: DrawingChooser } = useNeededPart(choosing, loadDrawings, () => setChoosing(false));
+  const { Part: TagChildren } = useNeededPart(tagging !== null, loadTags, () => setTagging(null));
   const files = useRef<HTMLInputElement>(null);
   const hint = useId();
   const uploads = usePictureUploads(onChange);
@@ -126,15 +130,17 @@ export function PictureBoard({ form }: { form: DraftForm }) {
           </Button>
         </div>
       </div>
-      <DrawingChooser
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(art) => {
-          setChoosing(false);
-          onChange((present) => [...present, drawingPicture(art)]);
-        }}
-      />
-      {tagged && (
+      {DrawingChooser && (
+        <DrawingChooser
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          onChoose={(art) => {
+            setChoosing(false);
+            onChange((present) => [...present, drawingPicture(art)]);
+          }}
+        />
+      )}
+      {tagged && TagChildren && (
         <TagChildren
           tagged={tagged.students}
           onClose={() => setTagging(null)}
