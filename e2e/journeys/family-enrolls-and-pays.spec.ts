@@ -68,9 +68,8 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
     expect((await download).suggestedFilename()).toMatch(/^RCT-\d{4}-\d{6}\.pdf$/);
   });
 
-  const office = await (
-    await browser.newContext({ baseURL, viewport: testInfo.project.use.viewport ?? null })
-  ).newPage();
+  // The family has the phone; the office sits at a desk.
+  const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   await test.step('the office sees the enrollment and the payment, and refunds it', async () => {
     await openAs(office, 'admin', `/admin/enrollments?q=${encodeURIComponent(child)}`);
     await expect(office.getByRole('link', { name: child, exact: true })).toBeVisible();

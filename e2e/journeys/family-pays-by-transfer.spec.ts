@@ -13,7 +13,7 @@ test('a family pays by transfer with a proof, the office accepts it and refunds 
   page,
   browser,
   baseURL,
-}, testInfo) => {
+}) => {
   test.setTimeout(120_000);
   const family = await newFamily(page);
   const placeId = await newPlace(page, family, 'weekend-line-followers');
@@ -36,9 +36,8 @@ test('a family pays by transfer with a proof, the office accepts it and refunds 
     return found ?? '';
   });
 
-  const office = await (
-    await browser.newContext({ baseURL, viewport: testInfo.project.use.viewport ?? null })
-  ).newPage();
+  // The family has the phone; the office sits at a desk.
+  const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
   await test.step('the office accepts the proof', async () => {
     await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
     await office.getByRole('link', { name: 'Review the proof of Kemar Test', exact: true }).click();

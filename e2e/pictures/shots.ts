@@ -11,6 +11,8 @@ export interface Shot {
   before?: (page: Page) => Promise<void>;
   /** A dialog is captured as visible; a screen from top to bottom. */
   visiblePart?: boolean;
+  /** What is pressed is only there on a desk. */
+  desk?: boolean | undefined;
 }
 
 const fileName = (text: string): string =>
@@ -32,6 +34,7 @@ export const shots: readonly Shot[] = [
     path: opener.at,
     as: opener.as,
     visiblePart: true,
+    desk: opener.desk,
     before: async (page: Page) => {
       await open(page, opener);
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();

@@ -131,6 +131,8 @@ export interface Opener {
   tab?: string;
   choose?: string;
   oneOf?: boolean;
+  /** The button is only there on a desk; on a phone it is beside the list, in the record. */
+  desk?: boolean;
   /** Where the button is; the page itself unless said. */
   area?: 'main' | 'banner';
 }
@@ -176,7 +178,12 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', tab: 'Roster', press: 'Upload CSV' },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Decline' },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
-  { as: 'admin', at: '/admin/payments?status=paid&q=Abigail+Clarke', press: 'Refund J$28,000.00 to Abigail Clarke' },
+  {
+    as: 'admin',
+    at: '/admin/payments?status=paid&q=Abigail+Clarke',
+    press: 'Refund J$28,000.00 to Abigail Clarke',
+    desk: true,
+  },
   { as: 'admin', at: '/admin/payments/proofs', press: 'Send back' },
   { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },

@@ -5,6 +5,9 @@ import { inner, linkOf, open, openers } from './all-screens.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
 
+const phone = { width: 360, height: 740 };
+const desk = { width: 1440, height: 900 };
+
 const sheet = (page: Page) =>
   page
     .getByRole('dialog')
@@ -16,14 +19,17 @@ for (const opener of openers)
     const { as, at, in: inside, press, choose } = opener;
     test.use({ as });
     test(`${as} at ${at}${inside ? `, ${inside}` : ''}: ${press}${choose ? `, ${choose}` : ''}`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
+      const size = opener.desk ? desk : phone;
+      await page.setViewportSize(size);
       await page.goto(at);
       const button = await open(page, opener);
       await expect(sheet(page)).toBeVisible();
       await expect(sheet(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await page.setViewportSize(phone);
       // The page below is a screen of its own; of it, only what could still be reached matters.
       await expectFit(page, sheet(page));
       await expectAccessible(page, { only: ['aria-hidden-focus', 'duplicate-id-aria'] });
+      await page.setViewportSize(size);
       await page.keyboard.press('Escape');
       await expect(sheet(page)).toHaveCount(0);
       await expect(button).toBeFocused();

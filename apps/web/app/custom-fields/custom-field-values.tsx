@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { whenShown } from '../ui/when-shown.tsx';
 import type { CustomFieldValuesProps } from './custom-field-values-panel.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('./custom-field-values-panel.tsx')).CustomFieldValuesPanel }));
+const Panel = whenShown(async () => (await import('./custom-field-values-panel.tsx')).CustomFieldValuesPanel, {
+  quiet: true,
+});
 
 /** The custom fields of a record with their answers, on its page; loaded after the page itself. */
-export function CustomFieldValues(props: CustomFieldValuesProps) {
-  return (
-    <Suspense>
-      <Panel key={`${props.kind} ${props.id}`} {...props} />
-    </Suspense>
-  );
-}
+export const CustomFieldValues = (props: CustomFieldValuesProps) => (
+  <Panel key={`${props.kind} ${props.id}`} {...props} />
+);

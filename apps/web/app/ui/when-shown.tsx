@@ -5,9 +5,12 @@ import { Spinner } from './spinner.tsx';
 
 /**
  * A part of a page that is loaded when it is first shown, such as the form of a dialog. A part that cannot be loaded
- * says so in its place; the page around it stays.
+ * says so in its place; the page around it stays. `quiet`: nothing is in its place until it is there.
  */
-export function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function whenShown<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { quiet = false } = {},
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function WhenShown(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
@@ -28,7 +31,7 @@ export function whenShown<Props extends object>(load: () => Promise<ComponentTyp
       };
     }, [turn]);
     if (Part) return <Part {...props} />;
-    if (!failed) return <Spinner label="Loading" />;
+    if (!failed) return quiet ? null : <Spinner label="Loading" />;
     return (
       <ErrorState
         message="This part of the page could not be loaded."

@@ -1,19 +1,23 @@
 import { recordingCalls } from '@doctorbird/contract/billing/recording';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { RecordPayment } from '../../features/billing/recording/record-payment.tsx';
 import { today } from '../../format/today.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/record-payment.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
-const FamilyPicker = lazy(() => import('../../features/admin/search/family-picker.tsx'));
+// One of the two is shown at a time.
+const FamilyPicker = whenShown(
+  async () => (await import('../../features/admin/search/family-picker.tsx')).FamilyPicker,
+);
+const RecordPayment = whenShown(
+  async () => (await import('../../features/billing/recording/record-payment.tsx')).RecordPayment,
+);
 
 export const meta = portalMeta('Record a payment', 'Admin Panel');
 
@@ -42,9 +46,7 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
           {owed ? (
             <RecordPayment key={`${owed.payer.id} ${about ?? ''}`} owed={owed} about={about} today={today()} />
           ) : (
-            <Suspense fallback={<Spinner label="Loading" />}>
-              <FamilyPicker onChoose={(id) => void navigate(`/admin/payments/record?enrollment=${id}`)} />
-            </Suspense>
+            <FamilyPicker onChoose={(id) => void navigate(`/admin/payments/record?enrollment=${id}`)} />
           )}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LiveWaysPanel } from '../../features/organisation/settings/live-ways-panel.tsx';
@@ -9,14 +8,14 @@ import { UploadsPanel } from '../../features/organisation/settings/uploads-panel
 import { useSettings } from '../../features/organisation/settings/use-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/settings-part.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
-const CustomFieldsPage = lazy(async () => ({
-  default: (await import('../../features/organisation/fields/custom-fields-page.tsx')).CustomFieldsPage,
-}));
+const CustomFieldsPage = whenShown(
+  async () => (await import('../../features/organisation/fields/custom-fields-page.tsx')).CustomFieldsPage,
+);
 
 export const meta = portalMeta('Settings', 'Admin Panel');
 
@@ -37,11 +36,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
     );
   switch (params.part) {
     case 'fields':
-      return (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <CustomFieldsPage part={settings.fields} />
-        </Suspense>
-      );
+      return <CustomFieldsPage part={settings.fields} />;
     case 'live-ways':
       return <Shown title="Ways to pay" panel={<LiveWaysPanel ways={settings.live_ways} />} />;
     case 'mail':

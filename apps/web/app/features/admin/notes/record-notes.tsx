@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { RecordNotesProps } from './record-notes-panel.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('./record-notes-panel.tsx')).RecordNotesPanel }));
+const Panel = whenShown(async () => (await import('./record-notes-panel.tsx')).RecordNotesPanel, { quiet: true });
 
 /** The notes on a record, on its page; loaded after the page itself. */
-export function RecordNotes(props: RecordNotesProps) {
-  return (
-    <Suspense>
-      <Panel key={props.id} {...props} />
-    </Suspense>
-  );
-}
+export const RecordNotes = (props: RecordNotesProps) => <Panel key={props.id} {...props} />;

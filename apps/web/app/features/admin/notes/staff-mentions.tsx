@@ -1,10 +1,4 @@
-import { lazy, Suspense } from 'react';
-
-const Own = lazy(async () => ({ default: (await import('./own-mentions.tsx')).OwnMentions }));
+import { whenShown } from '../../../ui/when-shown.tsx';
 
 /** The notes that mention a member of staff; loaded after the start page itself. */
-export const StaffMentions = () => (
-  <Suspense>
-    <Own />
-  </Suspense>
-);
+export const StaffMentions = whenShown(async () => (await import('./own-mentions.tsx')).OwnMentions, { quiet: true });

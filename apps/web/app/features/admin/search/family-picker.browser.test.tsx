@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
-import FamilyPicker from './family-picker.tsx';
+import { FamilyPicker } from './family-picker.tsx';
 
 const onChoose = vi.fn<(id: string) => void>();
 const box = page.getByRole('combobox', { name: 'Family' });

@@ -4,7 +4,7 @@ import { useSearch } from './use-search.ts';
 import * as styles from './family-picker.module.css';
 
 /** Finds a family by the name of a child or parent who has an open place; without a text, the newest open places. */
-export default function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) => void }) {
+export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) => void }) {
   const [typed, setTyped] = useState('');
   const { groups, pending, failure } = useSearch('admin', typed, 'due');
   const hits = groups.flatMap((group) => group.hits);

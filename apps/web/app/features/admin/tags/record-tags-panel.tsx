@@ -1,6 +1,7 @@
 import { tagCalls } from '@doctorbird/contract/admin/tags';
 import type { TaggedKind } from '@doctorbird/contract/organisation/tags';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ export type RecordTagsProps = {
   bare?: boolean;
 };
 
-const EditTags = lazy(async () => ({ default: (await import('./record-tags-dialog.tsx')).RecordTagsDialog }));
+const EditTags = whenShown(async () => (await import('./record-tags-dialog.tsx')).RecordTagsDialog, { quiet: true });
 
 /** The tags of one record, with the button that changes them. */
 export const RecordTagsPanel = ({ bare = false, ...record }: RecordTagsProps) =>
@@ -44,11 +45,7 @@ function TagLine({ kind, id }: Omit<RecordTagsProps, 'bare'>) {
       <Button size="sm" plain variant="line" onClick={() => setEditing(true)}>
         {tags.length > 0 ? 'Edit tags' : 'Add tags'}
       </Button>
-      {editing && (
-        <Suspense>
-          <EditTags kind={kind} id={id} tags={tags} onClose={() => setEditing(false)} onSaved={again} />
-        </Suspense>
-      )}
+      {editing && <EditTags kind={kind} id={id} tags={tags} onClose={() => setEditing(false)} onSaved={again} />}
     </div>
   );
 }

@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { RecordTagsProps } from './record-tags-panel.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('./record-tags-panel.tsx')).RecordTagsPanel }));
+const Panel = whenShown(async () => (await import('./record-tags-panel.tsx')).RecordTagsPanel, { quiet: true });
 
 /** The tags of a record, on its page; loaded after the page itself. */
-export function RecordTags(props: RecordTagsProps) {
-  return (
-    <Suspense>
-      <Panel key={props.id} {...props} />
-    </Suspense>
-  );
-}
+export const RecordTags = (props: RecordTagsProps) => <Panel key={props.id} {...props} />;

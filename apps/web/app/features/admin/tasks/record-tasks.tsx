@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { RecordTasksProps } from './record-tasks-panel.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('./record-tasks-panel.tsx')).RecordTasksPanel }));
+const Panel = whenShown(async () => (await import('./record-tasks-panel.tsx')).RecordTasksPanel, { quiet: true });
 
 /** The tasks about a record, on its page; loaded after the page itself. */
-export function RecordTasks(props: RecordTasksProps) {
-  return (
-    <Suspense>
-      <Panel key={props.id} {...props} />
-    </Suspense>
-  );
-}
+export const RecordTasks = (props: RecordTasksProps) => <Panel key={props.id} {...props} />;

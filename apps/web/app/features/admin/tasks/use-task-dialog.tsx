@@ -1,8 +1,9 @@
 import type { Task } from '@doctorbird/contract/admin/tasks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { TaskDialogProps } from './task-dialog.tsx';
 
-const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
+const TaskDialog = whenShown(async () => (await import('./task-dialog.tsx')).TaskDialog, { quiet: true });
 
 /** The dialog of a list of tasks, loaded when it is first opened. */
 export function useTaskDialog(onChanged: () => void, record?: TaskDialogProps['record']) {
@@ -10,10 +11,6 @@ export function useTaskDialog(onChanged: () => void, record?: TaskDialogProps['r
   return {
     add: () => setOpen({ task: null }),
     edit: (task: Task) => setOpen({ task }),
-    dialog: open && (
-      <Suspense>
-        <TaskDialog task={open.task} record={record} onClose={() => setOpen(null)} onChanged={onChanged} />
-      </Suspense>
-    ),
+    dialog: open && <TaskDialog task={open.task} record={record} onClose={() => setOpen(null)} onChanged={onChanged} />,
   };
 }

@@ -1,7 +1,7 @@
 import { proofCalls, reviewProof } from '@doctorbird/contract/billing/proofs';
 import type { ProofReview } from '@doctorbird/contract/billing/proofs';
 import clsx from 'clsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { ProofChecks } from './proof-checks.tsx';
 import { verdictOf } from './proof-verdict.ts';
@@ -23,7 +24,7 @@ import { useReferenceUses } from '../recording/use-reference-uses.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './proof-review.module.css';
 
-const SendBackForm = lazy(() => import('./send-back-form.tsx'));
+const SendBackForm = whenShown(async () => (await import('./send-back-form.tsx')).SendBackForm, { quiet: true });
 
 type Typed = { amount: string; received_on: string; bank_reference: string };
 type ReviewFormProps = {
@@ -151,20 +152,18 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
         </p>
       </ConfirmDialog>
       {sendingBack && (
-        <Suspense fallback={null}>
-          <SendBackForm
-            proof={proof}
-            onClose={() => setSendingBack(false)}
-            onDone={() => {
-              setSendingBack(false);
-              onNext();
-            }}
-            onLate={(message) => {
-              setSendingBack(false);
-              late(message);
-            }}
-          />
-        </Suspense>
+        <SendBackForm
+          proof={proof}
+          onClose={() => setSendingBack(false)}
+          onDone={() => {
+            setSendingBack(false);
+            onNext();
+          }}
+          onLate={(message) => {
+            setSendingBack(false);
+            late(message);
+          }}
+        />
       )}
     </div>
   );

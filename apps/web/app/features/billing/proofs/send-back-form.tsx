@@ -40,7 +40,7 @@ type SendBackFormProps = {
 };
 
 /** Sends a proof back with a reason that the family reads; each common one brings its sentence, which can be changed. */
-export default function SendBackForm({ proof, onClose, onDone, onLate }: SendBackFormProps) {
+export function SendBackForm({ proof, onClose, onDone, onLate }: SendBackFormProps) {
   const intent = useIntentKey();
   const { form, field, frame } = useCallForm(
     typedAs(reviewProof, ({ reason }: Typed) => ({ decision: 'reject', reason })),
