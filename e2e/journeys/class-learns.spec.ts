@@ -95,144 +95,144 @@ async function enrollAndPay(parent: Page, title: string, child: string): Promise
   return place;
 }
 
-test('a term: a program opens, a family pays, a class learns, and its certificate verifies', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(180_000);
-  const title = `Solar Rovers ${stamp()}`;
-  const family = await newFamily(page);
-  const student = await newStudent(page);
-  const name = student.user.full_name;
-  const newPage = async () =>
-    (await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) })).newPage();
-  const open = async (token: string, path: string) => {
-    const other = await newPage();
-    await signedInWith(other, token, path);
-    return other;
-  };
-  const office = await newPage();
-  await openProgram(office, title);
+test(
+  'a term: a program opens, a family pays, a class learns, and its certificate verifies',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const title = `Solar Rovers ${stamp()}`;
+    const family = await newFamily(page);
+    const student = await newStudent(page);
+    const name = student.user.full_name;
+    const newPage = async () =>
+      (await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) })).newPage();
+    const open = async (token: string, path: string) => {
+      const other = await newPage();
+      await signedInWith(other, token, path);
+      return other;
+    };
+    const office = await newPage();
+    await openProgram(office, title);
 
-  // The student asks by family code, the parent accepts.
-  const code = (
-    (await (
-      await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${family.token}` } })
-    ).json()) as { user: { family_code: string } }
-  ).user.family_code;
-  const pupil = await open(student.token, '/student/settings');
-  await pupil.getByLabel('Family code').fill(code.toLowerCase());
-  await button(pupil, 'Ask my parent').click();
-  await expect(pupil.getByText('waiting for an answer')).toBeVisible();
-  const parent = await open(family.token, '/parent');
-  await button(parent, `Accept ${name}`).click();
-  await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
-  await expect(parent.getByText(`${name} is now linked to your family.`)).toBeVisible();
+    // The student asks by family code, the parent accepts.
+    const code = (
+      (await (
+        await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${family.token}` } })
+      ).json()) as { user: { family_code: string } }
+    ).user.family_code;
+    const pupil = await open(student.token, '/student/settings');
+    await pupil.getByLabel('Family code').fill(code.toLowerCase());
+    await button(pupil, 'Ask my parent').click();
+    await expect(pupil.getByText('waiting for an answer')).toBeVisible();
+    const parent = await open(family.token, '/parent');
+    await button(parent, `Accept ${name}`).click();
+    await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
+    await expect(parent.getByText(`${name} is now linked to your family.`)).toBeVisible();
 
-  // A place, paid by transfer; the office accepts the proof.
-  const place = await enrollAndPay(parent, title, name);
-  await office.goto(`/admin/payments/proofs?q=${encodeURIComponent(name)}`);
-  await office.getByRole('link', { name: `Review the proof of ${name}`, exact: true }).click();
-  await office.getByRole('button', { name: 'Accept' }).click();
-  await expect(office.getByText(`Accepted: ${name} is paid for, and the receipt is on its way.`)).toBeVisible();
-  await parent.goto(place);
-  await expectPlaceIs(parent, 'Enrolled');
+    // A place, paid by transfer; the office accepts the proof.
+    const place = await enrollAndPay(parent, title, name);
+    await office.goto(`/admin/payments/proofs?q=${encodeURIComponent(name)}`);
+    await office.getByRole('link', { name: `Review the proof of ${name}`, exact: true }).click();
+    await office.getByRole('button', { name: 'Accept' }).click();
+    await expect(office.getByText(`Accepted: ${name} is paid for, and the receipt is on its way.`)).toBeVisible();
+    await parent.goto(place);
+    await expectPlaceIs(parent, 'Enrolled');
 
-  await openAs(page, 'staff', '/staff');
-  // Staff take attendance, and undo one tap. The place was made after the meeting started, before it was over.
-  await page.goto('/staff/schedule');
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  const group = page.getByRole('group', { name });
-  await group.getByRole('button', { name: 'Late' }).click();
-  await expect(group.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('1 of 1 marked')).toBeVisible();
-  await group.getByRole('button', { name: 'Late' }).click();
-  await expect(page.getByText('0 of 1 marked')).toBeVisible();
-  await button(page, 'All present').click();
-  await expect(page.getByText('1 child is marked present.')).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Attendance', exact: true }).getByText('Saved', { exact: true }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('group', { name }).getByRole('button', { name: 'Present' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+    await openAs(page, 'staff', '/staff');
+    // Staff take attendance, and undo one tap. The place was made after the meeting started, before it was over.
+    await page.goto('/staff/schedule');
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const group = page.getByRole('group', { name });
+    await group.getByRole('button', { name: 'Late' }).click();
+    await expect(group.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('1 of 1 marked')).toBeVisible();
+    await group.getByRole('button', { name: 'Late' }).click();
+    await expect(page.getByText('0 of 1 marked')).toBeVisible();
+    await button(page, 'All present').click();
+    await expect(page.getByText('1 child is marked present.')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Attendance', exact: true }).getByText('Saved', { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('group', { name }).getByRole('button', { name: 'Present' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
 
-  // A report: drafted, released, acknowledged.
-  await page.getByRole('link', { name, exact: true }).click();
-  await button(page, `Write a report on ${name} in ${title}`).click();
-  await page.getByRole('group', { name: 'Wiring' }).getByRole('button', { name: 'Confident' }).click();
-  await button(page, 'Release to the family').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(messages(page).getByText('Please write a comment: the family will see it')).toBeVisible();
-  await page.getByLabel('Comment').fill('Found the loose wire without help.');
-  await page.getByLabel('Score').fill('88');
-  await expectAccessible(page);
-  await button(page, 'Release to the family').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText(`Released. The family of ${name} gets an email.`)).toBeVisible();
-  await parent.goto('/parent');
-  await parent.getByRole('link', { name: `${name}: ${title}` }).click();
-  await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();
-  await button(parent, `Acknowledge the report on ${name}, ${title}`).click();
-  await expect(messages(parent).getByText('The instructor can see that you have read it')).toBeVisible();
+    // A report: drafted, released, acknowledged.
+    await page.getByRole('link', { name, exact: true }).click();
+    await button(page, `Write a report on ${name} in ${title}`).click();
+    await page.getByRole('group', { name: 'Wiring' }).getByRole('button', { name: 'Confident' }).click();
+    await button(page, 'Release to the family').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await expect(messages(page).getByText('Please write a comment: the family will see it')).toBeVisible();
+    await page.getByLabel('Comment').fill('Found the loose wire without help.');
+    await page.getByLabel('Score').fill('88');
+    await expectAccessible(page);
+    await button(page, 'Release to the family').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByText(`Released. The family of ${name} gets an email.`)).toBeVisible();
+    await parent.goto('/parent');
+    await parent.getByRole('link', { name: `${name}: ${title}` }).click();
+    await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();
+    await button(parent, `Acknowledge the report on ${name}, ${title}`).click();
+    await expect(messages(parent).getByText('The instructor can see that you have read it')).toBeVisible();
 
-  // Coursework: assigned, handed in, returned, handed in again as a file, done.
-  await page.goto('/staff/coursework?new=1');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Program').selectOption({ label: title });
-  await dialog.getByLabel('Title').fill('Draw the panel');
-  await dialog.getByRole('button', { name: 'Publish to the class' }).click();
-  await expect(page.getByRole('heading', { name: 'Draw the panel' })).toBeVisible();
-  await pupil.goto('/student/assignments');
-  await pupil.getByRole('link', { name: 'Draw the panel' }).click();
-  await button(pupil, 'Hand in').click();
-  await expect(pupil.getByText('Enter a text, add a link or choose a file')).toBeVisible();
-  await pupil.getByLabel('Your answer').fill('Here it is.');
-  await button(pupil, 'Hand in').click();
-  await expect(pupil.getByText('Handed in. Well done!')).toBeVisible();
-  await page.reload();
-  await page.getByLabel('Comment').fill('Add the battery.');
-  await button(page, `Return for another try : ${name}`).click();
-  await expect(page.getByText(`The work goes back to ${name}.`)).toBeVisible();
-  await pupil.reload();
-  await expect(pupil.getByText('Add the battery.')).toBeVisible();
-  await pupil.getByLabel('File').setInputFiles(pdf('panel.pdf'));
-  await button(pupil, 'Hand in again').click();
-  await expect(button(pupil, 'panel.pdf (1 KB)')).toBeVisible();
-  await expectAccessible(pupil);
-  await page.reload();
-  await button(page, `Mark as done : ${name}`).click();
-  await expect(page.getByText(`The work of ${name} is done.`)).toBeVisible();
+    // Coursework: assigned, handed in, returned, handed in again as a file, done.
+    await page.goto('/staff/coursework?new=1');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Program').selectOption({ label: title });
+    await dialog.getByLabel('Title').fill('Draw the panel');
+    await dialog.getByRole('button', { name: 'Publish to the class' }).click();
+    await expect(page.getByRole('heading', { name: 'Draw the panel' })).toBeVisible();
+    await pupil.goto('/student/assignments');
+    await pupil.getByRole('link', { name: 'Draw the panel' }).click();
+    await button(pupil, 'Hand in').click();
+    await expect(pupil.getByText('Enter a text, add a link or choose a file')).toBeVisible();
+    await pupil.getByLabel('Your answer').fill('Here it is.');
+    await button(pupil, 'Hand in').click();
+    await expect(pupil.getByText('Handed in. Well done!')).toBeVisible();
+    await page.reload();
+    await page.getByLabel('Comment').fill('Add the battery.');
+    await button(page, `Return for another try : ${name}`).click();
+    await expect(page.getByText(`The work goes back to ${name}.`)).toBeVisible();
+    await pupil.reload();
+    await expect(pupil.getByText('Add the battery.')).toBeVisible();
+    await pupil.getByLabel('File').setInputFiles(pdf('panel.pdf'));
+    await button(pupil, 'Hand in again').click();
+    await expect(button(pupil, 'panel.pdf (1 KB)')).toBeVisible();
+    await expectAccessible(pupil);
+    await page.reload();
+    await button(page, `Mark as done : ${name}`).click();
+    await expect(page.getByText(`The work of ${name} is done.`)).toBeVisible();
 
-  // The office completes the place: badges, and a certificate that anyone can check.
-  await office.goto(place.replace('/parent/', '/admin/'));
-  await button(office, 'Mark as completed').click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
-  await expect(office.getByText('Completed', { exact: true })).toBeVisible();
-  await expect(async () => {
-    await pupil.goto('/student/achievements');
-    await expect(pupil.getByRole('link', { name: `Public page of ${title}`, exact: true })).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass({ timeout: 30_000 });
-  await expect(pupil.getByText('4 of 7 badges')).toHaveCount(0);
-  await expect(pupil.getByText('3 of 7 badges')).toBeVisible();
-  const saved = pupil.waitForEvent('download');
-  await button(pupil, `PDF of ${title}`).click();
-  expect((await saved).suggestedFilename()).toMatch(/^certificate-[A-Z2-9-]{14}\.pdf$/);
-  await pupil.getByRole('link', { name: `Public page of ${title}`, exact: true }).click();
-  await expect(pupil.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
-  await expect(pupil.getByText(/^Kemar [A-Z0-9]\. has completed/)).toBeVisible(); // The stamp is the surname: only its initial.
-  await expectAccessible(pupil);
-  await parent.goto(`/parent/children/${student.user.student_id}`);
-  await parent.getByLabel('Show the full name on the public page').check();
-  await expect(parent.getByText('The full name is shown on the public page.')).toBeVisible();
-});
+    // The office completes the place: badges, and a certificate that anyone can check.
+    await office.goto(place.replace('/parent/', '/admin/'));
+    await button(office, 'Mark as completed').click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(office.getByText('Completed', { exact: true })).toBeVisible();
+    await expect(async () => {
+      await pupil.goto('/student/achievements');
+      await expect(pupil.getByRole('link', { name: `Public page of ${title}`, exact: true })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 30_000 });
+    await expect(pupil.getByText('4 of 7 badges')).toHaveCount(0);
+    await expect(pupil.getByText('3 of 7 badges')).toBeVisible();
+    const saved = pupil.waitForEvent('download');
+    await button(pupil, `PDF of ${title}`).click();
+    expect((await saved).suggestedFilename()).toMatch(/^certificate-[A-Z2-9-]{14}\.pdf$/);
+    await pupil.getByRole('link', { name: `Public page of ${title}`, exact: true }).click();
+    await expect(pupil.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+    await expect(pupil.getByText(/^Kemar [A-Z0-9]\. has completed/)).toBeVisible(); // The stamp is the surname: only its initial.
+    await expectAccessible(pupil);
+    await parent.goto(`/parent/children/${student.user.student_id}`);
+    await parent.getByLabel('Show the full name on the public page').check();
+    await expect(parent.getByText('The full name is shown on the public page.')).toBeVisible();
+  },
+);
 
 test(
   'taps without a connection are stored in the browser and saved when it is back',

@@ -12,7 +12,7 @@ export interface Shot {
   /** A dialog is captured as visible; a screen from top to bottom. */
   visiblePart?: boolean;
   /** What is pressed is only there on a desk. */
-  desk?: boolean | undefined;
+  wideOnly?: boolean | undefined;
 }
 
 const fileName = (text: string): string =>
@@ -34,7 +34,7 @@ export const shots: readonly Shot[] = [
     path: opener.at,
     as: opener.as,
     visiblePart: true,
-    desk: opener.desk,
+    wideOnly: opener.wideOnly,
     before: async (page: Page) => {
       await open(page, opener);
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();

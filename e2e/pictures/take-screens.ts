@@ -51,7 +51,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
     });
   };
   const sizes = asked.widths.split(',').map((width) => ({ width: Number(width), height: heights[width] ?? 900 }));
-  await page.setViewportSize(shot.desk ? { width: 1440, height: 900 } : sizes[0]!);
+  await page.setViewportSize(shot.wideOnly ? { width: 1440, height: 900 } : sizes[0]!);
   await page.goto(shot.path);
   await settled();
   if (shot.before) {

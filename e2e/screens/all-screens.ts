@@ -132,7 +132,7 @@ export interface Opener {
   choose?: string;
   oneOf?: boolean;
   /** The button is only there on a desk; on a phone it is beside the list, in the record. */
-  desk?: boolean;
+  wideOnly?: boolean;
   /** Where the button is; the page itself unless said. */
   area?: 'main' | 'banner';
 }
@@ -182,7 +182,7 @@ export const openers: readonly Opener[] = [
     as: 'admin',
     at: '/admin/payments?status=paid&q=Abigail+Clarke',
     press: 'Refund J$28,000.00 to Abigail Clarke',
-    desk: true,
+    wideOnly: true,
   },
   { as: 'admin', at: '/admin/payments/proofs', press: 'Send back' },
   { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },

@@ -6,7 +6,7 @@ import { inner, linkOf, open, openers } from './all-screens.ts';
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1440, height: 900 };
+const wide = { width: 1440, height: 900 };
 
 const sheet = (page: Page) =>
   page
@@ -19,7 +19,7 @@ for (const opener of openers)
     const { as, at, in: inside, press, choose } = opener;
     test.use({ as });
     test(`${as} at ${at}${inside ? `, ${inside}` : ''}: ${press}${choose ? `, ${choose}` : ''}`, async ({ page }) => {
-      const size = opener.desk ? desk : phone;
+      const size = opener.wideOnly ? wide : phone;
       await page.setViewportSize(size);
       await page.goto(at);
       const button = await open(page, opener);
