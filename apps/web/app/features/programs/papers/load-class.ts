@@ -1,11 +1,13 @@
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { call } from '../../../api/call.ts';
+import { loadTab } from '../../../portal/load-tab.ts';
 
 const most = 100;
 
 /** All children of a program: paper has no second page to turn to. */
-export async function wholeRoster(programId: string, signal: AbortSignal): Promise<RosterRow[]> {
+async function wholeRoster(programId: string, signal: AbortSignal): Promise<RosterRow[]> {
   const rows: RosterRow[] = [];
   for (let page = 1; ; page += 1) {
     const { data, total } = await call(
@@ -17,3 +19,13 @@ export async function wholeRoster(programId: string, signal: AbortSignal): Promi
     if (rows.length >= total || data.length === 0) return rows;
   }
 }
+
+/** A program with all its children, for a paper. */
+export const loadClass = (request: Request, id: string) =>
+  loadTab(request, async (signal) => {
+    const [program, rows] = await Promise.all([
+      call(programAdminCalls.getAnyProgram, { params: { id } }, { signal }),
+      wholeRoster(id, signal),
+    ]);
+    return { program, rows };
+  });
