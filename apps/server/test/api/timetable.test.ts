@@ -29,7 +29,7 @@ test('the week of today has its meetings, with place and staff', async () => {
   });
 });
 
-test('another week is asked for by any of its days; a cancelled meeting says so', async () => {
+test('any day of another week finds it, and a cancelled meeting is marked as cancelled', async () => {
   const [, second] = (
     await world.pool.query('select id from meeting where program_id = $1 order by starts_at', [room.programId])
   ).rows as { id: string }[];

@@ -1,18 +1,17 @@
 import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
-import type { Refused } from './use-one-by-one.ts';
 import * as styles from './refused-list.module.css';
 
-type RefusedListProps = { said: string; refused: readonly Refused[]; onClose: () => void };
+type RefusedListProps = { said: string; lines: readonly string[]; onClose: () => void };
 
 /** After an action for several: what was done, and each that was refused, with the reason. */
-export function RefusedList({ said, refused, onClose }: RefusedListProps) {
+export function RefusedList({ said, lines, onClose }: RefusedListProps) {
   return (
     <>
-      <p>{`${said} Not done:`}</p>
+      <p>{said}</p>
       <ul className={styles.refused}>
-        {refused.map(({ id, name, error }) => (
-          <li key={id}>{`${name}: ${error}`}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <DialogActions>

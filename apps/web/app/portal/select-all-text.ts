@@ -1,5 +1,8 @@
-/** As many rows as one action takes; the server says no to more. */
-export const mostChosen = 500;
+import { mostChosen } from '@doctorbird/contract/core/most-chosen';
+
+/** "3 chosen", or "All 149 chosen" when no row that can be chosen is left out. */
+export const chosenText = (chosen: number, total: number, everything: boolean): string =>
+  everything && chosen === Math.min(total, mostChosen) ? `All ${chosen} chosen` : `${chosen} chosen`;
 
 /** "Select all 144", or as many as can be chosen at once. */
 export const selectAllText = (total: number): string =>

@@ -6,6 +6,10 @@ export type Named = { id: string; name: string };
 export type Refused = Named & { error: string };
 export type OneByOne = { done: readonly Named[]; refused: readonly Refused[] };
 
+/** Each that was refused, with the reason. */
+export const refusedLines = (refused: readonly Refused[]): string[] =>
+  refused.map(({ name, error }) => `${name}: ${error}`);
+
 /** The server said no to this one; anything else, such as an expired session, concerns them all. */
 const isRefusal = (reason: unknown): boolean =>
   reason instanceof ApiError && [400, 403, 404, 409, 422].includes(reason.status) && reason.code !== 'still_running';

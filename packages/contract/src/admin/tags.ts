@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId } from '../core/text.ts';
 import { mostTags, taggedKinds, tagName, tagRef } from '../organisation/tags.ts';
@@ -8,7 +9,7 @@ export const tag = tagRef.extend({ records: z.int() }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof tag>;
 
 /** Records that can be tagged at once. */
-export const mostTagged = 500;
+export const mostTagged = mostChosen;
 
 const kind = z.enum(taggedKinds, { error: 'Choose what kind of record it is' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostChosen } from './most-chosen.ts';
 import { plainDate, recordId } from './text.ts';
 
 const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
@@ -41,10 +42,15 @@ export const recordFilter = z
 /** A filter by several records, 500 at most, separated by commas; the empty string means no filter. */
 export const recordsFilter = z
   .string()
-  .max(20_000, { error: 'Choose at most 500 at a time' })
+  .max(20_000, { error: `Choose at most ${mostChosen} at a time` })
   .optional()
   .transform((ids) => (ids ? ids.split(',') : undefined))
-  .pipe(z.array(recordId).max(500, { error: 'Choose at most 500 at a time' }).optional());
+  .pipe(
+    z
+      .array(recordId)
+      .max(mostChosen, { error: `Choose at most ${mostChosen} at a time` })
+      .optional(),
+  );
 
 /** A day of Jamaica as a bound of a list, both ends included; the empty string means no bound. */
 export const dayFilter = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { adminEnrollmentsQuery, enrollmentMove } from './enrollments.ts';
@@ -6,7 +7,7 @@ import { optionalText, recordId } from '../core/text.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
 
 /** Enrollments that can be selected at once, over all pages. */
-export const mostSelected = 500;
+export const mostSelected = mostChosen;
 
 /** The enrollments that an action for many is about. */
 export const chosenEnrollments = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { recordId, requiredText } from '../core/text.ts';
 
@@ -38,7 +39,7 @@ export const familyMessageAnswer = z
 export type FamilyMessageAnswer = z.infer<typeof familyMessageAnswer>;
 
 /** As many families or children as one message may be about. */
-export const mostWritten = 500;
+export const mostWritten = mostChosen;
 
 /** Without a program: this message is about a family, not about a place. */
 export const messageChosenFamilies = z.strictObject({

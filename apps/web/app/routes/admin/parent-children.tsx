@@ -5,7 +5,7 @@ import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
@@ -25,11 +25,7 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData} within>
       {(children) => (
         <div className={portalPageStyles.stack}>
-          {children.length === 0 && (
-            <div className={panelStyles.panel}>
-              <EmptyState title="No children registered yet" />
-            </div>
-          )}
+          {children.length === 0 && <EmptyPanel title="No children registered yet" />}
           {children.map((child) => (
             <Panel
               key={child.id}

@@ -6,7 +6,7 @@ import { ConsentLedger } from '../../features/families/consents/consent-ledger.t
 import { AdminDocumentList } from '../../features/families/documents/admin-documents.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
 import type { Route } from './+types/parent-documents.ts';
@@ -33,11 +33,9 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
       {(children) => (
         <div className={portalPageStyles.stack}>
           {children.length === 0 && (
-            <div className={panelStyles.panel}>
-              <EmptyState title="No Documents Yet">
-                Documents belong to a child, and no child is registered yet.
-              </EmptyState>
-            </div>
+            <EmptyPanel title="No Documents Yet">
+              Documents belong to a child, and no child is registered yet.
+            </EmptyPanel>
           )}
           {children.map(({ child, documents }) => (
             <Panel key={child.id} title={child.full_name}>

@@ -2,7 +2,7 @@ import { loadChildren } from '../../features/families/parents/load-children.ts';
 import { PlaceList } from '../../features/families/parents/place-list.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyPanel } from '../../ui/empty-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Link } from 'react-router';
 import type { Route } from './+types/parent-enrollments.ts';
@@ -18,11 +18,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
     <WhenLoaded result={loaderData} within>
       {(children) => (
         <div className={portalPageStyles.stack}>
-          {children.length === 0 && (
-            <div className={panelStyles.panel}>
-              <EmptyState title="No enrollments found" />
-            </div>
-          )}
+          {children.length === 0 && <EmptyPanel title="No enrollments found" />}
           {children.map((child) => (
             <Panel
               key={child.id}

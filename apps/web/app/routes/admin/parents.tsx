@@ -81,12 +81,13 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
   const rowsNow = loaderData.data?.parents.data ?? [];
-  const { choice, chosen, pages, clear } = useChosenPeople({
+  const selection = useChosenPeople({
     rows: rowsNow,
     filters: filtersIn(address, [...filters, ...answerNamesIn(address)]),
     read,
   });
-  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, clear);
+  const { choice, chosen } = selection;
+  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, selection.clear);
   const [head, ...others] = shown;
   const withBox = head && [
     {
@@ -143,10 +144,8 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               {FamilyBar && (
                 <FamilyBar
                   of="parents"
-                  chosen={chosen}
+                  selection={selection}
                   total={parents.total}
-                  pages={pages}
-                  onClear={clear}
                   tools={
                     <>
                       <BulkTag kind="family" chosen={chosen} />

@@ -107,12 +107,13 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   ]);
   const table = look === 'table';
   const rowsNow = loaderData.data?.students.data ?? [];
-  const { choice, chosen, pages, clear } = useChosenPeople({
+  const selection = useChosenPeople({
     rows: rowsNow,
     filters: filtersIn(address, [...filters, ...answerNamesIn(address)]),
     read,
   });
-  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, clear);
+  const { choice, chosen } = selection;
+  const { Part: FamilyBar } = useNeededPart(chosen.length > 0, loadBar, selection.clear);
   const [head, ...others] = columns;
   const withBox = head && [
     {
@@ -179,10 +180,8 @@ export default function Students({ loaderData }: Route.ComponentProps) {
               {FamilyBar && (
                 <FamilyBar
                   of="students"
-                  chosen={chosen}
+                  selection={selection}
                   total={students.total}
-                  pages={pages}
-                  onClear={clear}
                   tools={
                     <>
                       <ChosenTool label="Assign staff" chosen={chosen} load={loadAssign} />

@@ -3,7 +3,7 @@ import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
-import { dayOf, weekOf, weekdaysFrom, shiftDay } from '../../features/teaching/classes/week.ts';
+import { dayOf, weekOf, weekdaysFrom, shiftDay } from '../../format/week.ts';
 import { formatDateRange, formatDay } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

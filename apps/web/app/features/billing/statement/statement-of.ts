@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
-import { today } from '../../../format/today.ts';
+import { dayOf } from '../../../format/week.ts';
 
 export type Period = { from: string; to: string };
 
@@ -14,7 +14,7 @@ export type Statement = {
   closing: number;
 };
 
-const day = (line: LedgerLine): string => today(new Date(line.at));
+const day = (line: LedgerLine): string => dayOf(line.at);
 /** Whole cents: sums of decimal dollars drift. */
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;

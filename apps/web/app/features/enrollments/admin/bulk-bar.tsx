@@ -1,8 +1,7 @@
-import { mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
-import { selectAllText } from '../../../portal/select-all-text.ts';
+import { chosenText, selectAllText } from '../../../portal/select-all-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { transferText } from './admin-task.ts';
@@ -58,9 +57,7 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
   return (
     <div className={chosenStripStyles.chosenStrip} role="region" aria-label="Chosen enrollments">
       <p role="status">
-        {everything && chosen.length === Math.min(total, mostSelected)
-          ? `All ${chosen.length} chosen`
-          : `${chosen.length} chosen`}
+        {chosenText(chosen.length, total, everything)}
         {due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}
       </p>
       {!everything && total > chosen.length && (

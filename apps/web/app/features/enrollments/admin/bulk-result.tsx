@@ -1,7 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
+import { RefusedList } from '../../../portal/refused-list.tsx';
 import { nameOf } from './bulk-texts.ts';
-import * as styles from './bulk-bar.module.css';
 
 export type Outcome = { done: string; count: number; refused: readonly string[] };
 
@@ -16,20 +14,10 @@ export const refusalLines = (rows: readonly Named[], refused: readonly Refusal[]
   });
 
 /** What an action for many did, and what it could not do. */
-export function BulkResult({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  return (
-    <>
-      <p>{`${outcome.done}: ${outcome.count}. These were not moved and are still chosen:`}</p>
-      <ul className={styles.refused}>
-        {outcome.refused.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <DialogActions>
-        <Button variant="leaf" plain onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </>
-  );
-}
+export const BulkResult = ({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) => (
+  <RefusedList
+    said={`${outcome.done}: ${outcome.count}. These were not moved and are still chosen:`}
+    lines={outcome.refused}
+    onClose={onClose}
+  />
+);

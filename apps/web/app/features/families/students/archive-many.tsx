@@ -6,7 +6,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import type { ChosenDialogProps } from '../../../portal/chosen-tool.tsx';
 import { RefusedList } from '../../../portal/refused-list.tsx';
-import { useOneByOne, type Named, type OneByOne } from '../../../portal/use-one-by-one.ts';
+import { refusedLines, useOneByOne, type Named, type OneByOne } from '../../../portal/use-one-by-one.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -44,7 +44,11 @@ export function ArchiveMany({ chosen, onClose }: ChosenDialogProps) {
   return (
     <Dialog title={`Archive ${children(chosen.length)}`} open onClose={onClose}>
       {outcome ? (
-        <RefusedList said={`${children(outcome.done.length)} archived.`} refused={outcome.refused} onClose={onClose} />
+        <RefusedList
+          said={`${children(outcome.done.length)} archived. Not done:`}
+          lines={refusedLines(outcome.refused)}
+          onClose={onClose}
+        />
       ) : (
         <DialogForm
           frame={frame}

@@ -56,7 +56,7 @@ test('weeks say how each meeting went, and a day opens its month in the agenda',
   expect(app.address()).toBe(`${address}?meeting=${idOf(1)}`);
   await expect.element(page.getByText('14 of 15 came', { exact: true })).toBeVisible();
   await expect.element(page.getByText('2 not marked', { exact: true })).toBeVisible();
-  expect(document.activeElement?.id).toBe(`meeting-${idOf(1)}`);
+  await expect.poll(() => document.activeElement?.id).toBe(`meeting-${idOf(1)}`);
 });
 
 test('the agenda shows the next five, and the rest behind their month', async () => {

@@ -4,6 +4,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useSearchParams } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
+import { TableHead } from '../../../portal/paper/table-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -83,15 +84,7 @@ const Parent = ({ row }: { row: RosterRow }) => (
 const ContactRows = ({ rows }: Pick<ClassListProps, 'rows'>) => (
   <table>
     <caption className="visually-hidden">Children with their contacts</caption>
-    <thead>
-      <tr>
-        {['Child', 'Age', 'School', 'Parent', 'Call in an emergency', 'May pick up'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={['Child', 'Age', 'School', 'Parent', 'Call in an emergency', 'May pick up']} />
     <tbody>
       {rows.map((row, at) => (
         <tr key={row.enrollment_id}>
@@ -119,17 +112,7 @@ const toFillIn = ['In: time', 'Signed in by', 'Out: time', 'Signed out by'];
 const SignInRows = ({ rows }: Pick<ClassListProps, 'rows'>) => (
   <table className={styles.signing}>
     <caption className="visually-hidden">Children to sign in and out</caption>
-    <thead>
-      <tr>
-        <th scope="col">Child</th>
-        <th scope="col">May pick up</th>
-        {toFillIn.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={['Child', 'May pick up', ...toFillIn]} />
     <tbody>
       {rows.map((row, at) => (
         <tr key={row.enrollment_id}>

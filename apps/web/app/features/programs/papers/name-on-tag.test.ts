@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOnTag } from './name-on-tag.ts';
 
-test('a last name is an initial unless it is asked for', () => {
+test('a last name is an initial unless the full name is chosen', () => {
   expect(nameOnTag('Maya Campbell', 'initial')).toEqual({ large: 'Maya', small: 'C.' });
   expect(nameOnTag('Ana  Maria de la Cruz', 'initial')).toEqual({ large: 'Ana', small: 'C.' });
   expect(nameOnTag('Ana Maria Cruz', 'full')).toEqual({ large: 'Ana', small: 'Maria Cruz' });

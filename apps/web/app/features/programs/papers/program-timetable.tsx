@@ -1,6 +1,7 @@
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { formatDate, formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
+import { TableHead } from '../../../portal/paper/table-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import * as styles from './papers.module.css';
 
@@ -17,15 +18,7 @@ export function ProgramTimetable({ program }: { program: AdminProgramDetail }) {
       ) : (
         <table>
           <caption className="visually-hidden">Meetings</caption>
-          <thead>
-            <tr>
-              {['Day', 'Time', 'Place', 'Note'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Day', 'Time', 'Place', 'Note']} />
           <tbody>
             {program.meetings.map((meeting) => (
               <tr key={meeting.id} className={meeting.status === 'cancelled' ? styles.cancelled : undefined}>

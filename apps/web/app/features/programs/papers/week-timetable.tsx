@@ -2,20 +2,16 @@ import type { Timetable, TimetableMeeting } from '@doctorbird/contract/programs/
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
-import { today } from '../../../format/today.ts';
+import { dayOf, shiftDay, weekdaysFrom } from '../../../format/week.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './papers.module.css';
 
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The week of the whole organization: a column for each day, on paper and on a wide screen. */
 export function WeekTimetable({ timetable }: { timetable: Timetable }) {
-  const days = Array.from({ length: 7 }, (_, at) => plus(timetable.from, at));
-  const of = (day: string) => timetable.data.filter((meeting) => today(new Date(meeting.starts_at)) === day);
+  const of = (day: string) => timetable.data.filter((meeting) => dayOf(meeting.starts_at) === day);
   return (
     <PaperPage
       title="Timetable"
@@ -27,10 +23,10 @@ export function WeekTimetable({ timetable }: { timetable: Timetable }) {
             <FilterDay name="day" label="Week of" />
           </FilterBar>
           <span className={styles.weeks}>
-            <Link className={buttonStyles.moreLink} to={`?day=${plus(timetable.from, -7)}`}>
+            <Link className={buttonStyles.moreLink} to={`?day=${shiftDay(timetable.from, -7)}`}>
               Previous week
             </Link>
-            <Link className={buttonStyles.moreLink} to={`?day=${plus(timetable.from, 7)}`}>
+            <Link className={buttonStyles.moreLink} to={`?day=${shiftDay(timetable.from, 7)}`}>
               Next week
             </Link>
           </span>
@@ -40,7 +36,7 @@ export function WeekTimetable({ timetable }: { timetable: Timetable }) {
       <Letterhead title={formatDateRange(timetable.from, timetable.until)} />
       {timetable.data.length === 0 && <p>No meeting is planned in this week.</p>}
       <ol className={styles.week}>
-        {days.map((day) => (
+        {weekdaysFrom(timetable.from).map((day) => (
           <li key={day} className={clsx(of(day).length === 0 && styles.emptyDay)}>
             <h3>{formatDay(day)}</h3>
             <ul>

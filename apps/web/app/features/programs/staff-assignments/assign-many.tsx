@@ -6,7 +6,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import type { ChosenDialogProps } from '../../../portal/chosen-tool.tsx';
 import { RefusedList } from '../../../portal/refused-list.tsx';
-import { useOneByOne, type OneByOne } from '../../../portal/use-one-by-one.ts';
+import { refusedLines, useOneByOne, type OneByOne } from '../../../portal/use-one-by-one.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -40,8 +40,8 @@ export function AssignMany({ chosen, onClose }: ChosenDialogProps) {
     <Dialog title={`Assign staff to ${children(chosen.length)}`} open onClose={onClose}>
       {outcome ? (
         <RefusedList
-          said={`Assigned to ${children(outcome.done.length)}.`}
-          refused={outcome.refused}
+          said={`Assigned to ${children(outcome.done.length)}. Not done:`}
+          lines={refusedLines(outcome.refused)}
           onClose={onClose}
         />
       ) : (

@@ -1,7 +1,7 @@
-const inJamaica = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica', dateStyle: 'short' });
+import { today } from './today.ts';
 
 /** The date of a moment in Jamaica, YYYY-MM-DD. */
-export const dayOf = (moment: string | Date): string => inJamaica.format(new Date(moment));
+export const dayOf = (moment: string | Date): string => today(new Date(moment));
 
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
