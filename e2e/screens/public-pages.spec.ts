@@ -56,6 +56,27 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
+test('files of the build are cached for good, and what is not there is never cached', async ({ request }) => {
+  const { html } = pages.find(({ path }) => path === '/')!;
+  const file = /"(\/assets\/manifest[\w.-]+\.js)"/.exec(html)?.[1];
+  const found = await request.get(file!, { headers: { 'accept-encoding': 'br' } });
+  expect(found.status()).toBe(200);
+  expect(found.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as string,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(found.headers()).not.toHaveProperty('content-security-policy');
+  expect((await request.head(file!)).status()).toBe(200);
+  for (const path of ['gone-1a2b3c.js', '', '%00', '..%2ffavicon.ico', '..%2f..%2fserver%2findex.js', 'a%0d%0ab']) {
+    const missing = await request.get(`/assets/${path}`);
+    expect(missing.status(), path).toBe(404);
+    expect(missing.headers()['cache-control'], path).toBe('no-store');
+  }
+  for (const name of ['toString', '__proto__']) expect((await request.get(`/assets/${name}`)).status()).toBe(404);
+});
+
 test('the sitemap says when each page changed', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const entries = [...map.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry!);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -79,6 +79,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   await app.register(fastifyStatic, {
     root: join(webRoot, 'build/client'),
     wildcard: false,
+    globIgnore: ['assets/**'],
     index: false,
     preCompressed: true,
     // Names under assets/ change with their contents.
@@ -88,6 +89,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       if (named) for (const header of documentHeaders) reply.removeHeader(header);
     },
   });
+  serveAssets(app, join(webRoot, 'build/client/assets'));
   await app.register(sharePictureRoutes, {
     ...options,
     folder: join(webRoot, 'build/client'),
@@ -104,6 +106,20 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     forget: () => site.cache.forget(),
     answerFromCache: (request, response) => site.answerFromCache(request, response),
   };
+}
+
+/** One route for the thousands of files of the build: a route for each would cost eight megabytes of memory. */
+function serveAssets(app: FastifyInstance, folder: string): void {
+  const names = new Set(readdirSync(folder));
+  app.route<{ Params: { name: string } }>({
+    method: 'GET',
+    url: '/assets/:name',
+    schema: { hide: true },
+    handler: ({ params: { name } }, reply) =>
+      names.has(name)
+        ? reply.sendFile(`assets/${name}`)
+        : reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
+  });
 }
 
 /** Reads each style sheet of the build once. Only names as the build gives them: an address is never a path on the disk. */
