@@ -16,6 +16,7 @@ import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from './enrollments.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import type { OpenPayments } from './place-money.ts';
@@ -94,6 +95,7 @@ export async function requestEnrollment(
       note: asked.note,
       createdAt: now,
     });
+    await chargePlace(tx, context, { id, why: 'price_change' });
     if (!byAdmin)
       await writeAnswers(tx, context, {
         record: 'enrollment',

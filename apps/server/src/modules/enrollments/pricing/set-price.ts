@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { notifyFamily } from '../places/notify-family.ts';
@@ -56,6 +57,7 @@ async function setPrice(
           version: sql`${enrollment.version} + 1`,
         })
         .where(eq(enrollment.id, id));
+      await chargePlace(tx, context, { id, why: 'price_change' });
       const from = row.priceCents === null ? null : inDollars(row.priceCents);
       const title = from ? `Price changed from ${from} to ${inDollars(cents)}` : `Price set to ${inDollars(cents)}`;
       await recordEvent(tx, context, { enrollmentId: id, facts: { kind: 'payment', title, detail: reason } });

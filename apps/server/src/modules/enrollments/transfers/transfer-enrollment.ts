@@ -10,6 +10,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
 import { notifyFamily } from '../places/notify-family.ts';
@@ -76,6 +77,7 @@ export async function transferEnrollment(
         repriced: outcome.repriced,
         holdExpiresAt: outcome.status === 'pending' && target.priceCents !== null ? holdEnds : null,
       });
+      await chargePlace(tx, context, { id, why: 'price_change' });
       await record(tx, context, { row, target, reason });
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)
