@@ -134,9 +134,9 @@ test('money that came by card while it was connected goes back another way', asy
 test('the stand-in is there for the demo organization alone', async () => {
   const config = (env: Record<string, string>) => loadConfig({ DATA_DIR: world.dataDir, ...env });
   const { db } = world;
-  expect(await takesSandbox({ db, config: config({ NODE_ENV: 'production', DEMO: 'off', SANDBOX_GATEWAY: 'on' }) })).toBe(
-    false,
-  );
+  expect(
+    await takesSandbox({ db, config: config({ NODE_ENV: 'production', DEMO: 'off', SANDBOX_GATEWAY: 'on' }) }),
+  ).toBe(false);
   // Started with the demo on a database that has accounts of its own: the demo was not loaded.
   expect(await takesSandbox({ db, config: config({ DEMO: 'on' }) })).toBe(false);
   await writeSetting(db, { now: world.clock.now() }, { key: 'demo', value: { accounts: [] } });

@@ -8,7 +8,11 @@ test('the return hash is the documented one', () => {
 test('the hash covers the total with two decimals, the transaction and the key', () => {
   const good = returnHash('T-1', 120_000, 'key');
   expect(good).toBe(returnHash('T-1', 1200 * 100, 'key'));
-  for (const other of [returnHash('T-2', 120_000, 'key'), returnHash('T-1', 120_001, 'key'), returnHash('T-1', 120_000, 'kez')])
+  for (const other of [
+    returnHash('T-2', 120_000, 'key'),
+    returnHash('T-1', 120_001, 'key'),
+    returnHash('T-1', 120_000, 'kez'),
+  ])
     expect(other).not.toBe(good);
 });
 

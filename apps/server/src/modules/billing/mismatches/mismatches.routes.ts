@@ -11,11 +11,11 @@ export function mismatchHandlers(deps: PaymentDependencies): Handlers<typeof mis
   const { db } = deps;
   return {
     listMismatches: ({ query }) => listMismatches(db, query),
-  resolveMismatch: async ({ actor, params, body, request }) => {
-    await resolveMismatch(db, contextOf(deps, { request, actor }), { id: params.id, ...body });
-    const row = await findMismatch(db, params.id);
-    if (!row) throw notFound('report');
-    return row;
-  },
+    resolveMismatch: async ({ actor, params, body, request }) => {
+      await resolveMismatch(db, contextOf(deps, { request, actor }), { id: params.id, ...body });
+      const row = await findMismatch(db, params.id);
+      if (!row) throw notFound('report');
+      return row;
+    },
   };
 }

@@ -36,7 +36,11 @@ export async function reconcilePayments(
   for (const row of rows) {
     const report = gateway?.name === row.gateway && row.transactionId ? await gateway.lookUp(row.transactionId) : null;
     if (gateway && report && report.outcome !== 'open')
-      await takeReport(db, { ...context, now: context.clock.now() }, { gateway: gateway.name, report, source: 'look_up' });
+      await takeReport(
+        db,
+        { ...context, now: context.clock.now() },
+        { gateway: gateway.name, report, source: 'look_up' },
+      );
     else
       await inTransaction(db, (tx) =>
         failPayment(tx, context, {

@@ -8,7 +8,8 @@ const aboutCards: Record<CardState, string> = {
   wipay: 'Through WiPay.',
   'wipay-sandbox': "Through WiPay's sandbox, with its test cards. No real money moves.",
   sandbox: 'Through the sandbox gateway of the demo organization. No real money moves.',
-  'held-back': "WiPay is set to its sandbox, which is not offered on a public address. Choose Live under Card payments.",
+  'held-back':
+    'WiPay is set to its sandbox, which is not offered on a public address. Choose Live under Card payments.',
   off: 'No payment gateway is connected, so cards are not offered anywhere.',
 };
 

@@ -86,7 +86,8 @@ async function nextAccount(
   { before, given }: { before: CardGatewayRow | null; given: Given },
 ): Promise<Account> {
   const present = before ? openKeys(sealer, before) : null;
-  const keyOf = (key: (typeof gatewayKeys)[number]) => (given[key] === undefined ? (present?.[key] ?? null) : given[key]);
+  const keyOf = (key: (typeof gatewayKeys)[number]) =>
+    given[key] === undefined ? (present?.[key] ?? null) : given[key];
   const accountNumber = given.account_number ?? before?.accountNumber;
   const apiKey = keyOf('api_key');
   if (!accountNumber) throw invalid({ account_number: required.account_number });

@@ -41,10 +41,7 @@ interface Read {
  * Verifies a message over its raw body and reads it. Null: it is not from WiPay, too old, or not about payments. A part
  * that is missing becomes one that matches nothing, so that a report of money is never dropped.
  */
-export function readMessage(
-  headers: Headers,
-  { rawBody, now, account, returnSecret }: Read,
-): SignedMessage | null {
+export function readMessage(headers: Headers, { rawBody, now, account, returnSecret }: Read): SignedMessage | null {
   if (!account.webhookSecret || header(headers, 'version') !== 'v1') return null;
   const timestamp = header(headers, 'timestamp');
   if (!/^\d{1,12}$/.test(timestamp)) return null;
