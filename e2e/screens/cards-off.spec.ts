@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { appCode } from '../../apps/server/test/app-code.ts';
+import type { Page } from '@playwright/test';
 import { expect, signedInWith, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
+import { newFamilyThere, setUpOffice } from '../fixtures/own-organisation.ts';
 import { startServerWith } from '../fixtures/provider-server.ts';
 
 // A server of its own: what a test leaves in its storage is not cleared for the next one.
@@ -15,82 +15,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** The first admin, with the second step that a real organisation requires, creates a program and says how to pay. */
-async function setUpOffice(request: APIRequestContext): Promise<string> {
-  const api = `${server.origin}/api/v1`;
-  const [, key] = /\/admin\/setup\?token=([\w-]+)/.exec(server.said()) ?? [];
-  const opened = await request.post(`${api}/auth/first-admin`, {
-    data: { token: key, full_name: 'Fay Office', email: 'fay@office.test', password: 'strong-robots-7' },
-  });
-  expect(opened.status()).toBe(201);
-  const { token } = (await opened.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const begun = await request.post(`${api}/profile/second-step/setup`, { headers });
-  const { secret } = (await begun.json()) as { secret: string };
-  const on = await request.post(`${api}/profile/second-step/confirm`, {
-    headers,
-    data: { code: appCode(new Date(), secret) },
-  });
-  expect(on.status()).toBe(200);
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const made = await request.post(`${api}/admin/programs`, {
-    headers,
-    data: {
-      title: 'Sumo Saturdays',
-      description: 'Robots that push.',
-      price: 12_000,
-      duration: '6 weeks',
-      age_range: '8-12',
-      max_participants: 10,
-      start_date: day(30),
-      end_date: day(72),
-    },
-  });
-  expect(made.status()).toBe(201);
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  for (const [path, data] of [
-    [`/admin/programs/${id}/status`, { status: 'open' }],
-    [
-      '/admin/settings/bank',
-      { bank_name: 'Blue Mountain Bank', branch: '', account_name: 'Fay Robots', account_number: '000 111 222' },
-    ],
-    ['/admin/settings/ways', { agents: [], cash: 'At the desk, weekdays until four' }],
-  ] as const) {
-    const saved = await request.put(api + path, { headers, data });
-    expect(saved.status(), path).toBe(200);
-  }
-  return slug;
-}
-
-/** A family with a child of ten and no open questions. */
-async function newFamilyThere(request: APIRequestContext): Promise<string> {
-  const api = `${server.origin}/api/v1`;
-  const registered = await request.post(`${api}/auth/register/parent`, {
-    data: { full_name: 'Paula Transfer', email: 'paula@family.test', password: 'granny-robot', phone: '876-555-0177' },
-  });
-  const { token } = (await registered.json()) as { token: string };
-  const child = await request.post(`${api}/students`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      full_name: 'Kemar Transfer',
-      date_of_birth: new Date(Date.now() - 10.3 * 31_557_600_000).toISOString().slice(0, 10),
-      grade_level: '5',
-      no_critical_alert: true,
-      people: [
-        {
-          full_name: 'Aunt Bev',
-          relationship: 'Aunt',
-          phone: '876-555-0123',
-          is_emergency_contact: true,
-          may_pick_up: true,
-        },
-      ],
-    },
-  });
-  expect(child.status()).toBe(201);
-  return token;
-}
-
 /** Nothing on the page mentions cards, and every link leads somewhere. */
 async function expectNoCards(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(/\bcards?\b/i)).toHaveCount(0); // In any spelling.
@@ -99,8 +23,8 @@ async function expectNoCards(page: Page): Promise<void> {
 }
 
 test('without a gateway a family is offered transfer and cash, and never a card', async ({ page }) => {
-  const slug = await setUpOffice(page.request);
-  const token = await newFamilyThere(page.request);
+  const { slug } = await setUpOffice(page.request, server);
+  const { token } = await newFamilyThere(page.request, server);
   const starts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/payments')) starts.push(request.postData() ?? '');

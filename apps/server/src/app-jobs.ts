@@ -11,6 +11,7 @@ import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcilePayments } from './modules/billing/payments/reconcile-payments.ts';
+import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/billing/refunds/submit-refund.ts';
@@ -40,7 +41,10 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, systemContext(parts))));
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
-  jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(db, systemContext(parts))));
+  jobs.define('payments.reconcile', {}, async () => {
+    await reconcilePayments(db, systemContext(parts));
+    await reportUnheard(db, systemContext(parts));
+  });
   jobs.define('housekeeping', {}, async () => {
     await dropOldCounts(db, clock.now());
     await dropOldLinks(db, clock.now());

@@ -6,7 +6,9 @@ import { EnrollmentQueries } from './modules/enrollments/places/enrollments.quer
 import { PageCatalogue } from './modules/content/sharing/page-catalogue.ts';
 import { createSandboxGateway } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sandboxSecrets } from './modules/billing/gateways/sandbox/sandbox-secrets.ts';
-import { takesCards } from './modules/organisation/settings/takes-cards.ts';
+import { cardState } from './modules/billing/gateways/connection/card-state.ts';
+import { connectedGateway } from './modules/billing/gateways/connection/connected-gateway.ts';
+import type { ReadCardState } from './modules/organisation/settings/card-state.ts';
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
 import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
@@ -39,9 +41,10 @@ export function buildParts(deps: AppDependencies) {
   const standIn = createSandboxGateway(sandbox);
   const payments = {
     ...deps,
-    cardGateway: async () => ((await takesCards(deps)) ? standIn : null),
+    cardGateway: () => connectedGateway(deps, standIn),
     totals: enrollments.totals,
   } satisfies PaymentDependencies;
+  const readCardState: ReadCardState = (executor) => cardState(executor, config);
   const money = placeMoney(payments);
   let pages: CachedPages | undefined;
   refreshCaches(deps, {
@@ -58,6 +61,7 @@ export function buildParts(deps: AppDependencies) {
     enrollments,
     catalogue,
     sandbox,
+    cardState: readCardState,
     money,
     places: programPlaces({ ...deps, money }),
     childPlaces,

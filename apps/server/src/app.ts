@@ -12,7 +12,6 @@ import { RefusalLog } from './access/refusal-log.ts';
 import { listenForEndedSessions } from './access/session-listener.ts';
 import { oneClickRoutes } from './modules/messages/newsletter/one-click.routes.ts';
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
-import { takesCards } from './modules/organisation/settings/takes-cards.ts';
 import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.ts';
 import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
 import { servePictures } from './modules/content/pictures/pictures.routes.ts';
@@ -127,7 +126,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const noSuchCall = () => new DomainError('not_found', 'no_such_call', 'There is no such call.');
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchCall()));
-  await app.register(sandboxPages, { ...sandbox, connected: () => takesCards(deps) });
+  await app.register(sandboxPages, { ...sandbox, connected: async () => (await parts.cardState(db)) === 'sandbox' });
   await servePictures(app, deps);
   serveLogo(app, deps);
   await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });

@@ -3,6 +3,7 @@ import type { MailProvider } from '@doctorbird/contract/organisation/site';
 import { readFileSync } from 'node:fs';
 import { relative, isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { wipayConfig, wipayEnvironment } from './config-wipay.ts';
 import type { BackupSettings } from './platform/backup/daily-backup.ts';
 import type { ScannerAddress } from './platform/http/virus-scanner.ts';
 
@@ -69,11 +70,14 @@ const environment = z.object({
     .max(1000, { error: backupCountError })
     .default(14),
   VIRUS_SCANNER: scannerAddress.optional(),
+  ...wipayEnvironment,
 });
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+const unusable = (reason: string) => new ConfigError(`The settings are not usable: ${reason}.`);
 
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -110,6 +114,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailProvider: mailProvider(value),
+    wipay: wipayConfig(value, unusable),
     backup: backupSettings(value),
     virusScanner: value.VIRUS_SCANNER ?? null,
   };
@@ -121,14 +126,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
  */
 function backupSettings(value: z.output<typeof environment>): BackupSettings {
   const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile, BACKUP_KEEP: keep } = value;
-  const refuse = (reason: string) => new ConfigError(`The settings are not usable: ${reason}.`);
-  if (passphrase && keyFile) throw refuse('set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, not both');
+  if (passphrase && keyFile) throw unusable('set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, not both');
   const secret = keyFile ? secretFrom(keyFile) : passphrase;
-  if (folder && !secret) throw refuse('BACKUP_DIR also needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE');
+  if (folder && !secret) throw unusable('BACKUP_DIR also needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE');
   const dir = folder ? resolve(folder) : undefined;
   const below = dir && relative(resolve(value.DATA_DIR), dir);
   if (below !== undefined && !below.startsWith('..') && !isAbsolute(below))
-    throw refuse('BACKUP_DIR: backups in DATA_DIR would be lost together with it, so choose a folder outside of it');
+    throw unusable('BACKUP_DIR: backups in DATA_DIR would be lost together with it, so choose a folder outside of it');
   return { dir, secret, keep };
 }
 

@@ -88,6 +88,8 @@ export async function startTestApp({
     RATE_LIMIT_SCALE: String(rateLimitScale),
     DEMO: 'off',
     SANDBOX_GATEWAY: cards ? 'on' : 'off',
+    // Nobody answers there: a test that wants a card gateway starts its own.
+    WIPAY_BASE_URL: 'http://127.0.0.1:9',
     ...environment,
   });
   const clock = settableClock(now);

@@ -162,6 +162,7 @@ export default [
           route('consents', 'routes/admin/consent-texts.tsx'),
           route('retention', 'routes/admin/retention.tsx'),
           route('logo', 'routes/admin/logo.tsx'),
+          route('card-gateway', 'routes/admin/card-gateway.tsx'),
           route('sample-data', 'routes/admin/sample-data.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),

@@ -22,6 +22,8 @@ import { consentCalls } from './families/consents.ts';
 import { dataCopyCalls } from './privacy/data-copies.ts';
 import { deletionCalls } from './privacy/deletion-requests.ts';
 import { documentCalls } from './families/documents.ts';
+import { cardGatewayCalls } from './billing/card-gateway.ts';
+import { gatewayEventCalls } from './billing/gateway-events.ts';
 import { mismatchCalls } from './billing/mismatches.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
@@ -169,6 +171,8 @@ export const calls = {
   ...refundCalls,
   ...proofCalls,
   ...mismatchCalls,
+  ...cardGatewayCalls,
+  ...gatewayEventCalls,
   ...documentCalls,
   ...consentCalls,
   ...consentTextCalls,

@@ -5,6 +5,7 @@ import { loadForChange } from '../../src/modules/enrollments/places/load-for-cha
 import { drawReference } from '../../src/modules/invoices/numbers/draw-number.ts';
 import { issueReceipt } from '../../src/modules/billing/receipts/issue-receipt.ts';
 import { payment, refund } from '../../src/modules/billing/payments/payments.table.ts';
+import { gatewayEvent } from '../../src/modules/billing/gateways/events/gateway-event.table.ts';
 import { sandboxTransaction } from '../../src/modules/billing/gateways/sandbox/sandbox.table.ts';
 import { updateSummary } from '../../src/modules/billing/payments/update-summary.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
@@ -73,6 +74,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
       confirmedAt: state === 'confirmed' ? at : null,
     })
     .returning();
+  if (transactionId) await tx.insert(gatewayEvent).values(eventsOf(id, { state, amountCents, at }));
   if (facts.refunded)
     await tx.insert(refund).values({
       id: newId(),
@@ -119,4 +121,18 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
     })),
   );
   return id;
+}
+
+/** What the gateway would have reported about an attempt that ended so. */
+function eventsOf(
+  paymentId: string,
+  { state, amountCents, at }: { state: PaymentState; amountCents: number; at: Date },
+): (typeof gatewayEvent.$inferInsert)[] {
+  const of = { paymentId, gateway: 'sandbox', verified: true, amountCents };
+  const asked = { ...of, id: newId(), source: 'start', event: 'page opened', effect: 'asked', createdAt: at } as const;
+  if (state === 'created' || state === 'pending') return [asked];
+  const paid = state === 'confirmed';
+  const createdAt = new Date(at.getTime() + 60_000);
+  const event = paid ? 'payment.success' : 'payment.failed';
+  return [asked, { ...of, id: newId(), source: 'message', event, effect: paid ? 'booked' : 'closed', createdAt }];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { loadConfig } from '../../src/config.ts';
-import { takesCards } from '../../src/modules/organisation/settings/takes-cards.ts';
+import { takesSandbox } from '../../src/modules/organisation/settings/takes-sandbox.ts';
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { payment } from '../../src/modules/billing/payments/payments.table.ts';
@@ -125,12 +125,12 @@ test('money that came by card while it was connected goes back another way', asy
 test('the stand-in is there for the demo organization alone', async () => {
   const config = (env: Record<string, string>) => loadConfig({ DATA_DIR: world.dataDir, ...env });
   const { db } = world;
-  expect(await takesCards({ db, config: config({ NODE_ENV: 'production', DEMO: 'off', SANDBOX_GATEWAY: 'on' }) })).toBe(
-    false,
-  );
+  expect(
+    await takesSandbox({ db, config: config({ NODE_ENV: 'production', DEMO: 'off', SANDBOX_GATEWAY: 'on' }) }),
+  ).toBe(false);
   // Started with the demo on a database that has accounts of its own: the demo was not loaded.
-  expect(await takesCards({ db, config: config({ DEMO: 'on' }) })).toBe(false);
+  expect(await takesSandbox({ db, config: config({ DEMO: 'on' }) })).toBe(false);
   await writeSetting(db, { now: world.clock.now() }, { key: 'demo', value: { accounts: [] } });
-  expect(await takesCards({ db, config: config({ DEMO: 'on' }) })).toBe(true);
-  expect(await takesCards({ db, config: config({ DEMO: 'off' }) })).toBe(false);
+  expect(await takesSandbox({ db, config: config({ DEMO: 'on' }) })).toBe(true);
+  expect(await takesSandbox({ db, config: config({ DEMO: 'off' }) })).toBe(false);
 });

@@ -3,8 +3,8 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
-/** Why a gateway message was not booked. */
-export const mismatchKinds = ['amount', 'currency', 'reference', 'unknown', 'refund'] as const;
+/** Why a gateway message was not booked; `unheard`: none came, and the gateway cannot be asked. */
+export const mismatchKinds = ['amount', 'currency', 'reference', 'unknown', 'refund', 'unheard', 'chargeback'] as const;
 export type MismatchKind = (typeof mismatchKinds)[number];
 export const mismatchStates = ['open', 'resolved'] as const;
 
@@ -33,8 +33,10 @@ export const mismatch = z
   .meta({ id: 'GatewayMismatch' });
 export type Mismatch = z.infer<typeof mismatch>;
 
+/** An attempt of which the gateway never reported the end needs the outcome that its statement shows. */
 export const resolveMismatch = z.strictObject({
   note: requiredText('Please enter what you found out', 500),
+  outcome: z.enum(['paid', 'not_paid'], { error: 'Choose what the card service shows' }).optional(),
 });
 
 export const mismatchCalls = {

@@ -22,8 +22,9 @@ export const receivedOn = z
   .optional()
   .transform((day) => day || null);
 
-/** The card gateway; its name is part of the addresses for returns and messages. */
-export const gatewayNames = ['sandbox'] as const;
+/** The card gateways; the name is part of the addresses for returns and messages. WiPay's own sandbox is one of its own. */
+export const gatewayNames = ['sandbox', 'wipay', 'wipay-sandbox'] as const;
+export type GatewayName = (typeof gatewayNames)[number];
 
 export const refund = z
   .object({
@@ -180,7 +181,8 @@ export const paymentCalls = {
     summary: 'Where the gateway sends the payer back; redirects to the portal',
     who: 'public',
     params: z.strictObject({ gateway: z.enum(gatewayNames) }),
-    query: z.record(z.string().max(64), z.string().max(500)),
+    // A gateway repeats what it was sent, so that a value can be long.
+    query: z.record(z.string().max(64), z.string().max(5000)),
     raw: true,
   }),
   gatewayWebhook: declareCall({

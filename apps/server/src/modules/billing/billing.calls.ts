@@ -2,6 +2,8 @@ import { paymentHandlers } from './payments/payments.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
+import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
+import { gatewayEventHandlers } from './gateways/events/gateway-event.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -13,6 +15,8 @@ type Needs = NeedsOf<
   | typeof refundHandlers
   | typeof mismatchHandlers
   | typeof ledgerHandlers
+  | typeof cardGatewayHandlers
+  | typeof gatewayEventHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +27,6 @@ export const billingHandlers = (deps: Needs) => ({
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),
   ...ledgerHandlers(deps),
+  ...cardGatewayHandlers(deps),
+  ...gatewayEventHandlers(deps),
 });

@@ -130,6 +130,20 @@ export const placeExpectations = {
       body: { payer_id: owed.payer.id, method: 'cash', items: [{ enrollment_id: place, amount: due }] },
     };
   }),
+  listGatewayEvents: adminOnly(200, thePayment),
+  getCardGateway: adminOnly(200, undefined, { namesNobody: true }),
+  saveCardGateway: adminOnly(200, () => ({
+    body: { account_number: '7000123456', api_key: 'a-key-of-the-walk', environment: 'sandbox' },
+  })),
+  disconnectCardGateway: adminOnly(200),
+  // Without an account nobody is asked.
+  testCardGateway: byRule(
+    adminOnly(409, async ({ world }) => {
+      await world.pool.query('delete from card_gateway');
+      return {};
+    }),
+    {},
+  ),
   listMismatches: adminOnly(200, async (scene) => {
     await newMismatch(scene);
     return {};

@@ -17,6 +17,7 @@ export const tablesThatStay: Record<string, string> = {
   notification_choice: 'of accounts that stay',
   setting: 'what an admin saved stays',
   hero_slide: 'part of the settings',
+  card_gateway: 'the account that an admin entered',
   idempotency_key: 'has the row of this very request',
 };
 

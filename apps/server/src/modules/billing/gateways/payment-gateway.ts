@@ -1,4 +1,4 @@
-import type { gatewayNames } from '@doctorbird/contract/billing/payments';
+import type { GatewayName } from '@doctorbird/contract/billing/payments';
 
 /** What a gateway needs to take a payment. Amounts are integer cents of JMD. */
 export interface Checkout {
@@ -25,30 +25,74 @@ export interface GatewayReport {
   currency: string;
   outcome: 'success' | 'failed' | 'error' | 'expired' | 'abandoned' | 'open';
   message: string;
+  /** What the payer was charged. */
   amountCents: number;
+  /** How much of what was asked for may have been added to it as the gateway's fee, as a share. */
+  feeShare?: number;
 }
+
+/** What a browser came back with, and how far it can be trusted. */
+export interface GatewayReturn {
+  /**
+   * `signed`: the gateway says so. `own`: not signed, but it has the proof that we gave to this payer alone, which is
+   * enough to end an attempt that failed. `none`: only a hint.
+   */
+  trust: 'signed' | 'own' | 'none';
+  report: GatewayReport;
+}
+
+/** What messages can be about. `payment.other` is whatever a gateway may add one day. */
+export const messageEvents = [
+  'payment.created',
+  'payment.success',
+  'payment.failed',
+  'payment.error',
+  'payment.refund_requested',
+  'payment.refunded',
+  'payment.refund_rejected',
+  'payment.chargeback_pending',
+  'payment.chargeback_processed',
+  'payment.chargeback_released',
+  'payment.fraud_confirmed',
+  'payment.other',
+] as const;
+export type MessageEvent = (typeof messageEvents)[number];
 
 export interface SignedMessage {
   /** Unique per message and unchanged when it is delivered again. */
   messageId: string;
-  event: 'payment.success' | 'payment.failed' | 'payment.error' | 'payment.refunded' | 'payment.refund_rejected';
+  event: MessageEvent;
   report: GatewayReport;
 }
 
-/** The port to a card payment provider; `sandbox` is the local stand-in, real adapters are added beside it. */
+/** What a payment must have for a return to be about it. */
+export interface Expected {
+  transactionId: string;
+  orderId: string;
+  amountCents: number;
+}
+
+/** The port to a card payment provider; `sandbox` is the local stand-in, `wipay` a real one. */
 export interface PaymentGateway {
-  readonly name: (typeof gatewayNames)[number];
+  readonly name: GatewayName;
+  /** No real money moves. */
   readonly isSandbox: boolean;
+  /** What can go back to a card: the gateway is asked about any amount, takes whole payments only, or nothing. */
+  readonly refunds: 'any' | 'whole' | 'none';
+  /** Throws a `GatewayRefusal` when the gateway does not take this payment, anything else when it is not there. */
   startCheckout(checkout: Checkout): Promise<StartedCheckout>;
-  /** Reads the query that the browser returned with. `verified` is true only for a signed success. */
-  readReturn(
-    query: Record<string, string>,
-    expected: { transactionId: string; amountCents: number },
-  ): { verified: boolean; report: GatewayReport };
+  /** Reads the query that the browser returned with. */
+  readReturn(query: Record<string, string>, expected: Expected): GatewayReturn;
   /** Verifies a message's signature and age over its raw body. Null: not genuine. */
   readMessage(headers: Record<string, string | string[] | undefined>, rawBody: string, now: Date): SignedMessage | null;
-  /** Asks the gateway itself, for payers who closed the tab. */
+  /** Asks the gateway itself, for payers who closed the tab. Null: it does not know, or cannot be asked. */
   lookUp(transactionId: string): Promise<GatewayReport | null>;
-  /** Requests a refund of the whole amount; the outcome arrives as a message. Throws when the request is refused. */
-  requestRefund(transactionId: string, amountCents: number): Promise<void>;
+  /** Requests a refund; the outcome arrives as a message. Throws a `GatewayRefusal` when the request is refused. */
+  requestRefund(asked: { transactionId: string; amountCents: number; paidCents: number }): Promise<void>;
 }
+
+/** Gateways that answer no question about a transaction: an attempt that they did not report on stays open for the office. */
+export const cannotBeAsked: readonly GatewayName[] = ['wipay', 'wipay-sandbox'];
+
+/** A payment through it moved no real money. */
+export const isTrialGateway = (name: string | null): boolean => name === 'sandbox' || name === 'wipay-sandbox';

@@ -1,14 +1,15 @@
-import type { Database } from '../../../platform/database/connect.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
-import { and, eq } from 'drizzle-orm';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { payment } from '../payments/payments.table.ts';
+import { recordGatewayEvent } from './events/record-gateway-event.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { paymentOfTransaction } from './payment-of-report.ts';
 import { takeReport } from './take-report.ts';
 
 /**
- * Handles the browser's return. A signed success is booked at once; anything unsigned is only a hint, so the gateway is
- * asked. Returns the portal page to redirect to, which never contains anything from the query.
+ * Handles the browser's return. A signed success is booked at once, and a failure ends the attempt of the payer who
+ * brings it; anything else is only a hint, so the gateway is asked. Returns the portal page to redirect to, which never
+ * contains anything from the query.
  */
 export async function returnFromGateway(
   db: Database,
@@ -16,16 +17,24 @@ export async function returnFromGateway(
   { gateway, query }: { gateway: PaymentGateway; query: Record<string, string> },
 ): Promise<string> {
   const transactionId = query['transaction_id'] ?? '';
-  const [row] = await db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.gateway, gateway.name), eq(payment.gatewayTransactionId, transactionId)));
+  const row = await paymentOfTransaction(db, { gateway: gateway.name, transactionId });
   if (!row) return '/parent/payments';
-  const { verified, report } = gateway.readReturn(query, { transactionId, amountCents: row.amountCents });
-  if (verified) await takeReport(db, context, { gateway: gateway.name, report });
+  const expected = { transactionId, orderId: row.reference, amountCents: row.amountCents };
+  const { trust, report } = gateway.readReturn(query, expected);
+  const known = { gateway: gateway.name, source: 'return' as const };
+  if (trust === 'signed') await takeReport(db, context, { ...known, report });
+  else if (trust === 'own') await takeReport(db, context, { ...known, report, verified: false });
   else {
+    await recordGatewayEvent(db, context, {
+      ...known,
+      paymentId: row.id,
+      event: `payment.${report.outcome}`,
+      verified: false,
+      effect: report.outcome === 'success' ? 'refused' : 'noted',
+      note: report.outcome === 'success' ? 'The signature is wrong.' : null,
+    });
     const looked = await gateway.lookUp(transactionId);
-    if (looked) await takeReport(db, context, { gateway: gateway.name, report: looked });
+    if (looked) await takeReport(db, context, { gateway: gateway.name, source: 'look_up', report: looked });
   }
   return `/parent/enrollments/${row.enrollmentId}?payment=${row.id}`;
 }

@@ -7,12 +7,15 @@ import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { findMismatch, listMismatches } from './mismatches.queries.ts';
 import { resolveMismatch } from './resolve-mismatch.ts';
 
-export const mismatchHandlers = ({ db, clock }: PaymentDependencies): Handlers<typeof mismatchCalls, Actor> => ({
-  listMismatches: ({ query }) => listMismatches(db, query),
-  resolveMismatch: async ({ actor, params, body, request }) => {
-    await resolveMismatch(db, contextOf({ clock }, { request, actor }), { id: params.id, note: body.note });
-    const row = await findMismatch(db, params.id);
-    if (!row) throw notFound('report');
-    return row;
-  },
-});
+export function mismatchHandlers(deps: PaymentDependencies): Handlers<typeof mismatchCalls, Actor> {
+  const { db } = deps;
+  return {
+    listMismatches: ({ query }) => listMismatches(db, query),
+    resolveMismatch: async ({ actor, params, body, request }) => {
+      await resolveMismatch(db, contextOf(deps, { request, actor }), { id: params.id, ...body });
+      const row = await findMismatch(db, params.id);
+      if (!row) throw notFound('report');
+      return row;
+    },
+  };
+}

@@ -15,7 +15,9 @@ export function mismatchOf(
 ): 'reference' | 'currency' | 'amount' | null {
   if (row.reference !== report.orderId) return 'reference';
   if (row.currency !== report.currency) return 'currency';
-  return row.amountCents === report.amountCents ? null : 'amount';
+  // Where the family pays the gateway's fee, it is part of what was charged.
+  const most = Math.floor(row.amountCents * (1 + (report.feeShare ?? 0)));
+  return report.amountCents >= row.amountCents && report.amountCents <= most ? null : 'amount';
 }
 
 interface Found {

@@ -1,36 +1,69 @@
 import { eq } from 'drizzle-orm';
-import type { ActionContext } from '../../../access/action-context.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';
 import { failPayment } from '../payments/fail-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 
 const differs = 'What the card service reported did not match this payment. We have looked into it.';
+const notPaid = 'The card service did not receive this payment. We have looked into it.';
 
-/** An admin has found the money; an attempt that is still open ends. Throws 404, or 409 when another admin was first. */
+type Context = ActionContext & Ports<PaymentDependencies>;
+type Outcome = 'paid' | 'not_paid';
+
+/**
+ * An admin has found the money; an attempt that is still open ends, and one that was never reported ends as the
+ * gateway's statement says. Throws 404, 422 without that outcome, or 409 when another admin was first.
+ */
 export async function resolveMismatch(
   db: Database,
-  context: ActionContext,
-  { id, note }: { id: string; note: string },
+  context: Context,
+  { id, note, outcome }: { id: string; note: string; outcome?: Outcome | undefined },
 ): Promise<void> {
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(gatewayMismatch).where(eq(gatewayMismatch.id, id)).for('update');
     if (!row) throw notFound('report');
+    const unheard = row.kind === 'unheard';
+    if (unheard && !outcome) throw invalid({ outcome: 'Choose what the card service shows' });
+    if (!unheard && outcome) throw invalid({ outcome: 'The card service has reported the outcome of this payment' });
     if (row.resolvedAt) throw conflict('already_resolved', 'Somebody has already resolved this.');
     await tx
       .update(gatewayMismatch)
       .set({ note, resolvedBy: origin.actorId, resolvedAt: now })
       .where(eq(gatewayMismatch.id, id));
     // An open attempt would stop the family from paying again and admins from recording what arrived.
-    if (row.paymentId) await failPayment(tx, context, { paymentId: row.paymentId, to: 'failed', message: differs });
+    if (row.paymentId && outcome) await endUnheard(tx, context, { row: { ...row, paymentId: row.paymentId }, outcome });
+    else if (row.paymentId)
+      await failPayment(tx, context, { paymentId: row.paymentId, to: 'failed', message: differs });
     await recordAudit(tx, origin, {
       action: 'payment.mismatch_resolved',
       entity: 'payment',
       entityId: row.paymentId ?? id,
-      after: { mismatch_id: id, note },
+      after: { mismatch_id: id, note, ...(outcome && { outcome }) },
     });
+  });
+}
+
+async function endUnheard(
+  tx: Transaction,
+  context: Context,
+  { row, outcome }: { row: typeof gatewayMismatch.$inferSelect & { paymentId: string }; outcome: Outcome },
+): Promise<void> {
+  const { paymentId, gateway } = row;
+  if (outcome === 'paid') await settlePayment(tx, context, { paymentId });
+  else await failPayment(tx, context, { paymentId, to: 'failed', message: notPaid });
+  await recordGatewayEvent(tx, context, {
+    paymentId,
+    gateway,
+    source: 'office',
+    event: outcome === 'paid' ? 'statement.paid' : 'statement.not_paid',
+    verified: true,
+    effect: outcome === 'paid' ? 'booked' : 'closed',
   });
 }

@@ -10,6 +10,7 @@ import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrol
 import type { AdminPayment, Payment, Proof, ProofState, Refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
 import { toWire } from '../../../platform/money.ts';
+import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 
@@ -64,7 +65,7 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   refunded: toWire(givenBack(row)),
   currency: 'JMD',
   method: row.method,
-  sandbox: row.gateway === 'sandbox',
+  sandbox: isTrialGateway(row.gateway),
   state: row.state,
   payment_status: statusWord(row),
   message: row.message,

@@ -15,7 +15,8 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { returnFromGateway } from '../gateways/return-from-gateway.ts';
 import { payWithCredit, startManualPayment } from './start-manual-payment.ts';
 import { startPayment } from './start-payment.ts';
-import { takeMessage } from '../gateways/take-report.ts';
+import { takeMessage } from '../gateways/take-message.ts';
+import { noteForgedMessage } from '../gateways/note-forged-message.ts';
 import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
 
 export function paymentHandlers(
@@ -68,8 +69,10 @@ export function paymentHandlers(
     gatewayWebhook: async ({ params, request }) => {
       const gateway = await connected(params.gateway);
       const message = gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
-      if (!message)
+      if (!message) {
+        await noteForgedMessage(deps.db, systemContext(deps), { gateway, body: request.body });
         throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message is not valid.');
+      }
       await takeMessage(deps.db, systemContext(deps), { gateway: gateway.name, message });
       return { received: true };
     },

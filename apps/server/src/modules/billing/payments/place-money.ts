@@ -94,7 +94,7 @@ async function lockMoney(
         const amountCents = Math.min(left, refundableCents(row));
         if (amountCents <= 0) continue;
         left -= amountCents;
-        const asked = { amountCents, channel: usualChannel(row, gateway), reason, requestedBy };
+        const asked = { amountCents, channel: usualChannel(row, gateway, amountCents), reason, requestedBy };
         await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
       }
     },

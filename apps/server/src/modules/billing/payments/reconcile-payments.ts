@@ -1,10 +1,11 @@
-import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
+import { cannotBeAsked } from '../gateways/payment-gateway.ts';
 import { takeReport } from '../gateways/take-report.ts';
 
 /** After the page closes, a gateway's last message may still be on its way. */
@@ -26,6 +27,8 @@ export async function reconcilePayments(
         inArray(payment.state, ['created', 'pending']),
         // Manual payments take days, and there is no gateway to ask.
         isNotNull(payment.gateway),
+        // Nothing is known about these: `report-unheard.ts` shows them to the office.
+        or(isNull(payment.gatewayTransactionId), notInArray(payment.gateway, [...cannotBeAsked])),
         or(lt(payment.expiresAt, overdue), and(isNull(payment.expiresAt), lt(payment.createdAt, overdue))),
       ),
     )
@@ -33,7 +36,11 @@ export async function reconcilePayments(
   for (const row of rows) {
     const report = gateway?.name === row.gateway && row.transactionId ? await gateway.lookUp(row.transactionId) : null;
     if (gateway && report && report.outcome !== 'open')
-      await takeReport(db, { ...context, now: context.clock.now() }, { gateway: gateway.name, report });
+      await takeReport(
+        db,
+        { ...context, now: context.clock.now() },
+        { gateway: gateway.name, report, source: 'look_up' },
+      );
     else
       await inTransaction(db, (tx) =>
         failPayment(tx, context, {

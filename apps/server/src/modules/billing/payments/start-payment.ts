@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
@@ -10,6 +10,8 @@ import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { drawReference } from '../../invoices/numbers/draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
+import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';
+import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
 import type { PaymentGateway, StartedCheckout } from '../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
@@ -112,8 +114,8 @@ async function goToGateway(
   const [before] = await db.select().from(payment).where(eq(payment.id, row.id));
   if (before?.redirectUrl) return before.redirectUrl;
   const started = await startCheckout(db, context, { gateway, row, description });
-  const stored = await inTransaction(db, (tx) =>
-    tx
+  const stored = await inTransaction(db, async (tx) => {
+    const changed = await tx
       .update(payment)
       .set({
         state: 'pending',
@@ -122,8 +124,10 @@ async function goToGateway(
         expiresAt: started.expiresAt,
       })
       .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
-      .returning({ redirectUrl: payment.redirectUrl }),
-  );
+      .returning({ redirectUrl: payment.redirectUrl });
+    if (changed.length > 0) await noteStart(tx, context, { gateway, row, effect: 'asked' });
+    return changed;
+  });
   if (!stored[0]?.redirectUrl)
     throw conflict('payment_changed', 'Another payment was started in the meantime. Please choose Pay Now again.');
   return stored[0].redirectUrl;
@@ -147,12 +151,17 @@ async function startCheckout(
     });
   } catch (error) {
     logger.error({ err: error, payment: row.id }, 'the gateway did not start a checkout');
+    const refusal = error instanceof GatewayRefusal ? error : null;
     await inTransaction(
       db,
-      (tx) =>
-        failPayment(tx, context, { paymentId: row.id, to: 'failed', message: 'The card service did not answer.' }),
+      async (tx) => {
+        const message = refusal ? 'The card service did not take this payment.' : 'The card service did not answer.';
+        await failPayment(tx, context, { paymentId: row.id, to: 'failed', message });
+        await noteStart(tx, context, { gateway, row, effect: 'closed', note: refusal ? refusal.detail : message });
+      },
       { undoesEarlierOnes: true },
     );
+    if (refusal) throw conflict('card_refused', refusal.message);
     throw new DomainError(
       'unavailable',
       'gateway_away',
@@ -161,3 +170,25 @@ async function startCheckout(
     );
   }
 }
+
+/** Our own request is the first of the events that admins see. */
+const noteStart = (
+  tx: Transaction,
+  context: ActorContext,
+  {
+    gateway,
+    row,
+    effect,
+    note = null,
+  }: { gateway: PaymentGateway; row: PaymentRow; effect: 'asked' | 'closed'; note?: string | null },
+) =>
+  recordGatewayEvent(tx, context, {
+    paymentId: row.id,
+    gateway: gateway.name,
+    source: 'start',
+    event: effect === 'asked' ? 'page opened' : 'no page',
+    verified: true,
+    effect,
+    amountCents: row.amountCents,
+    note,
+  });

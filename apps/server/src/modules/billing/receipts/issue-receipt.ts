@@ -7,6 +7,7 @@ import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
+import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { receipt } from '../payments/payments.table.ts';
 
@@ -59,7 +60,7 @@ export async function issueReceipt(
     enrollment: enrollmentNumber(place.number),
     reference: paid.reference,
     method: paid.method,
-    sandbox: paid.gateway === 'sandbox',
+    sandbox: isTrialGateway(paid.gateway),
     amount_cents: paid.amountCents,
     price_cents: place.priceCents,
     ...(creditedCents > 0 && { credit_cents: creditedCents }),

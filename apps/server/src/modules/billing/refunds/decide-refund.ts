@@ -50,7 +50,14 @@ export async function declineRefund(
   });
 }
 
-/** Records how a transfer back went. Throws 409 for a refund by another channel or one that is over. */
+/** A card refund that was requested waits for the gateway's message; an admin who sees it on its statement need not wait. */
+const isWithGateway = (row: { channel: string; state: string }) =>
+  row.channel === 'gateway' && row.state === 'submitted';
+
+/**
+ * Records how a transfer back went, or what the gateway's statement says about a card refund that it was asked for.
+ * Throws 409 for a refund by another channel or one that is over.
+ */
 export async function settleTransferBack(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
@@ -60,7 +67,8 @@ export async function settleTransferBack(
     const found = await lockRefund(tx, id);
     if (!found) throw notFound('refund');
     const { row } = found;
-    if (row.channel !== 'bank_transfer' || row.state !== 'requested')
+    const isTransfer = row.channel === 'bank_transfer' && row.state === 'requested';
+    if (!isTransfer && !isWithGateway(row))
       throw conflict('not_a_transfer', 'This refund is not waiting to be sent by transfer.');
     if (given.outcome === 'failed') {
       await rejectRefund(tx, context, { refundId: id, message: given.reason ?? 'The transfer could not be sent.' });

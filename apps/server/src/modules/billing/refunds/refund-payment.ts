@@ -11,6 +11,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { lockPayment, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -18,12 +19,18 @@ import { payment, refund } from '../payments/payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
 
+type Refunding = Pick<PaymentGateway, 'name' | 'refunds'>;
+
+const canRefund = ({ refunds }: Refunding, row: Pick<PaymentRow, 'amountCents'>, amountCents: number): boolean =>
+  refunds === 'any' || (refunds === 'whole' && amountCents === row.amountCents);
+
 /** The default channel of a refund: the payment's own, if still possible. */
 export function usualChannel(
-  row: Pick<PaymentRow, 'gateway' | 'method'>,
-  gateway: { name: string } | null,
+  row: Pick<PaymentRow, 'gateway' | 'method' | 'amountCents'>,
+  gateway: Refunding | null,
+  amountCents: number,
 ): RefundChannel {
-  if (row.gateway !== null && row.gateway === gateway?.name) return 'gateway';
+  if (row.gateway !== null && row.gateway === gateway?.name && canRefund(gateway, row, amountCents)) return 'gateway';
   return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
 }
 
@@ -111,12 +118,19 @@ export async function refundPayment(
       throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
-    const channel = given.channel ?? usualChannel(row, gateway);
+    const channel = given.channel ?? usualChannel(row, gateway, amountCents);
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
     if (needsFreshSignIn(await readPolicies(tx), amountCents)) requireFresh(actor, context.now);
     if (channel === 'gateway' && row.gateway !== gateway?.name)
       throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
+    if (channel === 'gateway' && gateway && !canRefund(gateway, row, amountCents))
+      throw invalid({
+        channel:
+          gateway.refunds === 'whole'
+            ? 'The card service refunds whole payments only. Please choose another way for a part'
+            : 'Refunds to a card need the key for refunds in the settings. Please choose another way',
+      });
     const place = await loadForChange(tx, row.enrollmentId);
     if (channel === 'credit' && place.parentId === null)
       throw invalid({ channel: 'Credit needs a parent account; this student has none' });

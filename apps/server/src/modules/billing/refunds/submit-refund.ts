@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';
 import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -19,6 +20,8 @@ export async function submitRefund(
     .select({
       state: refund.state,
       amountCents: refund.amountCents,
+      paidCents: payment.amountCents,
+      paymentId: payment.id,
       gateway: payment.gateway,
       transactionId: payment.gatewayTransactionId,
     })
@@ -26,18 +29,35 @@ export async function submitRefund(
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
   if (!found?.transactionId || found.state !== 'requested') return;
+  const event = {
+    paymentId: found.paymentId,
+    gateway: found.gateway ?? '',
+    source: 'refund',
+    event: 'refund requested',
+    verified: true,
+    amountCents: found.amountCents,
+  } as const;
   try {
     const gateway = await context.cardGateway();
     if (!gateway || gateway.name !== found.gateway)
       throw new GatewayRefusal('The card service of this payment is no longer connected. Please choose another way.');
-    await gateway.requestRefund(found.transactionId, found.amountCents);
+    const { transactionId, amountCents, paidCents } = found;
+    await gateway.requestRefund({ transactionId, amountCents, paidCents });
     // The outcome may have arrived already: then the state is past "requested" and stays.
-    await db
-      .update(refund)
-      .set({ state: 'submitted' })
-      .where(and(eq(refund.id, refundId), eq(refund.state, 'requested')));
+    await inTransaction(db, async (tx) => {
+      // First, because it locks the payment, which comes before the refund everywhere.
+      await recordGatewayEvent(tx, context, { ...event, effect: 'asked' });
+      await tx
+        .update(refund)
+        .set({ state: 'submitted' })
+        .where(and(eq(refund.id, refundId), eq(refund.state, 'requested')));
+    });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await inTransaction(db, (tx) => rejectRefund(tx, context, { refundId, message: error.message }));
+    const message = error.detail ?? error.message;
+    await inTransaction(db, async (tx) => {
+      await rejectRefund(tx, context, { refundId, message });
+      await recordGatewayEvent(tx, context, { ...event, effect: 'refund_rejected', note: message });
+    });
   }
 }

@@ -1,18 +1,26 @@
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
+import { offersCards, type CardState } from './card-state.ts';
 
 type Way = OfficeSettings['live_ways'][number];
 
+const aboutCards: Record<CardState, string> = {
+  wipay: 'Through WiPay.',
+  'wipay-sandbox': "Through WiPay's sandbox, with its test cards. No real money moves.",
+  sandbox: 'Through the sandbox gateway of the demo organization. No real money moves.',
+  'held-back':
+    'WiPay is set to its sandbox, which is not offered on a public address. Choose Live under Card payments.',
+  off: 'No payment gateway is connected, so cards are not offered anywhere.',
+};
+
 /** Which ways to pay families are offered, in the order of Pay Now, each with its reason. */
-export function liveWays(ways: PaymentWays, cards: boolean): Way[] {
+export function liveWays(ways: PaymentWays, cards: CardState): Way[] {
   const agents = ways.agents.map(({ name }) => name).join(', ');
   return [
     {
       way: 'card',
-      live: cards,
-      why: cards
-        ? 'Through the sandbox gateway of the demo organization. No real money moves.'
-        : 'No payment gateway is connected, so cards are not offered anywhere.',
+      live: offersCards(cards),
+      why: aboutCards[cards],
     },
     {
       way: 'bank_transfer',

@@ -10,7 +10,7 @@ import { presentSettingsFile } from './settings.presenter.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer'> &
-  Pick<SettingsRead, 'requirementsOf'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
 
 export function settingsTransferHandlers(deps: Needs): Handlers<typeof settingsTransferCalls, Actor> {
   const { db, sessions, clock } = deps;

@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { takesCards } from './takes-cards.ts';
+import { type ReadCardState } from './card-state.ts';
 import { liveWays } from './live-ways.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
@@ -14,15 +14,17 @@ import { heroSlide } from '../site/site.table.ts';
 import { presentSettings } from './settings.presenter.ts';
 
 export interface SettingsRead {
-  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway' | 'virusScanner'>;
+  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'virusScanner'>;
   mailer: Mailer;
   /** Documents are a higher domain than the settings that store their requirements. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
+  /** So are the gateways. */
+  cardState: ReadCardState;
 }
 
 export async function loadSettings(
   db: Executor,
-  { config, mailer, requirementsOf }: SettingsRead,
+  { config, mailer, requirementsOf, cardState }: SettingsRead,
 ): Promise<OfficeSettings> {
   const [
     organisation,
@@ -66,7 +68,7 @@ export async function loadSettings(
     accounts,
     privacy,
     ways,
-    liveWays: liveWays(ways, await takesCards({ db, config })),
+    liveWays: liveWays(ways, await cardState(db)),
     requirements,
     fields: fields?.fields ?? [],
     bank,

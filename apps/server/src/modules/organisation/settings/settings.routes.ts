@@ -10,7 +10,7 @@ import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
 
 type Asked<Body> = { request: FastifyRequest; actor: Actor; body: Body };
 

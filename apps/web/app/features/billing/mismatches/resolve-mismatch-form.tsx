@@ -10,10 +10,16 @@ import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mismatchReason, reportedMoney } from './mismatch-texts.ts';
+import { mismatchReason, reportedMoney, resolveText } from './mismatch-texts.ts';
 import * as textStyles from '../../../ui/text.module.css';
+
+const outcomes = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'not_paid', label: 'Not paid' },
+];
 
 /** What the card service reported beside what we expected; closed with a note about the findings. */
 export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch; onClose: () => void }) {
@@ -21,7 +27,7 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
   const revalidator = useRevalidator();
   const open = mismatch.state === 'open';
   const { field, frame } = useCallForm(resolveMismatch, {
-    defaults: { note: '' },
+    defaults: { note: '', ...(mismatch.kind === 'unheard' && { outcome: '' as never }) },
     fallback: 'Failed to save the note',
     send: async (body) => {
       const parts = { params: { id: mismatch.id }, body };
@@ -53,10 +59,10 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
       />
       {open && (
         <>
-          <p>
-            Nothing was booked. Compare with the account at the card service first. Resolving closes an unfinished
-            payment, so that the family can pay again or you can record the money on the enrollment.
-          </p>
+          <p>{resolveText[mismatch.kind]}</p>
+          {mismatch.kind === 'unheard' && (
+            <SelectField label="The statement shows" placeholder="Choose" options={outcomes} {...field('outcome')} />
+          )}
           <TextArea label="What you found out" rows={3} maxLength={500} {...field('note')} />
         </>
       )}

@@ -34,7 +34,7 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
       )}
       {followed.phase === 'waiting' && (
         <Outcome tone="waiting" icon={<WarningIcon />} title="The bank has not answered yet" actions={again}>
-          {`We keep asking, and send you an email as soon as ${formatMoney(followed.payment.amount)} has arrived. Please do not pay a second time; the place stays held meanwhile. Reference ${followed.payment.reference}.`}
+          {`We send you an email as soon as we know that ${formatMoney(followed.payment.amount)} has arrived. Please do not pay a second time; the place stays held meanwhile. Reference ${followed.payment.reference}.`}
         </Outcome>
       )}
       {followed.phase === 'unreachable' && (

@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { GatewayEvents } from '../gateways/gateway-events.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
 
@@ -107,6 +108,12 @@ export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProp
       />
       <h3>What happened</h3>
       <Timeline label="History of this payment" entries={historyOf(payment)} />
+      {payment.method === 'card' && (
+        <GatewayEvents
+          paymentId={payment.id}
+          state={[payment.state, ...payment.refunds.map(({ state }) => state)].join(' ')}
+        />
+      )}
       {note}
     </RecordPanel>
   );

@@ -85,6 +85,9 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
         {`${amount} of ${formatMoney(refund.payment.amount)} for ${refund.student.full_name}, requested by ${refund.requested_by.full_name}.`}
         {refund.reason && ` Reason: ${refund.reason}.`}
       </p>
+      {!approving && refund.channel === 'gateway' && (
+        <p>The card service reports the outcome by itself. Enter it here only if its statement already shows it.</p>
+      )}
       {refusing && <TextArea label="Why?" rows={3} maxLength={500} {...field('reason')} />}
       {!refusing && !approving && (
         <TextField label="The bank's reference" optional maxLength={80} {...field('reference')} />

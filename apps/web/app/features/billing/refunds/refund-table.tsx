@@ -48,6 +48,7 @@ export const refundColumns: readonly Column<AdminRefund>[] = [
 /** What the office can still do about a refund. */
 export const adminTask = (row: AdminRefund): 'approve' | 'settle' | null => {
   if (row.state === 'awaiting_approval') return 'approve';
+  if (row.state === 'submitted' && row.channel === 'gateway') return 'settle';
   return row.state === 'requested' && row.channel === 'bank_transfer' ? 'settle' : null;
 };
 
@@ -63,7 +64,7 @@ export function RefundTable({ rows, columns = refundColumns, caption, busy, onOp
         const task = adminTask(row);
         return task ? (
           <Button size="sm" variant="leaf" plain onClick={() => onOpen(row)}>
-            {task === 'approve' ? 'Decide' : 'Mark as sent'}
+            {task === 'approve' ? 'Decide' : row.channel === 'gateway' ? 'Enter the outcome' : 'Mark as sent'}
             <span className="visually-hidden">{`: ${formatMoney(row.amount)} for ${row.student.full_name}`}</span>
           </Button>
         ) : (

@@ -57,6 +57,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'What families are offered, and why',
         settings: found('Card', 'Bank transfer', 'Bill payment', 'Cash', 'Family credit'),
       },
+      {
+        title: 'Card payments',
+        to: `${base}/card-gateway`,
+        about: 'Your account at WiPay',
+        settings: found('WiPay account', 'API key', 'Who pays the card fee', 'Webhook secret', 'Test connection'),
+      },
       written(partOf('ways'), 'Bill-payment agents and cash'),
     ],
   },

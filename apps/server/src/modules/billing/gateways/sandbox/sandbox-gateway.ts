@@ -7,7 +7,8 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { GatewayRefusal } from '../gateway-refusal.ts';
 import type { Checkout, GatewayReport, PaymentGateway, SignedMessage, StartedCheckout } from '../payment-gateway.ts';
-import { messageSignature, returnHash, sameText, type SandboxSecrets } from './sandbox-signatures.ts';
+import { returnHash, sameText } from '../signatures.ts';
+import { messageSignature, type SandboxSecrets } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 
 /** Hosted pages in the region expire after three minutes (docs/rules.md, rule 18). */
@@ -74,6 +75,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
   return {
     name: 'sandbox',
     isSandbox: true,
+    refunds: 'any',
 
     async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
       const now = clock.now();
@@ -115,7 +117,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
         outcome === 'success' &&
         sameText(hash, returnHash(expected.transactionId, expected.amountCents, secrets.apiKey));
       return {
-        verified,
+        trust: verified ? 'signed' : 'none',
         report: {
           transactionId: expected.transactionId,
           orderId: query['order_id'] ?? '',
@@ -158,7 +160,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
       return row ? reportOf(row, clock.now()) : null;
     },
 
-    async requestRefund(transactionId, amountCents) {
+    async requestRefund({ transactionId, amountCents }) {
       await inTransaction(db, async (tx) => {
         const [row] = await tx
           .select()

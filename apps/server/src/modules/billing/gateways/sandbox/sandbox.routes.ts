@@ -6,7 +6,7 @@ import { decideOutcome } from './decide-outcome.ts';
 import { hostedPage, lostPage } from './hosted-page.ts';
 import { outcomeAt, outcomeMessage, type SandboxDependencies, type SandboxRow } from './sandbox-gateway.ts';
 import { hostedTransaction } from './sandbox.queries.ts';
-import { returnHash } from './sandbox-signatures.ts';
+import { returnHash } from '../signatures.ts';
 
 const choices = z.object({ choice: z.enum(['approve', 'decline', 'error', 'abandon']) });
 const outcomeOf = { approve: 'success', decline: 'failed', error: 'error', abandon: 'abandoned' } as const;

@@ -1,0 +1,66 @@
+import { feeStructures, gatewayEnvironments, webhookSchemes } from '@doctorbird/contract/billing/card-gateway';
+import { z } from 'zod';
+import { unfitForLive, wipayMethod, type WipayAccount } from './modules/billing/gateways/wipay/wipay-account.ts';
+
+const isLocal = (address: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(address);
+
+/** The settings of the card gateway WiPay, as the environment has them. */
+export const wipayEnvironment = {
+  WIPAY_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\d{4,20}$/, { error: 'must be digits' })
+    .optional(),
+  WIPAY_API_KEY: z.string().optional(),
+  WIPAY_ENVIRONMENT: z.enum(gatewayEnvironments).default('sandbox'),
+  WIPAY_FEE_STRUCTURE: z.enum(feeStructures).default('merchant_absorb'),
+  WIPAY_WEBHOOK_SECRET: z.string().optional(),
+  WIPAY_WEBHOOK_SCHEME: z.enum(webhookSchemes).default('timestamp_body'),
+  WIPAY_WAPI_KEY: z.string().optional(),
+  WIPAY_METHOD: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, { error: 'must look like credit_card_co' })
+    .default(wipayMethod),
+  WIPAY_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .refine((address) => address.startsWith('https:') || isLocal(address), { error: 'must begin with https://' })
+    .optional(),
+};
+type Value = z.output<z.ZodObject<typeof wipayEnvironment>>;
+
+export interface WipayConfig {
+  /** Null: the account is what an admin entered in the settings, if anything. */
+  account: Omit<WipayAccount, 'baseUrl' | 'method'> | null;
+  /** Null: WiPay's own host for the environment of the account. */
+  baseUrl: string | null;
+  method: string;
+}
+
+/** The account when number and key are both set. `refuse` makes the error for settings that do not go together. */
+export function wipayConfig(value: Value, refuse: (reason: string) => Error): WipayConfig {
+  const { WIPAY_ACCOUNT_NUMBER: accountNumber, WIPAY_API_KEY: apiKey, WIPAY_ENVIRONMENT: environment } = value;
+  const place = { baseUrl: value.WIPAY_BASE_URL ?? null, method: value.WIPAY_METHOD };
+  if (!accountNumber && !apiKey) {
+    if (value.WIPAY_WEBHOOK_SECRET || value.WIPAY_WAPI_KEY)
+      throw refuse('WIPAY_WEBHOOK_SECRET and WIPAY_WAPI_KEY also need WIPAY_ACCOUNT_NUMBER and WIPAY_API_KEY');
+    return { account: null, ...place };
+  }
+  if (!accountNumber || !apiKey) throw refuse('WIPAY_ACCOUNT_NUMBER and WIPAY_API_KEY are only used together');
+  const unfit = unfitForLive({ accountNumber, apiKey, environment });
+  if (unfit)
+    throw refuse(
+      `${unfit === 'account' ? 'WIPAY_ACCOUNT_NUMBER' : 'WIPAY_API_KEY'}: this is the public one of the sandbox, with which anybody could sign a payment`,
+    );
+  return {
+    account: {
+      accountNumber,
+      apiKey,
+      environment,
+      feeStructure: value.WIPAY_FEE_STRUCTURE,
+      webhookSecret: value.WIPAY_WEBHOOK_SECRET ?? null,
+      webhookScheme: value.WIPAY_WEBHOOK_SCHEME,
+      wapiKey: value.WIPAY_WAPI_KEY ?? null,
+    },
+    ...place,
+  };
+}

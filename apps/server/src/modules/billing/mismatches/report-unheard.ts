@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { gatewayEvent } from '../gateways/events/gateway-event.table.ts';
+import { cannotBeAsked } from '../gateways/payment-gateway.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { gatewayMismatch } from './mismatches.table.ts';
+import { recordMismatch } from './record-mismatch.ts';
+
+/** Reports come late at times; after this long nobody expects one any more. */
+const expectedWithinMs = 30 * 60_000;
+
+/**
+ * Lists attempts whose end a gateway never reported, where it cannot be asked: money may have moved. Also those that the
+ * family has left for another attempt. Returns how many are new.
+ */
+export async function reportUnheard(
+  db: Database,
+  context: ActionContext & Ports<PaymentDependencies>,
+): Promise<number> {
+  const late = new Date(context.now.getTime() - expectedWithinMs);
+  const reported = db
+    .select({ one: sql`1` })
+    .from(gatewayEvent)
+    .where(
+      and(
+        eq(gatewayEvent.paymentId, payment.id),
+        eq(gatewayEvent.verified, true),
+        eq(gatewayEvent.event, 'payment.failed'),
+      ),
+    );
+  const listed = db
+    .select({ one: sql`1` })
+    .from(gatewayMismatch)
+    .where(eq(gatewayMismatch.paymentId, payment.id));
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.gateway, [...cannotBeAsked]),
+        isNotNull(payment.gatewayTransactionId),
+        inArray(payment.state, ['created', 'pending', 'cancelled']),
+        lt(payment.expiresAt, late),
+        notExists(reported),
+        notExists(listed),
+      ),
+    )
+    .limit(100);
+  for (const row of rows)
+    await inTransaction(db, (tx) =>
+      recordMismatch(tx, context, {
+        found: { gateway: row.gateway!, event: 'payment.unheard', row, kind: 'unheard' },
+        report: {
+          transactionId: row.gatewayTransactionId!,
+          orderId: row.reference,
+          currency: row.currency,
+          outcome: 'open',
+          message: '',
+          amountCents: row.amountCents,
+        },
+      }),
+    );
+  return rows.length;
+}
