@@ -149,26 +149,38 @@ function stepsFor(place: AskedPlace, facts: PriceFacts): Step[] {
   return steps;
 }
 
-const isGrantedFor = (one: GrantedScholarship, place: AskedPlace): boolean =>
+const isGrantedFor = (one: GrantedScholarship, place: Pick<AskedPlace, 'childId' | 'programId' | 'season'>): boolean =>
   one.childId === place.childId &&
   (one.programId === null ? one.season !== null && one.season === place.season : one.programId === place.programId);
 
-function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
-  const { childId, programId, priceCents } = place;
-  const { lines, left } = best(priceCents, stepsFor(place, facts));
-  let total = left;
-  // Decided for this child by a person, so it counts beside every rule, and only for what the rules leave.
-  const granted = facts.scholarships
+/**
+ * Adds the lines of scholarships to what the rules left. A person decided on them for this child, so they count beside
+ * every rule.
+ */
+export function withScholarships(
+  place: Pick<AskedPlace, 'childId' | 'programId' | 'season'>,
+  lines: readonly PriceLine[],
+  scholarships: readonly GrantedScholarship[],
+): { lines: PriceLine[]; totalCents: number } {
+  const all = [...lines];
+  let total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const granted = scholarships
     .filter((one) => isGrantedFor(one, place))
     .toSorted((one, other) => compare(one.id, other.id));
   for (const scholarship of granted) {
     const off = taken(scholarship, total);
     if (off === 0) continue;
     total -= off;
-    lines.push({ kind: 'scholarship', label: 'Scholarship', amountCents: -off, sourceId: scholarship.id });
+    all.push({ kind: 'scholarship', label: 'Scholarship', amountCents: -off, sourceId: scholarship.id });
   }
+  return { lines: all, totalCents: total };
+}
+
+function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
+  const { childId, programId, priceCents } = place;
   const price: PriceLine = { kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null };
-  return { childId, programId, lines: [price, ...lines], totalCents: total };
+  const { lines } = best(priceCents, stepsFor(place, facts));
+  return { childId, programId, ...withScholarships(place, [price, ...lines], facts.scholarships) };
 }
 
 /**
