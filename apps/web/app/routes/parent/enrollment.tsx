@@ -3,6 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
+import { PriceLines } from '../../features/enrollments/prices/price-lines.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
@@ -102,6 +103,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               <Panel title="Details">
                 <div className={panelStyles.body}>
                   <EnrollmentFacts enrollment={place} />
+                  <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
                 </div>
               </Panel>
               <CustomFieldValues kind="enrollment" id={place.id} title="Your answers" />

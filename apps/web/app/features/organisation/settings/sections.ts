@@ -58,6 +58,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Card', 'Bank transfer', 'Bill payment', 'Cash', 'Family credit'),
       },
       written(partOf('ways'), 'Bill-payment agents and cash'),
+      {
+        title: 'Prices',
+        to: `${base}/prices`,
+        about: 'Sibling discount, early bird and codes',
+        settings: found('Sibling discount', 'Early bird', 'Discount codes', 'Scholarship requests'),
+      },
     ],
   },
   {
