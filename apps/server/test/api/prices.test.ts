@@ -273,7 +273,7 @@ describe('a place', () => {
   test('two children at once are a first and a second child', async () => {
     await addRule({ ...sibling, scope: 'program' });
     const answers = await Promise.all([ask(maya), ask(jaden)]);
-    expect(answers.map(({ body }) => body.payment_amount).toSorted()).toEqual([37_800, 42_000]);
+    expect(new Set(answers.map(({ body }) => body.payment_amount))).toEqual(new Set([37_800, 42_000]));
   });
 
   test('whose price is set by hand has one line; the others stay in the table', async () => {

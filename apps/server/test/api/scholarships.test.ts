@@ -203,7 +203,7 @@ describe('a decision', () => {
       decide(asked.id, { decision: 'grant', percent: 50, version: 1 }),
       decide(asked.id, { decision: 'decline', reply: 'No', version: 1 }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test('and a request for the place at once: the place has the scholarship', async () => {

@@ -137,14 +137,7 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
             saveAnswers={questions.save}
             moreQuestions={ofPlace}
             price={{
-              shown: (
-                <>
-                  <PlacePrice state={price} />
-                  {child && program.price !== null && program.price > 0 && (
-                    <AskScholarship child={child} program={program} />
-                  )}
-                </>
-              ),
+              shown: <PlacePrice state={price} />,
               code: price.quote?.code_applies ? price.code : null,
               total: price.quote?.places[0]?.total,
               again: price.again,
@@ -164,8 +157,12 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
           />
         )}
       </div>
-      <div className={portalPageStyles.five}>
+      <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
         <PlaceSummary program={program} />
+        {/* Not within the form above: what its dialog sends must not request the place. */}
+        {child && program.can_enroll && program.price !== null && program.price > 0 && (
+          <AskScholarship child={child} program={program} />
+        )}
       </div>
       <Dialog title="Add a child" open={adding} onClose={() => setAdding(false)}>
         <AddChildForm onCancel={() => setAdding(false)} onAdded={added} questions={ofChild} />

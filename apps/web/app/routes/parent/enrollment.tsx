@@ -28,6 +28,7 @@ import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fileRowsStyles from '../../ui/file-rows.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as meetingsStyles from '../../features/programs/meetings/meetings.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -101,7 +102,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
               <Panel title="Details">
-                <div className={panelStyles.body}>
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
                   <EnrollmentFacts enrollment={place} />
                   <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
                 </div>

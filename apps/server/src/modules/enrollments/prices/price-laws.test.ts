@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pricePlaces, type PriceFacts, type PriceRule } from './price-places.ts';
+import { pricePlaces, type PriceFacts } from './price-places.ts';
 
 const child = fc.constantFrom('ana', 'jaden', 'maya', 'zoe');
 const programs = { rovers: '2026-09', camp: '2026-07', sumo: '2026-09', someday: null } as const;
@@ -30,7 +30,7 @@ const rules = fc
       ),
     { maxLength: 5 },
   )
-  .map((some) => some.map((rule, at) => ({ ...rule, id: `r-${at}` }) as PriceRule));
+  .map((some) => some.map((rule, at) => ({ ...rule, id: `r-${at}` })));
 const place = fc
   .tuple(child, program, fc.integer({ min: 0, max: 6_000_000 }))
   .map(([childId, programId, priceCents]) => ({ childId, programId, season: programs[programId], priceCents }));

@@ -43,7 +43,7 @@ export interface EarlyRule extends Discount {
 }
 export type PriceRule = SiblingRule | EarlyRule;
 
-/** A code that the family entered. Whether it may still be used is decided before (`use-code.ts`). */
+/** A code that the family entered. Whether it may still be used is decided before (`code-refusal.ts`). */
 export interface PriceCode extends Discount {
   code: string;
 }

@@ -49,7 +49,7 @@ const codes = (db: Executor) =>
 
 type CodeRow = Awaited<ReturnType<typeof codes>>[number];
 
-async function presentAll(db: Executor, rows: readonly CodeRow[]) {
+async function withUses(db: Executor, rows: readonly CodeRow[]) {
   const plain = rows.map(({ code }) => code);
   const [titles, uses] = await Promise.all([
     titlesOf(db, plain),
@@ -80,11 +80,11 @@ export async function listCodes(db: Executor, { page, limit, q }: Asked) {
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(priceCode).where(where),
   ]);
-  return { data: await presentAll(db, rows), page, limit, total: counted?.total ?? 0 };
+  return { data: await withUses(db, rows), page, limit, total: counted?.total ?? 0 };
 }
 
 /** One code as admins see it. */
 export async function findCodeById(db: Executor, id: string) {
-  const [found] = await presentAll(db, await codes(db).where(eq(priceCode.id, id)));
+  const [found] = await withUses(db, await codes(db).where(eq(priceCode.id, id)));
   return found ?? null;
 }

@@ -34,7 +34,7 @@ type EnrollFormProps = {
   submitLabel: string;
 };
 
-/** The lines of the price, and what the request says about it. */
+/** The lines of the price, without a form of their own, and what the request says about it. */
 export type PriceOfPlace = {
   shown: ReactNode;
   code: string | null;
@@ -113,9 +113,11 @@ export function EnrollForm({
           <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
           <MoreQuestions form={form} fields={fields} />
           {price?.shown}
-          <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
-            {submitLabel}
-          </Button>
+          <div>
+            <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
+              {submitLabel}
+            </Button>
+          </div>
         </>
       )}
     </FormFrame>

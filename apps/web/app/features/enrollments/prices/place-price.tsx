@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatMoney } from '../../../format/money.ts';
@@ -6,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { QuoteState } from './use-quote.ts';
-import * as fieldStyles from '../../../ui/field.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './place-price.module.css';
 
 /** What the place costs for the chosen child, line by line, and a box for a code where there are any. */
@@ -43,8 +44,8 @@ export function PlacePrice({ state }: { state: QuoteState }) {
       {code !== null && (
         <p className={styles.used}>
           {quote.code_applies
-            ? `Code ${code.toUpperCase()} is applied.`
-            : `Your other discounts are better than code ${code.toUpperCase()}, so it is not used.`}
+            ? `Code ${code} is applied.`
+            : `Your other discounts are better than code ${code}, so it is not used.`}
           <Button variant="line" size="sm" plain onClick={drop}>
             Remove code
           </Button>
@@ -69,7 +70,9 @@ export function PlacePrice({ state }: { state: QuoteState }) {
           </Button>
         </div>
       )}
-      <p className={fieldStyles.hint}>This is the price today. It is fixed once you hold the place.</p>
+      <p className={clsx(typeStyles.small, typeStyles.muted)}>
+        This is the price today. It is fixed once you hold the place.
+      </p>
     </section>
   );
 }

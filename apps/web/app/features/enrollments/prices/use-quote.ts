@@ -1,5 +1,6 @@
 import { quoteCalls } from '@doctorbird/contract/enrollments/prices/quote';
 import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
+import { plainCode } from '@doctorbird/contract/enrollments/prices/typed-code';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -47,8 +48,9 @@ export function useQuote({ programId, studentId }: Asked) {
   }, [ask, code, key, studentId, turn]);
 
   /** Tries a code; resolves to whether it counts from now on. */
-  const apply = async (typed: string): Promise<boolean> => {
-    if (typed.trim() === '') {
+  const apply = async (text: string): Promise<boolean> => {
+    const typed = plainCode(text);
+    if (typed === '') {
       setProblem('Please enter the code');
       return false;
     }
