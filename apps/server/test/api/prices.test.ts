@@ -308,8 +308,8 @@ describe('a place', () => {
     expect(await move(await there(4_200_000))).toMatchObject({ moved: 1, repriced: 0 });
     expect((await placeOf(place.id)).payment_amount).toBe(37_800);
     const dearer = await there(5_000_000);
-    expect(await move(dearer, true)).toMatchObject({ moved: 1, repriced: 1 });
-    expect(await move(dearer)).toMatchObject({ moved: 1, repriced: 1 });
+    expect(await move(dearer, true)).toMatchObject({ moved: 1, repriced: 1, discounted: 1 });
+    expect(await move(dearer)).toMatchObject({ moved: 1, repriced: 1, discounted: 1 });
     const moved = await placeOf(place.id);
     expect(moved.payment_amount).toBe(45_000);
     expect(moved.price_lines[0]).toEqual({ kind: 'price', label: 'Price', amount: 50_000 });

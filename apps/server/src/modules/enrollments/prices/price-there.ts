@@ -14,6 +14,9 @@ export interface PriceThere {
   lines: readonly PriceLine[] | null;
 }
 
+/** Whether a new price is lower than that of the program. */
+export const hasDiscounts = (there: PriceThere | undefined): boolean => (there?.lines?.length ?? 0) > 1;
+
 interface Target {
   id: string;
   priceCents: number | null;

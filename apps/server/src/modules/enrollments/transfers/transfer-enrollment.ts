@@ -15,7 +15,7 @@ import { type EnrollmentForChange, loadForChange } from '../places/load-for-chan
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
-import { pricesThere } from '../prices/price-there.ts';
+import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
@@ -52,7 +52,7 @@ export async function transferEnrollment(
   db: Database,
   context: TransferNeeds,
   { id, asked: { programId, reason } }: { id: string; asked: TransferAsked },
-): Promise<{ repriced: boolean }> {
+): Promise<{ repriced: boolean; discounted: boolean }> {
   const { now } = context;
   const lockMoney = await context.money.beforeLocking();
   const { hold_hours: holdHours } = await readPolicies(db);
@@ -86,7 +86,7 @@ export async function transferEnrollment(
       if (outcome.status !== row.status)
         await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });
       await notifyFamily(tx, context, { about: row, mail: mailOf({ row, target, ...outcome, reason }) });
-      return { repriced: outcome.repriced };
+      return { repriced: outcome.repriced, discounted: outcome.repriced && hasDiscounts(there) };
     },
     { retrySerialization: 2 },
   );
