@@ -20,6 +20,8 @@ interface Charge {
   /** Why it changed; the first line is always a charge. */
   kind: Exclude<InvoiceLineKind, 'charge'>;
   description: string;
+  /** On a first invoice: what was taken off to come to `cents`, in their order; each below zero. */
+  discounts?: ReadonlyArray<{ description: string; cents: number }>;
 }
 
 type Needs = Pick<ActionContext, 'now' | 'origin'>;
@@ -41,7 +43,8 @@ export async function lockReceivable(tx: Transaction, { kind, id }: Subject) {
 export async function chargeFor(tx: Transaction, context: Needs, charge: Charge): Promise<void> {
   const present = await lockReceivable(tx, charge.subject);
   if (present) return correct(tx, context, { id: present.id, cents: charge.cents - present.netCents, charge });
-  if (charge.cents === 0) return;
+  const { discounts = [] } = charge;
+  if (charge.cents === 0 && discounts.length === 0) return;
   const accountId = await openAccount(tx, context, charge.holder);
   const [receivableId, invoiceId] = [newId(), newId()];
   await tx.insert(receivable).values({
@@ -53,17 +56,24 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
   });
   const number = await drawInvoiceNumber(tx, context);
   await tx.insert(invoice).values({ id: invoiceId, number, accountId, createdAt: context.now });
-  await tx.insert(invoiceLine).values({
-    id: newId(),
-    invoiceId,
-    receivableId,
-    position: 1,
-    kind: 'charge',
-    description: charge.description,
-    amountCents: charge.cents,
-    createdBy: context.origin.actorId,
-    createdAt: context.now,
-  });
+  const full = charge.cents - discounts.reduce((sum, { cents }) => sum + cents, 0);
+  const lines = [
+    { kind: 'charge' as const, description: charge.description, cents: full },
+    ...discounts.map((discount) => ({ kind: 'discount' as const, ...discount })),
+  ];
+  await tx.insert(invoiceLine).values(
+    lines.map(({ kind, description, cents }, at) => ({
+      id: newId(),
+      invoiceId,
+      receivableId,
+      position: at + 1,
+      kind,
+      description,
+      amountCents: cents,
+      createdBy: context.origin.actorId,
+      createdAt: context.now,
+    })),
+  );
 }
 
 async function correct(
