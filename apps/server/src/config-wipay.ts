@@ -1,6 +1,12 @@
-import { feeStructures, gatewayEnvironments, webhookSchemes } from '@doctorbird/contract/billing/card-gateway';
+import {
+  feeStructures,
+  gatewayEnvironments,
+  webhookSchemes,
+  type FeeStructure,
+  type GatewayEnvironment,
+  type WebhookScheme,
+} from '@doctorbird/contract/billing/card-gateway';
 import { z } from 'zod';
-import { unfitForLive, wipayMethod, type WipayAccount } from './modules/billing/gateways/wipay/wipay-account.ts';
 
 const isLocal = (address: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(address);
 
@@ -19,7 +25,7 @@ export const wipayEnvironment = {
   WIPAY_METHOD: z
     .string()
     .regex(/^[a-z_]{1,40}$/, { error: 'must look like credit_card_co' })
-    .default(wipayMethod),
+    .default('credit_card_co'),
   WIPAY_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .transform((address) => new URL(address).origin)
@@ -28,11 +34,40 @@ export const wipayEnvironment = {
 };
 type Value = z.output<z.ZodObject<typeof wipayEnvironment>>;
 
+/** An account at WiPay, wherever it was entered. */
+export interface EnteredAccount {
+  accountNumber: string;
+  /** Never sent: it only signs what comes back. */
+  apiKey: string;
+  environment: GatewayEnvironment;
+  feeStructure: FeeStructure;
+  /** Without a secret no message is believed. */
+  webhookSecret: string | null;
+  webhookScheme: WebhookScheme;
+  /** Without it no refund can be requested. */
+  wapiKey: string | null;
+}
+
+/** Published for everybody's trials: with them anybody could sign a payment. */
+const publicAccount = { number: '1234567890', key: '123' };
+
+/** Why this account must not take real money, or null. */
+export function unfitForLive({
+  accountNumber,
+  apiKey,
+  environment,
+}: Pick<EnteredAccount, 'accountNumber' | 'apiKey' | 'environment'>): 'account' | 'key' | null {
+  if (environment !== 'live') return null;
+  if (accountNumber === publicAccount.number) return 'account';
+  return apiKey === publicAccount.key ? 'key' : null;
+}
+
 export interface WipayConfig {
   /** Null: the account is what an admin entered in the settings, if anything. */
-  account: Omit<WipayAccount, 'baseUrl' | 'method'> | null;
+  account: EnteredAccount | null;
   /** Null: WiPay's own host for the environment of the account. */
   baseUrl: string | null;
+  /** What WiPay calls cards; it renames them now and then. */
   method: string;
 }
 

@@ -132,7 +132,7 @@ function eventsOf(
   const asked = { ...of, id: newId(), source: 'start', event: 'page opened', effect: 'asked', createdAt: at } as const;
   if (state === 'created' || state === 'pending') return [asked];
   const paid = state === 'confirmed';
-  const createdAt = new Date(at.getTime() + 60_000);
+  const createdAt = new Date(at.getTime() + 5_000);
   const event = paid ? 'payment.success' : 'payment.failed';
   return [asked, { ...of, id: newId(), source: 'message', event, effect: paid ? 'booked' : 'closed', createdAt }];
 }

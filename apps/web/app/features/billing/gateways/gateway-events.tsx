@@ -46,8 +46,8 @@ function EventTable({ events, labelledBy }: { events: readonly GatewayEvent[]; l
     <table className={styles.table} aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">What arrived or was sent</th>
-          <th scope="col">What we did</th>
+          <th scope="col">Event</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>

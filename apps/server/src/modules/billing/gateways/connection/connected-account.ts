@@ -1,5 +1,6 @@
 import type { AppDependencies } from '../../../../app-dependencies.ts';
 import type { Executor } from '../../../../platform/database/connect.ts';
+import type { EnteredAccount } from '../../../../config-wipay.ts';
 import { wipayHosts, type WipayAccount } from '../wipay/wipay-account.ts';
 import { findCardGateway } from './card-gateway.queries.ts';
 import { openKeys } from './sealed-keys.ts';
@@ -13,10 +14,7 @@ export async function connectedAccount(db: Executor, { config, sealer }: Account
   return found && { ...found, method, baseUrl: baseUrl ?? wipayHosts[found.environment] };
 }
 
-async function enteredAccount(
-  db: Executor,
-  sealer: AccountNeeds['sealer'],
-): Promise<Omit<WipayAccount, 'baseUrl' | 'method'> | null> {
+async function enteredAccount(db: Executor, sealer: AccountNeeds['sealer']): Promise<EnteredAccount | null> {
   const row = await findCardGateway(db);
   if (!row) return null;
   const { api_key, webhook_secret, wapi_key } = openKeys(sealer, row);
