@@ -112,6 +112,7 @@ export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEn
 export const inDetail = (enrollment: AdminEnrollment): AdminEnrollmentDetail => ({
   ...enrollment,
   price_lines: [],
+  invoice_number: 'INV-2026-000007',
   timeline: [],
   payments: [],
   schedule: null,

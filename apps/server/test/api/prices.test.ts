@@ -256,6 +256,43 @@ describe('a place', () => {
     expect(seen.body.price_lines).toHaveLength(2);
   });
 
+  test('has its discounts on the invoice, in the account and on the receipt', async () => {
+    await addRule(sibling);
+    await ask(maya);
+    const { body: second } = await ask(jaden);
+    const { body: place } = await world.call(calls.changeEnrollmentStatus, {
+      token: admin.token,
+      params: { id: second.id },
+      body: { payment_status: 'paid', method: 'cash' },
+    });
+    expect((await placeOf(second.id)).invoice_number).toMatch(/^INV-2026-\d{6}$/);
+    const { rows } = await world.pool.query(
+      `select l.position, l.kind, l.description, l.amount_cents::int as cents from invoice_line l
+       join receivable r on r.id = l.receivable_id where r.subject_id = $1 order by l.position`,
+      [second.id],
+    );
+    expect(rows).toEqual([
+      { position: 1, kind: 'charge', description: 'Rovers', cents: 4_200_000 },
+      { position: 2, kind: 'discount', description: 'Sibling discount', cents: -420_000 },
+    ]);
+    const { body: ledger } = await world.call(calls.getLedger, { token: parent.token });
+    const own = ledger.lines.filter((line: { enrollment_id: string }) => line.enrollment_id === second.id);
+    expect(own.map((line: { title: string; amount: number }) => [line.title, line.amount])).toEqual([
+      ['Payment received', -37_800],
+      ['Sibling discount', -4200],
+      ['Rovers', 42_000],
+    ]);
+    expect(ledger).toMatchObject({ charged: 79_800, paid: 37_800, due: 42_000 });
+    const receipts = await world.pool.query(
+      'select snapshot from receipt c join payment y on y.id = c.payment_id where y.enrollment_id = $1',
+      [place.id],
+    );
+    expect(receipts.rows[0].snapshot).toMatchObject({
+      price_cents: 3_780_000,
+      discounts: [{ label: 'Sibling discount', cents: -420_000 }],
+    });
+  });
+
   test('is refused at another price than the family saw', async () => {
     const { body: rule } = await addRule(early);
     const seen = await ask(maya, { expected_amount: 42_000 });

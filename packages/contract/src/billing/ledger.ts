@@ -14,6 +14,8 @@ export const ledgerLine = z.object({
   enrollment_id: z.string(),
   payment_id: z.string().nullable(),
   receipt_number: z.string().nullable(),
+  /** Of a charge and whatever changed it. */
+  invoice_number: z.string().nullable(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 

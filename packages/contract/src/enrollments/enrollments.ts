@@ -98,6 +98,8 @@ export const enrollmentDetail = enrollment
   .extend({
     /** How the price came about; empty for a place without a price, for older places, and for a student. */
     price_lines: z.array(priceLine),
+    /** Null while nothing was charged: without a price, or free. */
+    invoice_number: z.string().nullable(),
     timeline: z.array(timelineEntry),
     payments: z.array(paymentOfEnrollment),
     /** When and where the class meets, as the program's page says it. */

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
-import { buildLedger, type LedgerPayment, type LedgerPlace, type LedgerRefund } from './build-ledger.ts';
+import { buildLedger, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
-const place = (facts: Partial<LedgerPlace> = {}): LedgerPlace => ({
-  id: 'e1',
-  title: 'Robots',
+const charge = (facts: Partial<LedgerCharge> = {}): LedgerCharge => ({
+  id: 'l1',
+  enrollmentId: 'e1',
+  kind: 'charge',
+  description: 'Robots',
   student: 'Maya',
-  status: 'enrolled',
-  priceCents: 1000,
-  paidCents: 0,
-  createdAt: day(1),
-  waivedAt: null,
-  endedAt: null,
+  title: 'Robots',
+  amountCents: 1000,
+  invoiceNumber: 'INV-1',
+  at: day(1),
   ...facts,
 });
 const paid = (facts: Partial<LedgerPayment> = {}): LedgerPayment => ({
   id: 'p1',
   enrollmentId: 'e1',
+  about: 'Robots, Maya',
   amountCents: 1000,
   method: 'card',
   at: day(2),
@@ -27,6 +28,7 @@ const back = (facts: Partial<LedgerRefund> = {}): LedgerRefund => ({
   id: 'r1',
   paymentId: 'p1',
   enrollmentId: 'e1',
+  about: 'Robots, Maya',
   amountCents: 400,
   channel: 'gateway',
   overpaid: false,
@@ -34,34 +36,60 @@ const back = (facts: Partial<LedgerRefund> = {}): LedgerRefund => ({
   at: day(3),
   ...facts,
 });
+const reversed = (facts: Partial<LedgerCharge> = {}) =>
+  charge({ id: 'l2', kind: 'refund', amountCents: -400, at: day(3), ...facts });
 const balances = (...args: Parameters<typeof buildLedger>) => buildLedger(...args).map((line) => line.balanceCents);
 
 test('a charge is owed until it is paid', () => {
-  expect(balances([place()], [], [])).toEqual([1000]);
-  expect(balances([place({ paidCents: 1000 })], [paid()], [])).toEqual([1000, 0]);
+  expect(balances([charge()], [], [])).toEqual([1000]);
+  expect(balances([charge()], [paid()], [])).toEqual([1000, 0]);
+});
+
+test('a discount stands beside its charge, before a payment of the same moment', () => {
+  const discount = charge({ id: 'l2', kind: 'discount', description: 'Second child', amountCents: -100 });
+  const lines = buildLedger([charge(), discount], [paid({ amountCents: 900, at: day(1) })], []);
+  expect(lines.map(({ title, balanceCents }) => [title, balanceCents])).toEqual([
+    ['Robots', 1000],
+    ['Second child', 900],
+    ['Payment received', 0],
+  ]);
 });
 
 test('a refund goes out and its part of the charge goes with it', () => {
-  const lines = buildLedger([place({ paidCents: 1000 })], [paid()], [back()]);
-  expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
-    ['charge', 1000],
-    ['payment', -1000],
-    ['lifted', -400],
-    ['refund', 400],
+  const lines = buildLedger([charge(), reversed()], [paid()], [back()]);
+  expect(lines.map(({ kind, cents, detail }) => [kind, cents, detail])).toEqual([
+    ['charge', 1000, 'Maya'],
+    ['payment', -1000, 'Robots, Maya'],
+    ['lifted', -400, 'Half the term'],
+    ['refund', 400, 'Half the term'],
   ]);
   expect(lines.at(-1)?.balanceCents).toBe(0);
 });
 
-test('a place that was not paid and is over owes nothing', () => {
-  expect(balances([place({ status: 'cancelled', endedAt: day(4) })], [], [])).toEqual([1000, 0]);
-  expect(balances([place({ waivedAt: day(2) })], [], [])).toEqual([1000, 0]);
+test('money that came twice goes back without touching the charge', () => {
+  const twice = [paid(), paid({ id: 'p2', at: day(3) })];
+  expect(balances([charge()], twice, [back({ paymentId: 'p2', amountCents: 1000, at: day(4) })])).toEqual([
+    1000, 0, -1000, 0,
+  ]);
+});
+
+test.each([
+  ['price_change', 'Price changed'],
+  ['waiver', 'Price waived'],
+  ['cancellation', 'Place cancelled or declined'],
+] as const)('a line of kind %s says what happened', (kind, title) => {
+  const lines = buildLedger([charge(), charge({ id: 'l2', kind, amountCents: -1000, at: day(2) })], [], []);
+  expect(lines.at(-1)).toMatchObject({ title, detail: 'Robots, Maya', balanceCents: 0, invoice_number: 'INV-1' });
 });
 
 test('a refund held as credit leaves the family with a balance of its own, and pays the next place', () => {
-  const places = [
-    place({ status: 'cancelled', paidCents: 1000, endedAt: day(3) }),
-    place({ id: 'e2', priceCents: 700, paidCents: 700, createdAt: day(5) }),
+  const charges = [
+    charge(),
+    reversed({ amountCents: -1000 }),
+    charge({ id: 'l3', enrollmentId: 'e2', amountCents: 700, at: day(5) }),
   ];
   const payments = [paid(), paid({ id: 'p2', enrollmentId: 'e2', amountCents: 700, method: 'credit', at: day(6) })];
-  expect(balances(places, payments, [back({ amountCents: 1000, channel: 'credit' })])).toEqual([1000, 0, -1000, -300]);
+  const lines = buildLedger(charges, payments, [back({ amountCents: 1000, channel: 'credit' })]);
+  expect(lines.map(({ balanceCents }) => balanceCents)).toEqual([1000, 0, -1000, -300]);
+  expect(lines[2]).toMatchObject({ title: 'Charge cancelled, held as credit', payment_id: 'p1' });
 });

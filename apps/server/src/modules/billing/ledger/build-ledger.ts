@@ -1,23 +1,27 @@
-import type { EnrollmentStatus, RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import type { InvoiceLineKind } from '@doctorbird/contract/core/billing-kinds';
+import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { inDollars } from '../../../platform/money.ts';
 
-export interface LedgerPlace {
+/** A line of an invoice for a place of the family. */
+export interface LedgerCharge {
   id: string;
-  title: string;
+  enrollmentId: string;
+  kind: InvoiceLineKind;
+  description: string;
+  /** The child and program of the place. */
   student: string;
-  status: EnrollmentStatus;
-  priceCents: number;
-  paidCents: number;
-  createdAt: Date;
-  waivedAt: Date | null;
-  /** When a cancelled or rejected place ended. */
-  endedAt: Date | null;
+  title: string;
+  amountCents: number;
+  invoiceNumber: string;
+  at: Date;
 }
 
 export interface LedgerPayment {
   id: string;
   enrollmentId: string;
+  /** The child and program of the place that it was for. */
+  about: string;
   amountCents: number;
   method: string;
   at: Date;
@@ -28,6 +32,7 @@ export interface LedgerRefund {
   id: string;
   paymentId: string;
   enrollmentId: string;
+  about: string;
   amountCents: number;
   channel: RefundChannel;
   /** Paid above what was due, so no charge is reversed for it. */
@@ -45,20 +50,19 @@ export interface Line extends Omit<LedgerLine, 'at' | 'amount' | 'balance'> {
 type Draft = Omit<Line, 'balanceCents'>;
 
 /**
- * The account of one family, oldest first. A place is charged when it is requested; the part that will not be collected
- * is reversed. A refund reverses its part of the charge too, because it does not fall due again. Credit has no line of
- * its own: it simply stays in the balance.
+ * The account of one family, oldest first: the lines of its invoices, what came and what went back. Credit has no line
+ * of its own: it simply stays in the balance.
  */
 export function buildLedger(
-  places: readonly LedgerPlace[],
+  charges: readonly LedgerCharge[],
   payments: readonly LedgerPayment[],
   refunds: readonly LedgerRefund[],
 ): Line[] {
   const drafts: Draft[] = [
-    ...places.flatMap(linesOfPlace),
-    ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, places, refunds)),
-    ...refunds.filter(({ overpaid }) => !overpaid).flatMap((row) => linesOfRefund(row, places)),
-  ].filter(({ cents }) => cents !== 0);
+    ...charges.map((row) => chargeLine(row, refunds)),
+    ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, refunds)),
+    ...refunds.filter(({ overpaid, channel }) => !overpaid && channel !== 'credit').map(refundLine),
+  ];
   drafts.sort((a, b) => a.at.getTime() - b.at.getTime() || weight[a.kind] - weight[b.kind]);
   let balanceCents = 0;
   return drafts.map((draft) => {
@@ -69,38 +73,39 @@ export function buildLedger(
 
 const weight: Record<Line['kind'], number> = { charge: 0, payment: 1, lifted: 2, refund: 3 };
 
-const about = (places: readonly LedgerPlace[], id: string): string => {
-  const place = places.find((one) => one.id === id);
-  return place ? `${place.title}, ${place.student}` : '';
+const changes: Record<Exclude<InvoiceLineKind, 'charge' | 'discount' | 'refund'>, string> = {
+  price_change: 'Price changed',
+  waiver: 'Price waived',
+  cancellation: 'Place cancelled or declined',
 };
 
-function linesOfPlace(place: LedgerPlace): Draft[] {
-  const shared = { enrollment_id: place.id, payment_id: null, receipt_number: null };
-  const detail = place.student;
-  const lines: Draft[] = [
-    {
-      ...shared,
-      id: `${place.id}:charge`,
-      at: place.createdAt,
-      kind: 'charge',
-      title: place.title,
-      detail,
-      cents: place.priceCents,
-    },
-  ];
-  const open = Math.max(0, place.priceCents - place.paidCents);
-  const liftedAt = place.waivedAt ?? place.endedAt;
-  if (liftedAt && open > 0)
-    lines.push({
-      ...shared,
-      id: `${place.id}:lifted`,
-      at: liftedAt,
-      kind: 'lifted',
-      title: place.waivedAt ? 'Price waived' : 'Place cancelled or declined',
-      detail: `${place.title}, ${place.student}`,
-      cents: -open,
-    });
-  return lines;
+function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft {
+  const { kind, student, title } = row;
+  const about = `${title}, ${student}`;
+  const shared = {
+    id: row.id,
+    at: row.at,
+    // A discount belongs to its charge; it would stand after a payment of the same moment otherwise.
+    kind: row.amountCents > 0 || kind === 'discount' ? ('charge' as const) : ('lifted' as const),
+    enrollment_id: row.enrollmentId,
+    payment_id: null,
+    receipt_number: null,
+    invoice_number: row.invoiceNumber,
+    cents: row.amountCents,
+  };
+  if (kind === 'charge') return { ...shared, title: row.description, detail: student };
+  if (kind === 'discount') return { ...shared, title: row.description, detail: about };
+  if (kind !== 'refund') return { ...shared, title: changes[kind], detail: about };
+  // Written by the very action that settled the refund.
+  const refund = refunds.find(
+    (one) => one.enrollmentId === row.enrollmentId && !one.overpaid && one.at.getTime() === row.at.getTime(),
+  );
+  return {
+    ...shared,
+    title: refund?.channel === 'credit' ? 'Charge cancelled, held as credit' : 'Charge cancelled',
+    detail: refund?.reason ?? about,
+    payment_id: refund?.paymentId ?? null,
+  };
 }
 
 const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): string => {
@@ -111,35 +116,28 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
   return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
 };
 
-const paymentLine = (row: LedgerPayment, places: readonly LedgerPlace[], refunds: readonly LedgerRefund[]): Draft => ({
+const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   kind: 'payment',
   title: 'Payment received',
-  detail: [about(places, row.enrollmentId), creditNote(row, refunds)].filter(Boolean).join(' · '),
+  detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
   payment_id: row.id,
   receipt_number: row.receiptNumber,
+  invoice_number: null,
   cents: -row.amountCents,
 });
 
-function linesOfRefund(row: LedgerRefund, places: readonly LedgerPlace[]): Draft[] {
-  const shared = {
-    at: row.at,
-    enrollment_id: row.enrollmentId,
-    payment_id: row.paymentId,
-    receipt_number: null,
-    detail: row.reason ?? about(places, row.enrollmentId),
-  };
-  const asCredit = row.channel === 'credit';
-  return [
-    {
-      ...shared,
-      id: `${row.id}:lifted`,
-      kind: 'lifted',
-      title: asCredit ? 'Charge cancelled, held as credit' : 'Charge cancelled',
-      cents: -row.amountCents,
-    },
-    ...(asCredit ? [] : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Refund', cents: row.amountCents }]),
-  ];
-}
+const refundLine = (row: LedgerRefund): Draft => ({
+  id: row.id,
+  at: row.at,
+  kind: 'refund',
+  title: 'Refund',
+  detail: row.reason ?? row.about,
+  enrollment_id: row.enrollmentId,
+  payment_id: row.paymentId,
+  receipt_number: null,
+  invoice_number: null,
+  cents: row.amountCents,
+});

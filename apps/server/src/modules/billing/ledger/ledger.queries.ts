@@ -1,9 +1,10 @@
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -11,34 +12,48 @@ import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { presentLedger } from './ledger.presenter.ts';
 
-/** When a cancelled or rejected place ended: its last change of status. */
-const endedAt = sql<Date | null>`case when ${enrollment.status} in ('cancelled', 'rejected') then coalesce((
-  select max(v.at) from enrollment_event v where v.enrollment_id = ${enrollment.id} and v.kind = 'status'),
-  ${enrollment.createdAt}) end`.mapWith(enrollment.waivedAt);
-
 const placesOf = (db: Executor, parentId: string) =>
   db
     .select({
-      id: enrollment.id,
-      title: program.title,
-      student: student.fullName,
       status: enrollment.status,
       priceCents: sql<number>`${enrollment.priceCents}`,
       paidCents: enrollment.paidCents,
-      createdAt: enrollment.createdAt,
       waivedAt: enrollment.waivedAt,
-      endedAt,
     })
     .from(enrollment)
+    .where(and(eq(enrollment.parentId, parentId), isNotNull(enrollment.priceCents)));
+
+const chargesOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: invoiceLine.id,
+      enrollmentId: enrollment.id,
+      kind: invoiceLine.kind,
+      description: invoiceLine.description,
+      student: student.fullName,
+      title: program.title,
+      amountCents: invoiceLine.amountCents,
+      invoiceNumber: invoice.number,
+      at: invoiceLine.createdAt,
+    })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
+    .innerJoin(enrollment, and(eq(receivable.subjectKind, 'enrollment'), eq(enrollment.id, receivable.subjectId)))
     .innerJoin(program, eq(program.id, enrollment.programId))
     .innerJoin(student, eq(student.id, enrollment.studentId))
-    .where(and(eq(enrollment.parentId, parentId), isNotNull(enrollment.priceCents)));
+    .where(eq(enrollment.parentId, parentId))
+    .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
+
+/** The place that a payment was for, in words. */
+const about = sql<string>`${enrollment.programTitle} || ', ' || ${enrollment.studentName}`;
 
 const paymentsOf = (db: Executor, parentId: string) =>
   db
     .select({
       id: payment.id,
       enrollmentId: payment.enrollmentId,
+      about,
       amountCents: payment.amountCents,
       method: payment.method,
       at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
@@ -55,6 +70,7 @@ const refundsOf = (db: Executor, parentId: string) =>
       id: refund.id,
       paymentId: refund.paymentId,
       enrollmentId: payment.enrollmentId,
+      about,
       amountCents: refund.amountCents,
       channel: refund.channel,
       overpaid: refund.overpaid,
@@ -78,12 +94,13 @@ async function familyOf(db: Executor, parentId: string) {
 
 /** The family's whole account, newest line first. Throws 404. */
 export async function loadLedger(db: Executor, parentId: string): Promise<Ledger> {
-  const [family, places, payments, refunds, credit] = await Promise.all([
+  const [family, places, charges, payments, refunds, credit] = await Promise.all([
     familyOf(db, parentId),
     placesOf(db, parentId),
+    chargesOf(db, parentId),
     paymentsOf(db, parentId),
     refundsOf(db, parentId),
     creditCents(db, parentId),
   ]);
-  return presentLedger({ family, places, payments, refunds }, credit);
+  return presentLedger({ family, places, charges, payments, refunds }, credit);
 }

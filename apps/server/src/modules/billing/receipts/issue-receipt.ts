@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { currentLines } from '../../enrollments/prices/price-facts.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
@@ -25,6 +26,8 @@ export interface ReceiptSnapshot {
   /** The program's price and what remained due after this payment. */
   price_cents: number | null;
   balance_cents: number;
+  /** What the price is after, with labels; none in older receipts, or where nothing was taken off. */
+  discounts?: { label: string; cents: number }[];
   /** The overpaid part; older receipts do not have it. */
   credit_cents?: number;
 }
@@ -47,6 +50,9 @@ export async function issueReceipt(
         .from(account)
         .where(eq(account.id, place.parentId))
     : [];
+  const discounts = (await currentLines(tx, [place.id]))
+    .filter(({ amountCents }) => amountCents < 0)
+    .map(({ label, amountCents }) => ({ label, cents: amountCents }));
   const snapshot: ReceiptSnapshot = {
     organisation: {
       name: organisation.name,
@@ -63,6 +69,7 @@ export async function issueReceipt(
     sandbox: isTrialGateway(paid.gateway),
     amount_cents: paid.amountCents,
     price_cents: place.priceCents,
+    ...(discounts.length > 0 && { discounts }),
     ...(creditedCents > 0 && { credit_cents: creditedCents }),
     balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCents),
   };

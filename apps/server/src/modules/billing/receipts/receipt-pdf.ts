@@ -66,7 +66,11 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
   line('Enrollment', snapshot.enrollment);
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
   line('Payment reference', snapshot.reference);
-  if (snapshot.price_cents !== null) line('Program price', inDollars(snapshot.price_cents));
+  const { discounts = [] } = snapshot;
+  if (snapshot.price_cents !== null)
+    line('Program price', inDollars(snapshot.price_cents - discounts.reduce((sum, { cents }) => sum + cents, 0)));
+  if (discounts.length > 0)
+    line('Less', discounts.map(({ label, cents }) => `${label} ${inDollars(-cents)}`).join(', '));
   if (snapshot.credit_cents) line('Held as family credit', inDollars(snapshot.credit_cents));
   line('Balance after this', inDollars(snapshot.balance_cents));
 

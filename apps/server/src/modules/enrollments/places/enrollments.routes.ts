@@ -6,6 +6,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { invoiceNumberOf } from '../../invoices/invoices/invoice-number.queries.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { whenAndWhere } from '../../programs/catalog/programs.queries.ts';
 import { answerConditions } from '../../organisation/custom-fields/answer-conditions.ts';
@@ -49,13 +50,14 @@ export function enrollmentHandlers(
     { id, programId }: EnrollmentRow,
     reader: Parameters<typeof loadTimeline>[2],
   ): Promise<Omit<EnrollmentDetail, keyof Enrollment | 'price_lines'>> => {
-    const [timeline, payments, meetings, where] = await Promise.all([
+    const [timeline, payments, meetings, where, invoice_number] = await Promise.all([
       loadTimeline(db, id, reader),
       money.list(id),
       meetingsOf(db, programId),
       whenAndWhere(db, programId),
+      invoiceNumberOf(db, { kind: 'enrollment', id }),
     ]);
-    return { timeline, payments, ...where, meetings };
+    return { timeline, payments, ...where, meetings, invoice_number };
   };
   const priceLines = async (id: string) => (await currentLines(db, [id])).map(presentLine);
   const forAdmin = async (id: string) => {

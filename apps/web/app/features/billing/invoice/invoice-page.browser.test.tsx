@@ -32,6 +32,7 @@ test('the invoice has the price and a line for each discount, which add up to wh
   await expect.element(row('Scholarship −J$2,000.00')).toBeVisible();
   await expect.element(row('Scholarship −J$5,000.00')).toBeVisible();
   await expect.element(row('To pay J$35,000.00')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Invoice INV-2026-000007', exact: true })).toBeVisible();
 });
 
 test('a place from before there were lines has its price alone', async () => {

@@ -25,7 +25,10 @@ export function InvoicePage({ place, settings }: InvoicePageProps) {
     );
   return (
     <PaperPage title="Invoice" back={back}>
-      <Letterhead title={`Invoice ${place.number}`} note={formatDate(place.created_at)}>
+      <Letterhead
+        title={`Invoice ${place.invoice_number ?? place.number}`}
+        note={`Enrollment ${place.number} · ${formatDate(place.created_at)}`}
+      >
         {organisation && (
           <>
             <p>{organisation.address}</p>

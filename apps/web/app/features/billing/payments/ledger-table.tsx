@@ -15,9 +15,9 @@ const columnsFor = (places: string, rows: boolean): readonly Column<LedgerLine>[
     cell: (line) => (
       <Link to={`${places}/${line.enrollment_id}`}>
         {line.title}
-        {line.detail && (
-          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{line.detail}</small>
-        )}
+        <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>
+          {[line.detail, line.amount > 0 && line.invoice_number].filter(Boolean).join(' · ')}
+        </small>
       </Link>
     ),
   },

@@ -13,6 +13,7 @@ const line = (id: string, at: string, kind: LedgerLine['kind'], amount: number, 
   enrollment_id: 'e1',
   payment_id: null,
   receipt_number: null,
+  invoice_number: null,
 });
 
 /** Newest first, as the API lists them. The payment of 1 March was made at 11 pm in Jamaica: 2 March in UTC. */
