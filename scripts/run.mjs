@@ -17,6 +17,7 @@ const COMMANDS = {
   'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
   backup: { mode: 'prod', file: './backup.mjs' },
   restore: { mode: 'prod', file: './restore.mjs' },
+  'check:money': { mode: 'prod', file: './check-money.mjs' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };

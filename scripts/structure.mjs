@@ -10,6 +10,7 @@ export const domains = [
   'messages',
   'families',
   'accounts',
+  'invoices',
   'groups',
   'programs',
   'enrollments',

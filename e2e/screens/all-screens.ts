@@ -95,6 +95,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/consents', as: 'admin' },
   { path: '/admin/settings/retention', as: 'admin' },
   { path: '/admin/settings/tags', as: 'admin' },
+  { path: '/admin/settings/prices', as: 'admin' },
+  { path: '/admin/scholarships', as: 'admin' },
   { path: '/admin/deletions', as: 'admin' },
   { path: '/admin/content/headings/robots/all', as: 'admin' },
   { path: '/admin/payments/proofs', as: 'admin' },
@@ -188,6 +190,8 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/payments/proofs', press: 'Send back' },
   { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
+  { as: 'admin', at: '/admin/scholarships', press: 'Decide on the request for Tajay Morrison' },
+  { as: 'admin', at: '/admin/settings/prices', press: 'Sibling discount' },
   {
     as: 'admin',
     at: '/admin/enrollments?status=pending&q=Lia+Watson',

@@ -64,7 +64,7 @@ test('files of the build are cached for good, and what is not there is never cac
   expect(found.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'application/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
   expect(found.headers()).not.toHaveProperty('content-security-policy');

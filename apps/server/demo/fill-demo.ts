@@ -14,6 +14,7 @@ import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
 import { loadDemoNotes } from './demo-notes.ts';
 import { loadDemoPeople } from './demo-people.ts';
+import { loadDemoPrices } from './demo-prices.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
@@ -53,6 +54,7 @@ export async function fillDemo({
     await loadDemoNotes(tx, { calendar, people, programIds: ids });
     await loadDemoTags(tx, { calendar, people, programIds: ids });
     await loadDemoCustomFields(tx, { calendar, people });
+    await loadDemoPrices(tx, { calendar, people, programIds: ids });
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);

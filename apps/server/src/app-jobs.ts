@@ -9,6 +9,7 @@ import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
 import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
+import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcilePayments } from './modules/billing/payments/reconcile-payments.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
@@ -72,6 +73,9 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     makeDailyBackup({ settings: config.backup, pool, files, clock }),
   );
   jobs.schedule(BACKUP_JOB, '30 2 * * *', {}, { tz: 'America/Jamaica' });
+  // Once: a second try would find the same.
+  jobs.define(CHECK_MONEY, { retryLimit: 0, expireInSeconds: 3600 }, () => requireEvenMoney(db));
+  jobs.schedule(CHECK_MONEY, '10 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });

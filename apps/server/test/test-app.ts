@@ -12,6 +12,7 @@ import { buildApp } from '../src/app.ts';
 import { hashPassword } from '../src/access/passwords.ts';
 import { loadConfig } from '../src/config.ts';
 import { buildDependencies } from '../src/dependencies.ts';
+import { checkMoney } from '../src/modules/billing/checks/check-money.ts';
 import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { readSignInRules } from '../src/modules/organisation/settings/sign-in-rules.ts';
 import { settableClock } from '../src/platform/clock.ts';
@@ -161,10 +162,13 @@ export async function startTestApp({
     async close() {
       await app.close();
       const leaked = await watched.leaks(pool);
+      const faults = await checkMoney(db);
       await close();
       await administer(server, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
       if (leaked.length > 0) throw new Error(`The log holds what belongs to people: ${leaked.slice(0, 5).join(', ')}`);
+      if (faults.length > 0)
+        throw new Error(`The money does not add up: ${faults.map((one) => Object.values(one).join(' ')).join('; ')}`);
     },
   };
 }

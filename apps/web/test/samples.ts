@@ -111,6 +111,7 @@ export const anAdminEnrollment = (facts: Partial<AdminEnrollment> = {}): AdminEn
 
 export const inDetail = (enrollment: AdminEnrollment): AdminEnrollmentDetail => ({
   ...enrollment,
+  price_lines: [],
   timeline: [],
   payments: [],
   schedule: null,

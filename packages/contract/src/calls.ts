@@ -9,6 +9,10 @@ import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
 import { bulkMessageCalls } from './enrollments/bulk-messages.ts';
 import { bulkPriceCalls } from './enrollments/bulk-prices.ts';
 import { transferCalls } from './enrollments/transfers.ts';
+import { priceCodeCalls } from './enrollments/prices/price-codes.ts';
+import { priceRuleCalls } from './enrollments/prices/price-rules.ts';
+import { quoteCalls } from './enrollments/prices/quote.ts';
+import { scholarshipCalls } from './enrollments/prices/scholarships.ts';
 import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
@@ -137,6 +141,10 @@ export const calls = {
   ...tagCalls,
   ...sampleDataCalls,
   ...bulkEnrollmentCalls,
+  ...priceRuleCalls,
+  ...priceCodeCalls,
+  ...quoteCalls,
+  ...scholarshipCalls,
   ...transferCalls,
   ...bulkMessageCalls,
   ...bulkPriceCalls,

@@ -1,6 +1,9 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../src/access/access.table.ts';
+import { systemOrigin } from '../../src/access/actor.ts';
+import { chargePlace } from '../../src/modules/enrollments/charges/charge-place.ts';
+import { chargeFor } from '../../src/modules/invoices/invoices/charge-for.ts';
 import { statusText } from '../../src/modules/enrollments/status/enrollment-status.ts';
 import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
 import { program } from '../../src/modules/programs/catalog/programs.table.ts';
@@ -35,7 +38,10 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
     .select({ parentId: student.parentId, name: student.fullName })
     .from(student)
     .where(eq(student.id, studentId));
-  const [place] = await db.select({ priceCents: program.priceCents }).from(program).where(eq(program.id, programId));
+  const [place] = await db
+    .select({ priceCents: program.priceCents, title: program.title })
+    .from(program)
+    .where(eq(program.id, programId));
   const id = newId();
   const status = facts.status ?? 'pending';
   const createdAt = facts.createdAt ?? new Date();
@@ -51,6 +57,21 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
     approvedAt: status === 'approved' ? (facts.movedAt ?? createdAt) : null,
     createdAt,
   });
+  if (place?.priceCents) {
+    const subject = { kind: 'enrollment', id } as const;
+    const charged = { now: createdAt, origin: systemOrigin };
+    const ended = { now: facts.movedAt ?? createdAt, origin: systemOrigin };
+    await db.transaction(async (tx) => {
+      await chargeFor(tx, charged, {
+        subject,
+        holder: parentId ? { kind: 'family', id: parentId } : { kind: 'student', id: studentId },
+        cents: place.priceCents!,
+        kind: 'price_change',
+        description: place.title,
+      });
+      if (status === 'cancelled' || status === 'rejected') await chargePlace(tx, ended, { id, why: 'cancellation' });
+    });
+  }
   const asked = {
     id: newId(),
     enrollmentId: id,

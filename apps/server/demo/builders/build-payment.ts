@@ -2,13 +2,14 @@ import type { PaymentMethod, PaymentState } from '@doctorbird/contract/core/enro
 import { eq } from 'drizzle-orm';
 import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';
-import { drawReference } from '../../src/modules/billing/payments/draw-number.ts';
+import { drawReference } from '../../src/modules/invoices/numbers/draw-number.ts';
 import { issueReceipt } from '../../src/modules/billing/receipts/issue-receipt.ts';
 import { payment, refund } from '../../src/modules/billing/payments/payments.table.ts';
 import { gatewayEvent } from '../../src/modules/billing/gateways/events/gateway-event.table.ts';
 import { sandboxTransaction } from '../../src/modules/billing/gateways/sandbox/sandbox.table.ts';
 import { updateSummary } from '../../src/modules/billing/payments/update-summary.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
+import { systemOrigin } from '../../src/access/actor.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inDollars } from '../../src/platform/money.ts';
 
@@ -86,7 +87,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
       createdAt: facts.refunded.at,
       settledAt: facts.refunded.at,
     });
-  const { paidCents } = await updateSummary(tx, place);
+  const { paidCents } = await updateSummary(tx, { now: at, origin: systemOrigin }, place);
   await tx.update(enrollment).set({ version: place.version }).where(eq(enrollment.id, place.id));
   if (state === 'confirmed' && row)
     await issueReceipt(tx, { now: at }, { paid: row, place, amounts: { paidCents, creditedCents: 0 } });

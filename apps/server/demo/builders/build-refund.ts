@@ -6,6 +6,7 @@ import { payment, refund } from '../../src/modules/billing/payments/payments.tab
 import { updateSummary } from '../../src/modules/billing/payments/update-summary.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
 import { nameOf } from './build-enrollment.ts';
+import { systemOrigin } from '../../src/access/actor.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inDollars } from '../../src/platform/money.ts';
 
@@ -43,7 +44,7 @@ export async function buildRefund(tx: Transaction, facts: RefundFacts): Promise<
       .update(payment)
       .set({ refundedCents: sql`${payment.refundedCents} + ${amountCents}` })
       .where(eq(payment.id, paymentId));
-  await updateSummary(tx, await loadForChange(tx, paid.enrollmentId));
+  await updateSummary(tx, { now: at, origin: systemOrigin }, await loadForChange(tx, paid.enrollmentId));
   await tx.insert(enrollmentEvent).values({
     id: newId(),
     enrollmentId: paid.enrollmentId,

@@ -54,6 +54,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/messages/mails': calls.listMails,
   '/admin/groups': calls.listGroups,
   '/admin/documents': calls.listAllDocuments,
+  '/admin/scholarships': calls.listAllScholarships,
   '/admin/attendance': calls.listHeldMeetings,
   '/admin/jobs': calls.listFailedJobs,
   '/admin/mentions': calls.listMentions,
@@ -85,6 +86,7 @@ describe('the dashboard', () => {
       'messages',
       'groups',
       'documents',
+      'scholarships',
     ])
       expect(kinds, kind).toContain(kind);
     expect(kinds).toContain('attendance');

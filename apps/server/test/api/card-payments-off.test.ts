@@ -5,8 +5,9 @@ import { buildStudent } from '../../demo/builders/build-student.ts';
 import { loadConfig } from '../../src/config.ts';
 import { takesSandbox } from '../../src/modules/organisation/settings/takes-sandbox.ts';
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { payment } from '../../src/modules/billing/payments/payments.table.ts';
-import { newId } from '../../src/platform/database/new-id.ts';
+
 import { openPaymentWays } from '../payment-ways.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -110,18 +111,8 @@ test('pages, Pay Now and the settings know which ways are live', async () => {
 });
 
 test('money that came by card while it was connected goes back another way', async () => {
-  const id = newId();
-  await world.db.insert(payment).values({
-    id,
-    reference: 'DB-26-00099-9',
-    enrollmentId,
-    amountCents: 100_000,
-    method: 'card',
-    gateway: 'sandbox',
-    gatewayTransactionId: 'SB-99',
-    state: 'confirmed',
-    confirmedAt: world.clock.now(),
-  });
+  const paid = { enrollmentId, amountCents: 100_000, at: world.clock.now() };
+  const id = await world.db.transaction((tx) => buildPayment(tx, paid));
   const refund = (channel?: string) =>
     world.call(calls.refundPayment, { token: admin.token, params: { id }, body: { amount: 10, channel, reason: 'x' } });
   expect(await refund('gateway')).toMatchObject({

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { changePlace } from '../change-place.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -117,7 +118,7 @@ describe('removing', () => {
     const refused = await world.call(calls.removeStudent, { token: parent.token, params: { id: child.id } });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toContain('still has a place');
-    await world.pool.query("update enrollment set status = 'cancelled' where id = $1", [enrollmentId]);
+    await changePlace(world.db, enrollmentId, { status: 'cancelled' });
     const answer = await world.call(calls.removeStudent, { token: parent.token, params: { id: child.id } });
     expect(answer.body).toEqual({ removed: 'archived' });
     const list = await world.call(calls.listStudents, { token: parent.token, query: { limit: 100 } });

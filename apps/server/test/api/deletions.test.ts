@@ -118,6 +118,23 @@ describe('a family that asks to be deleted', () => {
       params: { id: studentId },
       body: { reason: 'Orinthia felt ill' },
     });
+    const scholarship = await world.call(calls.askScholarship, {
+      token,
+      body: {
+        student_id: studentId,
+        program_id: await buildProgram(world.db),
+        covers: 'program',
+        reason: 'Orinthia loves robots',
+      },
+    });
+    const decision = { decision: 'grant', percent: 50, reply: 'Welcome, Orinthia' };
+    await world.call(calls.decideScholarship, {
+      token: admin.token,
+      params: { id: scholarship.body.id },
+      body: decision,
+      headers: { 'idempotency-key': 'decided-once' },
+    });
+    expect(scholarship.status).toBe(201);
     await world.jobs.runDue();
     expect((await whatIsLeft()).length).toBeGreaterThan(10);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { changePlace } from '../change-place.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -145,7 +146,7 @@ test('only a meeting that no family knows of is removed', async () => {
   const remove = () => world.call(calls.removeMeeting, { token: token(), params: { id: one.id } });
   const place = await buildEnrollment(world.db, { programId });
   expect((await remove()).body.code).toBe('meeting_known');
-  await world.pool.query("update enrollment set status = 'cancelled' where id = $1", [place]);
+  await changePlace(world.db, place, { status: 'cancelled' });
   expect((await remove()).status).toBe(204);
   expect(await shown()).toEqual([]);
 });

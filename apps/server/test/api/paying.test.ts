@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { messageSignature } from '../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
+import { changePlace } from '../change-place.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -290,7 +291,7 @@ describe('a gateway message', () => {
 
   test('that arrives after the place lapsed is recorded and flagged for an admin', async () => {
     const { id, raw } = await message();
-    await world.pool.query("update enrollment set status = 'cancelled' where id = $1", [enrollmentId]);
+    await changePlace(world.db, enrollmentId, { status: 'cancelled' });
     await send(raw);
     expect((await payment(id)).state).toBe('confirmed');
     expect(await place()).toMatchObject({ status: 'cancelled', payment_status: 'paid' });

@@ -8,6 +8,7 @@ import { receiptPdf } from '../../src/modules/billing/receipts/receipt-pdf.ts';
 import { loadReceipt } from '../../src/modules/billing/receipts/receipts.queries.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
+import { changePlace } from '../change-place.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 const price = 12_000;
@@ -150,7 +151,7 @@ test('what became credit cannot be refunded a second time', async () => {
 test('when another amount is due by now nothing is decided', async () => {
   const id = await newPlace();
   const { proof } = await sent(id);
-  await world.pool.query('update enrollment set price_cents = 1000000 where id = $1', [id]);
+  await changePlace(world.db, id, { priceCents: 1_000_000 });
   expect(await review(proof, { amount: 12_000, due: 12_000 })).toMatchObject({
     status: 409,
     body: { code: 'due_changed', error: expect.stringContaining('J$10,000.00 is due') },

@@ -6,6 +6,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
+import { changePlace } from '../change-place.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -150,7 +151,7 @@ describe('nothing is recorded, and a sentence is beside the place', () => {
   });
   test('another price', async () => {
     const id = await place();
-    await world.pool.query('update enrollment set price_cents = 1000000 where id = $1', [id]);
+    await changePlace(world.db, id, { priceCents: 1_000_000 });
     await refused([item(id)], 1, /J\$10,000\.00 is due now/);
   });
   test('a cancelled place', async () => {

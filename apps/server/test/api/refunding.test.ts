@@ -58,6 +58,19 @@ test('cash is handed back at once, with its reason', async () => {
   });
 });
 
+test('money that came twice stays flagged until all of it is back', async () => {
+  await pay('cash');
+  const id = await pay('cash');
+  await world.pool.query('update payment set needs_attention = true where id = $1', [id]);
+  const flagged = async () =>
+    (await world.pool.query('select needs_attention from payment where id = $1', [id])).rows[0].needs_attention;
+  expect((await refund(id, { body: { amount: 20_000, channel: 'cash' } })).status).toBe(201);
+  expect(await flagged()).toBe(true);
+  expect((await refund(id, { body: { amount: 22_000, channel: 'cash' } })).status).toBe(201);
+  expect(await flagged()).toBe(false);
+  expect(await place()).toMatchObject({ amount_due: 0 });
+});
+
 test('ten clicks are one refund', async () => {
   const id = await pay();
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id)));

@@ -5,10 +5,9 @@ import { buildContact, buildMail } from '../../demo/builders/build-message.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { refund } from '../../src/modules/billing/payments/payments.table.ts';
-import { newId } from '../../src/platform/database/new-id.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass } from './teaching-world.ts';
 
@@ -130,15 +129,17 @@ test('a refund is confirmed by another admin than the one who requested it', asy
   const other = await world.signInAs('admin');
   const enrollmentId = await buildEnrollment(world.db, { status: 'enrolled' });
   const paymentId = await world.db.transaction((tx) => buildPayment(tx, { enrollmentId, amountCents: 4_200_000 }));
-  await world.db.insert(refund).values({
-    id: newId(),
-    paymentId,
-    amountCents: 4_200_000,
-    state: 'awaiting_approval',
-    channel: 'cash',
-    requestedBy: admin.id,
-    createdAt: new Date(now),
-  });
+  await world.db.transaction((tx) =>
+    buildRefund(tx, {
+      paymentId,
+      amountCents: 4_200_000,
+      state: 'awaiting_approval',
+      channel: 'cash',
+      by: admin.id,
+      at: new Date(now),
+      reason: 'Moved abroad',
+    }),
+  );
   const own = (await lineOf('refund_approval'))!.records[0]!;
   expect(own).toMatchObject({ action: null, detail: 'Another admin has to confirm it', amount: 42_000 });
   const theirs = (await lineOf('refund_approval', other))!.records[0]!;

@@ -51,7 +51,7 @@ test('a paid place moves with its number, child, history and payments, and the f
   const programId = await buildProgram(world.db, { title: 'Saturday club' });
   const mailsBefore = (await mailsTo(parent.email)).length;
   const { status, body } = await transfer({ ids: [placeId], program_id: programId, reason: 'Closer to home' });
-  expect([status, body]).toEqual([200, { moved: 1, repriced: 0, refused: [] }]);
+  expect([status, body]).toEqual([200, { moved: 1, repriced: 0, discounted: 0, refused: [] }]);
   const after = await show(placeId);
   expect(after).toMatchObject({
     number: before.number,

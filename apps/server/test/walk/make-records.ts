@@ -54,6 +54,53 @@ export async function newRefund(
   return rows[0]!.id;
 }
 
+export const aRule = {
+  kind: 'early_bird',
+  name: 'Early bird',
+  percent: 10,
+  amount: null,
+  program_ids: [],
+  from: null,
+  until: '2026-03-01',
+  combines: true,
+  active: true,
+  nth_child: null,
+  scope: null,
+} as const;
+/** An early bird that is over, so that no price of another request changes. */
+export const newRule = async ({ world, secondAdmin }: Scene): Promise<string> =>
+  (await made<{ id: string }>(world.call(calls.addPriceRule, { token: secondAdmin.token, body: aRule }))).id;
+
+export const aCode = ({ next }: Scene) => ({
+  code: `WALK${next()}`,
+  percent: null,
+  amount: 500,
+  program_ids: [],
+  from: null,
+  until: null,
+  combines: true,
+  active: true,
+  most_uses: null,
+  most_per_family: 1,
+});
+export const newCode = async (scene: Scene): Promise<string> =>
+  (
+    await made<{ id: string }>(
+      scene.world.call(calls.addPriceCode, { token: scene.secondAdmin.token, body: aCode(scene) }),
+    )
+  ).id;
+
+export const aScholarship = async (scene: Scene) => ({
+  student_id: await newChild(scene),
+  program_id: scene.families.A.programId,
+  covers: 'program',
+});
+export async function newScholarship(scene: Scene): Promise<string> {
+  const body = { ...(await aScholarship(scene)), reason: `Hard times at ${marks.A}` };
+  const { token } = scene.families.A.parent;
+  return (await made<{ id: string }>(scene.world.call(calls.askScholarship, { token, body }))).id;
+}
+
 /** A transfer that the family was given a reference for. */
 export async function newTransfer(scene: Scene): Promise<string> {
   const started = await made<{ payment_id: string }>(

@@ -17,6 +17,7 @@ export const workKinds = [
   'messages',
   'groups',
   'refunds',
+  'scholarships',
   'documents',
   'deletions',
   'entry_fees',

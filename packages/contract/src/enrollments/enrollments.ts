@@ -14,6 +14,8 @@ import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts
 import { tagRef } from '../organisation/tags.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
 import { answers, givenAnswers } from '../organisation/answers.ts';
+import { priceLine } from './prices/price-line.ts';
+import { typedCode } from './prices/typed-code.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),
@@ -94,6 +96,8 @@ export const paymentOfEnrollment = z.object({
 
 export const enrollmentDetail = enrollment
   .extend({
+    /** How the price came about; empty for a place without a price, for older places, and for a student. */
+    price_lines: z.array(priceLine),
     timeline: z.array(timelineEntry),
     payments: z.array(paymentOfEnrollment),
     /** When and where the class meets, as the program's page says it. */
@@ -111,6 +115,10 @@ export const requestEnrollment = z.strictObject({
   note: optionalText(500),
   /** Answers to the organisation's own fields. */
   answers: givenAnswers.optional(),
+  /** A discount code. */
+  code: typedCode,
+  /** The total that was on the screen, null for a program without a price: another one by now is 409, and nothing is held. */
+  expected_amount: z.number({ error: 'Please reload the page to see the price' }).nullable().optional(),
 });
 
 /** What a move to each status is called on a button. */

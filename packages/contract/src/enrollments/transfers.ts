@@ -19,6 +19,8 @@ export const transferManyAnswer = z
     moved: z.int(),
     /** How many of these get the price of the program. */
     repriced: z.int(),
+    /** How many of those cost less there, because of discounts. */
+    discounted: z.int(),
     refused: z.array(z.object({ id: z.string(), error: z.string() })),
   })
   .meta({ id: 'BulkTransfer' });

@@ -1,7 +1,9 @@
 import { enrollmentHandlers } from './places/enrollments.routes.ts';
 import { bulkMessageHandlers } from './messages/bulk-messages.routes.ts';
 import { pricingHandlers } from './pricing/pricing.routes.ts';
+import { priceHandlers } from './prices/prices.routes.ts';
 import { rosterHandlers } from './rosters/roster.routes.ts';
+import { scholarshipHandlers } from './scholarships/scholarships.routes.ts';
 import { transferHandlers } from './transfers/transfers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -11,6 +13,8 @@ type Needs = NeedsOf<
   | typeof transferHandlers
   | typeof pricingHandlers
   | typeof bulkMessageHandlers
+  | typeof priceHandlers
+  | typeof scholarshipHandlers
 >;
 
 /** All calls of this domain. */
@@ -20,4 +24,6 @@ export const enrollmentsHandlers = (deps: Needs) => ({
   ...transferHandlers(deps),
   ...pricingHandlers(deps),
   ...bulkMessageHandlers(deps),
+  ...priceHandlers(deps),
+  ...scholarshipHandlers(deps),
 });

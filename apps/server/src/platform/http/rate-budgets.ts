@@ -18,6 +18,8 @@ export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   reset: { max: 8, seconds: 600 },
   message: { max: 8, seconds: 600 },
   export: { max: 10, seconds: 60 },
+  // Enough for a family that compares children and programs, too few to guess a code.
+  code: { max: 60, seconds: 600 },
 };
 
 export const scaledBudgets = (scale: number): Record<RateBudget, BudgetNumbers> =>

@@ -10,6 +10,12 @@ import {
   newProof,
   newRefund,
   newTransfer,
+  aCode,
+  aRule,
+  aScholarship,
+  newCode,
+  newRule,
+  newScholarship,
 } from '../make-records.ts';
 import {
   andAdmins,
@@ -23,7 +29,7 @@ import {
   type Area,
   type Asking,
 } from '../patterns.ts';
-import { newChild } from '../scene.ts';
+import { marks, newChild } from '../scene.ts';
 
 const thePlace: Asking = ({ families }) => ({ params: { id: families.A.placeId } });
 const thePayment: Asking = ({ families }) => ({ params: { id: families.A.paymentId } });
@@ -36,6 +42,42 @@ export const placeExpectations = {
   })),
   cancellationTerms: theParent(200, thePlace),
   cancelEnrollment: theParent(200, async (scene) => ({ params: { id: await newPlace(scene) }, body: {} })),
+  quotePlaces: byRule(
+    andAdmins(
+      theParent(200, ({ families }, caller) => ({
+        body: {
+          places: [{ student_id: families.A.childId, program_id: families.A.programId }],
+          ...(caller === 'admin' && { family_id: families.A.parent.id }),
+        },
+      })),
+    ),
+    {},
+  ),
+  listPriceRules: adminOnly(200, async (scene) => {
+    await newRule(scene);
+    return {};
+  }),
+  addPriceRule: adminOnly(201, () => ({ body: aRule })),
+  changePriceRule: adminOnly(200, async (scene) => ({ params: { id: await newRule(scene) }, body: { active: false } })),
+  listPriceCodes: adminOnly(200, async (scene) => {
+    await newCode(scene);
+    return {};
+  }),
+  addPriceCode: adminOnly(201, (scene) => ({ body: aCode(scene) })),
+  changePriceCode: adminOnly(200, async (scene) => ({ params: { id: await newCode(scene) }, body: { active: false } })),
+  listScholarships: eachParent(200),
+  askScholarship: theParent(201, async (scene) => ({
+    body: { ...(await aScholarship(scene)), reason: `Hard times at ${marks.A}` },
+  })),
+  withdrawScholarship: theParent(200, async (scene) => ({ params: { id: await newScholarship(scene) } })),
+  listAllScholarships: adminOnly(200, async (scene) => {
+    await newScholarship(scene);
+    return {};
+  }),
+  decideScholarship: adminOnly(200, async (scene) => ({
+    params: { id: await newScholarship(scene) },
+    body: { decision: 'grant', percent: 50 },
+  })),
   listAllEnrollments: adminOnly(200, undefined, { holdsRows: true }),
   getAnyEnrollment: adminOnly(200, thePlace),
   enrollmentTimeline: adminOnly(200, thePlace),

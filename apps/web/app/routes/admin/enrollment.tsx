@@ -9,6 +9,7 @@ import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { loadTimeline } from '../../features/admin/timeline/load-timeline.ts';
 import { RecordTimeline } from '../../features/admin/timeline/record-timeline.tsx';
+import { PriceLines } from '../../features/enrollments/prices/price-lines.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { isHard } from '../../features/enrollments/admin/move-texts.ts';
@@ -61,6 +62,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <Panel title={place.program.title}>
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
                 <EnrollmentFacts enrollment={place} showParent />
+                <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
                 <div className={actionsStyles.actions}>
                   {offeredTasks(place).map(({ id, label, task: offered }, position) => (
                     <Button

@@ -9,6 +9,9 @@ import { call } from '../../api/call.ts';
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { AddChildForm } from '../../features/families/students/add-child-form.tsx';
 import { useSafetyQuestions } from '../../features/families/health/safety-questions.tsx';
+import { AskScholarship } from '../../features/enrollments/prices/ask-scholarship.tsx';
+import { PlacePrice } from '../../features/enrollments/prices/place-price.tsx';
+import { useQuote } from '../../features/enrollments/prices/use-quote.ts';
 import { EnrollForm } from '../../features/enrollments/places/enroll-form.tsx';
 import { reasonAgainst } from '../../features/enrollments/places/eligibility.ts';
 import { PlaceSummary } from '../../features/enrollments/places/place-summary.tsx';
@@ -98,6 +101,8 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
   const free = candidates.filter((child) => child.against === null);
   // An only child is preselected.
   const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
+  const price = useQuote({ programId: program.id, studentId: program.can_enroll ? chosen : null });
+  const child = children.find(({ id }) => id === chosen);
   const questions = useSafetyQuestions(children.find(({ id }) => id === chosen) ?? null);
   return (
     <div className={portalPageStyles.page}>
@@ -131,6 +136,12 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
             questions={questions.fields}
             saveAnswers={questions.save}
             moreQuestions={ofPlace}
+            price={{
+              shown: <PlacePrice state={price} />,
+              code: price.quote?.code_applies ? price.code : null,
+              total: price.quote?.places[0]?.total,
+              again: price.again,
+            }}
             submitLabel={program.price === null ? 'Request the place' : 'Hold the place'}
             addChild={
               <div>
@@ -146,8 +157,12 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
           />
         )}
       </div>
-      <div className={portalPageStyles.five}>
+      <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
         <PlaceSummary program={program} />
+        {/* Not within the form above: what its dialog sends must not request the place. */}
+        {child && program.can_enroll && program.price !== null && program.price > 0 && (
+          <AskScholarship child={child} program={program} />
+        )}
       </div>
       <Dialog title="Add a child" open={adding} onClose={() => setAdding(false)}>
         <AddChildForm onCancel={() => setAdding(false)} onAdded={added} questions={ofChild} />

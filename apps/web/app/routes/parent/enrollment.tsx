@@ -3,6 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
+import { PriceLines } from '../../features/enrollments/prices/price-lines.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
@@ -27,6 +28,7 @@ import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fileRowsStyles from '../../ui/file-rows.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as meetingsStyles from '../../features/programs/meetings/meetings.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -100,8 +102,9 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
               <Panel title="Details">
-                <div className={panelStyles.body}>
+                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
                   <EnrollmentFacts enrollment={place} />
+                  <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
                 </div>
               </Panel>
               <CustomFieldValues kind="enrollment" id={place.id} title="Your answers" />

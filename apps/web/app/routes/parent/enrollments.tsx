@@ -4,6 +4,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { MyScholarships } from '../../features/enrollments/prices/my-scholarships.tsx';
 import { MyEntries } from '../../features/competitions/entries/my-entries.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -76,6 +77,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
             <PagerIfMore of={places} />
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+            <MyScholarships />
             <TalkToAPerson />
           </div>
         </div>

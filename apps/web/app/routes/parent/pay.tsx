@@ -13,6 +13,7 @@ import { ProofNote } from '../../features/billing/proofs/proof-note.tsx';
 import { SendProofForm } from '../../features/billing/proofs/send-proof-form.tsx';
 import { StartManual } from '../../features/billing/payments/start-manual.tsx';
 import { formatMoney } from '../../format/money.ts';
+import { PriceLines } from '../../features/enrollments/prices/price-lines.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -58,6 +59,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
             />
             <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <p>{[about, holdNote(place)].filter(Boolean).join(' · ')}</p>
+              <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
               {payment?.proof && <ProofNote proof={payment.proof} />}
               {payment?.wants_proof && (
                 <>

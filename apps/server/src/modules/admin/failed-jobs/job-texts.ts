@@ -21,6 +21,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A payment may have arrived that is not recorded yet. It runs again every minute.',
     href: '/admin/payments?status=pending',
   },
+  'money.check': {
+    title: 'Check that the money adds up',
+    consequence: 'A balance may be wrong. Please call whoever runs the server; it runs again tomorrow night.',
+    href: '/admin/payments',
+  },
   'sandbox.send-message': {
     title: 'Deliver the sandbox’s message about a payment',
     consequence: 'The payment is settled when the gateway is asked instead.',

@@ -99,6 +99,7 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
     case 'lapsing':
     case 'approval':
     case 'proofs':
+    case 'scholarships':
       return withOpen(list, id);
     case 'messages':
       return searched(list, reference ?? title);

@@ -27,6 +27,7 @@ const countsText = `
     (select count(*) from partner_group where status = 'pending')::int as groups,
     (select count(*) from child_document where state = 'submitted')::int as documents,
     (select count(*) from refund where state = 'requested')::int as refunds,
+    (select count(*) from scholarship_request where state = 'requested')::int as scholarships,
     (select count(*) from deletion_request where state = 'open')::int as deletions`;
 
 /** What waits for an admin, by kind: for the ledger of the dashboard and for the numbers in the sidebar. */

@@ -33,6 +33,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   messages: { urgency: 'today', name: 'Inbox', href: '/admin/messages?status=new' },
   groups: { urgency: 'today', name: 'Groups to quote', href: '/admin/groups?status=pending' },
   refunds: { urgency: 'today', name: 'Refunds to send', href: '/admin/payments/refunds?state=requested' },
+  scholarships: { urgency: 'today', name: 'Scholarship requests', href: '/admin/scholarships?state=requested' },
   documents: { urgency: 'week', name: 'Documents to check', href: '/admin/documents?state=submitted' },
   deletions: { urgency: 'week', name: 'Accounts to delete', href: '/admin/deletions' },
   attendance: { urgency: 'week', name: 'Attendance gaps', href: '/admin/attendance?state=unfinished' },

@@ -46,6 +46,9 @@ const listed: Record<Listed, string> = {
   groups: `g.id, g.organization, g.name, null, null::bigint, g.created_at, null, null::uuid, null::int
     from partner_group g where g.status = 'pending'`,
   refunds: refundsIn('requested'),
+  scholarships: `r.id, s.full_name, p.title, null, p.price_cents, r.created_at, null, null::uuid, null::int
+    from scholarship_request r join student s on s.id = r.student_id join program p on p.id = r.program_id
+    where r.state = 'requested'`,
   documents: `d.id, s.full_name, d.title, null, null::bigint, d.created_at, null, null::uuid, null::int
     from child_document d join student s on s.id = d.student_id where d.state = 'submitted'`,
   deletions: `d.id, a.full_name, a.role, null, null::bigint, d.requested_at, null, null::uuid, null::int

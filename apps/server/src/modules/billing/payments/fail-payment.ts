@@ -34,7 +34,7 @@ export async function failPayment(
     .update(paymentProof)
     .set({ state: 'withdrawn', reviewedAt: now })
     .where(and(eq(paymentProof.paymentId, row.id), eq(paymentProof.state, 'under_review')));
-  await updateSummary(tx, place);
+  await updateSummary(tx, context, place);
   await recordEvent(tx, context, {
     enrollmentId: place.id,
     facts: {

@@ -11,7 +11,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -130,13 +129,6 @@ export const receipt = pgTable(
     snapshot: jsonb('snapshot').notNull(),
   },
   (t) => [uniqueIndex('receipt_number').on(t.number), uniqueIndex('receipt_payment').on(t.paymentId)],
-);
-
-/** Gap-free numbers per series and year, drawn inside the transaction that uses them. */
-export const paperCounter = pgTable(
-  'paper_counter',
-  { series: text('series').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
-  (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
 /** Gateway messages handled already: replays do nothing. */

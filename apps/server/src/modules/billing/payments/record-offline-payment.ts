@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import { drawReference } from './draw-number.ts';
+import { drawReference } from '../../invoices/numbers/draw-number.ts';
 import { lockOpenPayments } from './load-payment.ts';
 import { failPayment } from './fail-payment.ts';
 import { payment } from './payments.table.ts';

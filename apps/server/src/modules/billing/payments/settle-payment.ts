@@ -49,7 +49,7 @@ export async function settlePayment(
     .set({ state: 'confirmed', confirmedAt: now, message: null, needsAttention })
     .where(eq(payment.id, row.id));
   if (creditedCents > 0) await holdAsCredit(tx, context, { row, cents: creditedCents });
-  const { paidCents } = await updateSummary(tx, place);
+  const { paidCents } = await updateSummary(tx, context, place);
   const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });
   const note = creditedCents > 0 ? creditText(creditedCents) : needsAttention ? lateText(gone) : null;
   await recordEvent(tx, context, {

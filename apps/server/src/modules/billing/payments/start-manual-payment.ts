@@ -9,7 +9,7 @@ import { loadForChange, type EnrollmentForChange } from '../../enrollments/place
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { creditCents, lockFamily } from './credit.queries.ts';
-import { drawReference } from './draw-number.ts';
+import { drawReference } from '../../invoices/numbers/draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
-import { drawReference } from './draw-number.ts';
+import { drawReference } from '../../invoices/numbers/draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
 import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';

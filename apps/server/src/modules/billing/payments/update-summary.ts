@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { paymentStatusOf } from '../../enrollments/status/payment-summary.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { allocatePlace } from './allocate-place.ts';
 import { payment, refund } from './payments.table.ts';
 
 /**
@@ -10,6 +12,7 @@ import { payment, refund } from './payments.table.ts';
  */
 export async function updateSummary(
   tx: Transaction,
+  context: Pick<ActionContext, 'now' | 'origin'>,
   row: { id: string; priceCents: number | null; waivedAt: Date | null },
 ): Promise<{ paidCents: number; refundedCents: number }> {
   const [sums] = await tx
@@ -60,5 +63,6 @@ export async function updateSummary(
       version: sql`${enrollment.version} + 1`,
     })
     .where(eq(enrollment.id, row.id));
+  await allocatePlace(tx, context, row.id);
   return { paidCents, refundedCents };
 }

@@ -54,7 +54,7 @@ export async function sendProof(
       });
       await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, paymentId));
       // An earlier declined card no longer describes the payment.
-      await updateSummary(tx, place);
+      await updateSummary(tx, context, place);
       await recordEvent(tx, context, {
         enrollmentId: row.enrollmentId,
         facts: {

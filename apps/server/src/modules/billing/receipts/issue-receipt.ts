@@ -6,8 +6,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
-import { drawReceiptNumber } from '../payments/draw-number.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { receipt } from '../payments/payments.table.ts';
 

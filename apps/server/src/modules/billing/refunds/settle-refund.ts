@@ -1,5 +1,5 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -7,6 +7,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
+import { allocation } from '../../invoices/invoices/invoices.table.ts';
 import { lockPayment } from '../payments/load-payment.ts';
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -33,8 +34,8 @@ export async function succeedRefund(
   const { paid, row } = found;
   const place = await loadForChange(tx, paid.enrollmentId);
   await tx.update(refund).set({ state: 'succeeded', settledAt: now }).where(eq(refund.id, row.id));
-  await tx.update(payment).set({ needsAttention: false }).where(eq(payment.id, paid.id));
-  await updateSummary(tx, place);
+  await updateSummary(tx, context, place);
+  await lowerFlag(tx, paid.id);
   await recordEvent(tx, context, {
     enrollmentId: place.id,
     facts: {
@@ -62,6 +63,22 @@ export async function succeedRefund(
     },
   });
   return true;
+}
+
+/** Nothing is left to decide on a payment once all of it is allocated or returned. */
+async function lowerFlag(tx: Transaction, paymentId: string): Promise<void> {
+  const [counted] = await tx
+    .select({ cents: sql`coalesce(sum(${allocation.amountCents}), 0)`.mapWith(Number) })
+    .from(allocation)
+    .where(eq(allocation.paymentId, paymentId));
+  const [returned] = await tx
+    .select({ cents: sql`coalesce(sum(${refund.amountCents}), 0)`.mapWith(Number) })
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), eq(refund.state, 'succeeded')));
+  await tx
+    .update(payment)
+    .set({ needsAttention: false })
+    .where(and(eq(payment.id, paymentId), lte(payment.amountCents, (counted?.cents ?? 0) + (returned?.cents ?? 0))));
 }
 
 /** The gateway refused: the reservation is released, so that an admin can choose another channel. */

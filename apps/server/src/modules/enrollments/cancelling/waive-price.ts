@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { dueCents, paymentStatusOf } from '../status/payment-summary.ts';
@@ -27,6 +28,7 @@ export async function waivePrice(
       version: sql`${enrollment.version} + 1`,
     })
     .where(eq(enrollment.id, row.id));
+  await chargePlace(tx, context, { id: row.id, why: 'waiver' });
   await recordEvent(tx, context, {
     enrollmentId: row.id,
     facts: { kind: 'payment', title: `Fee of ${inDollars(due)} waived`, detail: reason },

@@ -1,6 +1,6 @@
 import { type bulkEnrollmentCalls, mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -14,6 +14,9 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { changeMany } from '../status/change-many.ts';
 import { cancelPlace, showTerms } from '../cancelling/cancel-place.ts';
 import { changeEnrollment } from '../status/change-enrollment.ts';
+import { currentLines } from '../prices/price-facts.queries.ts';
+import { presentLine } from '../prices/price-rules.presenter.ts';
+import { seesPriceLines } from '../prices/prices.policy.ts';
 import { whoseOf, type Whose } from './enrollments.policy.ts';
 import type { EnrollmentQueries } from './enrollments.queries.ts';
 import type { EnrollmentRow } from './enrollments.presenter.ts';
@@ -45,7 +48,7 @@ export function enrollmentHandlers(
   const story = async (
     { id, programId }: EnrollmentRow,
     reader: Parameters<typeof loadTimeline>[2],
-  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'schedule' | 'location' | 'meetings'>> => {
+  ): Promise<Omit<EnrollmentDetail, keyof Enrollment | 'price_lines'>> => {
     const [timeline, payments, meetings, where] = await Promise.all([
       loadTimeline(db, id, reader),
       money.list(id),
@@ -54,9 +57,11 @@ export function enrollmentHandlers(
     ]);
     return { timeline, payments, ...where, meetings };
   };
+  const priceLines = async (id: string) => (await currentLines(db, [id])).map(presentLine);
   const forAdmin = async (id: string) => {
     const row = await found('everybody', id);
-    return { ...presentAdminEnrollment(row), ...(await story(row, { role: 'admin' })) };
+    const price_lines = await priceLines(id);
+    return { ...presentAdminEnrollment(row), price_lines, ...(await story(row, { role: 'admin' })) };
   };
   /** The filters of the admins' list; those by custom fields become conditions. */
   const askedOf = async <Q extends object>(query: Q) => ({
@@ -73,6 +78,7 @@ export function enrollmentHandlers(
       const { name } = await readOrganisation(db);
       return {
         ...presentEnrollmentFor(actor, row),
+        price_lines: seesPriceLines(actor) ? await priceLines(row.id) : [],
         ...(await story(row, { role: 'family', accountId: actor.accountId, organisation: name })),
       };
     },

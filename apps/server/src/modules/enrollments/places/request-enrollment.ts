@@ -14,10 +14,16 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
+import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from './enrollments.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { priceNewPlaces } from '../prices/price-new-places.ts';
+import type { PricedPlace } from '../prices/price-places.ts';
+import { seasonOf } from '../prices/season.ts';
+import { storeLines } from '../prices/store-lines.ts';
 import type { OpenPayments } from './place-money.ts';
 import { recordEvent } from './record-event.ts';
 import { notifyFamily } from './notify-family.ts';
@@ -30,13 +36,16 @@ interface PlaceAsked {
   answers?: GivenAnswers | undefined;
   /** Only an admin may set one. */
   age_reason?: string | null;
+  code?: string | null;
+  /** The total that the family saw. */
+  expected_amount?: number | null | undefined;
 }
 
 /**
  * Holds a place for a child of this parent, or for any child when an admin asks. The program's row is locked before its
- * seats are counted, so only one family gets the last seat (docs/locking.md). The price is the program's at this
- * moment. An admin may give a reason to enroll a child outside the ages, and needs no further approval. Throws 404
- * (child or program), 422 (age), 409 (closed, full, enrolled already).
+ * seats are counted, so only one family gets the last seat (docs/locking.md). The price is worked out at this moment,
+ * line by line. An admin may give a reason to enroll a child outside the ages, and needs no further approval. Throws 404
+ * (child or program), 422 (age, code), 409 (closed, full, enrolled already, another price than the family saw).
  */
 export async function requestEnrollment(
   db: Database,
@@ -59,86 +68,95 @@ export async function requestEnrollment(
   const byAdmin = asker === 'office';
   const { hold_hours: holdHours } = await readPolicies(db);
 
-  return inTransaction(db, async (tx) => {
-    const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for('update');
-    if (!place || place.status === 'draft') throw notFound('program');
-    const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
-    const age = ageOn(child.dateOfBirth, firstDay);
-    const ageReason = weighAge(
-      ageProblem(place, age, child.fullName.split(' ')[0] ?? 'the child'),
-      byAdmin,
-      asked.age_reason ?? null,
-    );
-    await lapseHoldsOf(tx, context, place.id);
-    await refuseSecondPlace(tx, child, place.id);
-    const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byAdmin);
-    if (!opening.open) throw conflict(opening.code, opening.sentence);
+  return inTransaction(
+    db,
+    async (tx) => {
+      const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for('update');
+      if (!place || place.status === 'draft') throw notFound('program');
+      const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
+      const age = ageOn(child.dateOfBirth, firstDay);
+      const ageReason = weighAge(
+        ageProblem(place, age, child.fullName.split(' ')[0] ?? 'the child'),
+        byAdmin,
+        asked.age_reason ?? null,
+      );
+      await lapseHoldsOf(tx, context, place.id);
+      await refuseSecondPlace(tx, child, place.id);
+      const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byAdmin);
+      if (!opening.open) throw conflict(opening.code, opening.sentence);
 
-    const id = newId();
-    const free = place.priceCents === 0 && (byAdmin || !place.requiresApproval);
-    const approved = byAdmin && place.requiresApproval;
-    const holdExpiresAt =
-      place.priceCents !== null && !free && !place.requiresApproval
-        ? new Date(now.getTime() + holdHours * 3_600_000)
-        : null;
-    await tx.insert(enrollment).values({
-      id,
-      studentId: child.id,
-      parentId,
-      programId: place.id,
-      status: free ? 'enrolled' : approved ? 'approved' : 'pending',
-      paymentStatus: place.priceCents === 0 ? 'paid' : 'pending',
-      priceCents: place.priceCents,
-      approvedAt: approved ? now : null,
-      holdExpiresAt,
-      note: asked.note,
-      createdAt: now,
-    });
-    if (!byAdmin)
-      await writeAnswers(tx, context, {
-        record: 'enrollment',
+      const priced = await priceAsked(tx, { child, place, today, code: asked.code ?? null });
+      const priceCents = priced?.totalCents ?? null;
+      refuseOtherPrice(priceCents, asked.expected_amount);
+      const id = newId();
+      const free = priceCents === 0 && (byAdmin || !place.requiresApproval);
+      const approved = byAdmin && place.requiresApproval;
+      const holdExpiresAt =
+        priceCents !== null && !free && !place.requiresApproval
+          ? new Date(now.getTime() + holdHours * 3_600_000)
+          : null;
+      await tx.insert(enrollment).values({
         id,
-        given: asked.answers ?? {},
-        viewer: 'family',
-        all: true,
+        studentId: child.id,
+        parentId,
+        programId: place.id,
+        status: free ? 'enrolled' : approved ? 'approved' : 'pending',
+        paymentStatus: priceCents === 0 ? 'paid' : 'pending',
+        priceCents,
+        approvedAt: approved ? now : null,
+        holdExpiresAt,
+        note: asked.note,
+        createdAt: now,
       });
-    await recordEvent(tx, context, {
-      enrollmentId: id,
-      facts: {
-        kind: 'asked',
-        title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
-        detail: asked.note,
-      },
-    });
-    if (ageReason)
+      await storeLines(tx, context, { enrollmentId: id, lines: priced?.lines ?? [] });
+      await chargePlace(tx, context, { id, why: 'price_change' });
+      if (!byAdmin)
+        await writeAnswers(tx, context, {
+          record: 'enrollment',
+          id,
+          given: asked.answers ?? {},
+          viewer: 'family',
+          all: true,
+        });
       await recordEvent(tx, context, {
         enrollmentId: id,
         facts: {
-          kind: 'note',
-          title: `Enrolled at age ${age}, outside the ages ${place.ageMin} to ${place.ageMax}`,
-          detail: ageReason,
-          data: { age, age_min: place.ageMin, age_max: place.ageMax },
+          kind: 'asked',
+          title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
+          detail: asked.note,
         },
       });
-    await recordAudit(tx, origin, {
-      action: byAdmin ? 'enrollment.given' : 'enrollment.asked',
-      entity: 'enrollment',
-      entityId: id,
-      after: {
-        program_id: place.id,
-        student_id: child.id,
-        ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
-      },
-    });
-    await notifyFamily(tx, context, {
-      about: { id, parentId },
-      mail: {
-        subject: `${place.title}: we are holding a place for ${child.fullName}`,
-        lines: nextSteps(place, child.fullName, holdHours, byAdmin),
-      },
-    });
-    return id;
-  });
+      if (ageReason)
+        await recordEvent(tx, context, {
+          enrollmentId: id,
+          facts: {
+            kind: 'note',
+            title: `Enrolled at age ${age}, outside the ages ${place.ageMin} to ${place.ageMax}`,
+            detail: ageReason,
+            data: { age, age_min: place.ageMin, age_max: place.ageMax },
+          },
+        });
+      await recordAudit(tx, origin, {
+        action: byAdmin ? 'enrollment.given' : 'enrollment.asked',
+        entity: 'enrollment',
+        entityId: id,
+        after: {
+          program_id: place.id,
+          student_id: child.id,
+          ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
+        },
+      });
+      await notifyFamily(tx, context, {
+        about: { id, parentId },
+        mail: {
+          subject: `${place.title}: we are holding a place for ${child.fullName}`,
+          lines: nextSteps({ ...place, priceCents }, child.fullName, holdHours, byAdmin),
+        },
+      });
+      return id;
+    },
+    { retrySerialization: 2 },
+  );
 }
 
 /** Returns the reason to store when an admin enrolls a child outside the ages; null when the age fits. Throws 422. */
@@ -150,6 +168,37 @@ function weighAge(problem: string | null, byAdmin: boolean, reason: string | nul
   if (!byAdmin) throw invalid({ student_id: problem });
   if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
   return reason;
+}
+
+/** Null for a program without a price. The parent's row makes two requests of one family wait for each other: who is the second child? */
+async function priceAsked(
+  tx: Transaction,
+  {
+    child,
+    place,
+    today,
+    code,
+  }: {
+    child: { id: string; parentId: string | null };
+    place: typeof program.$inferSelect;
+    today: string;
+    code: string | null;
+  },
+): Promise<PricedPlace | null> {
+  const { id: programId, priceCents } = place;
+  if (child.parentId !== null)
+    await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, child.parentId)).for('no key update');
+  const asked = { childId: child.id, programId, season: seasonOf(place.startDate) };
+  const places = priceCents === null ? [] : [{ ...asked, priceCents }];
+  const [priced] = await priceNewPlaces(tx, { parentId: child.parentId, places, code, day: today, lock: true });
+  return priced ?? null;
+}
+
+/** Nobody pays another price than the one that was on the screen. */
+function refuseOtherPrice(cents: number | null, expected: number | null | undefined): void {
+  if (expected === undefined || cents === (expected === null ? null : Math.round(expected * 100))) return;
+  const sentence = `The price has changed: the place now ${cents === null ? 'has no price yet' : `costs ${inDollars(cents)}`}. Please look at it again, then request the place.`;
+  throw conflict('price_changed', sentence);
 }
 
 async function seatsTakenOf(tx: Transaction, programId: string): Promise<number> {

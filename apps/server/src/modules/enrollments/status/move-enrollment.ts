@@ -6,6 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { canMove, needsReason, statusText } from './enrollment-status.ts';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
@@ -46,6 +47,8 @@ export async function moveEnrollment(
       ...(approved && { approvedAt: now }),
     })
     .where(eq(enrollment.id, row.id));
+  if (move.to === 'cancelled' || move.to === 'rejected')
+    await chargePlace(tx, context, { id: row.id, why: 'cancellation' });
   await recordEvent(tx, context, {
     enrollmentId: row.id,
     facts: {

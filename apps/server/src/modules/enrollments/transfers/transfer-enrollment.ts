@@ -10,11 +10,14 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
+import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
+import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
+import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { dueCents, paymentStatusOf } from '../status/payment-summary.ts';
@@ -50,21 +53,23 @@ export async function transferEnrollment(
   db: Database,
   context: TransferNeeds,
   { id, asked: { programId, reason } }: { id: string; asked: TransferAsked },
-): Promise<{ repriced: boolean }> {
+): Promise<{ repriced: boolean; discounted: boolean }> {
   const { now } = context;
   const lockMoney = await context.money.beforeLocking();
   const { hold_hours: holdHours } = await readPolicies(db);
   return inTransaction(
     db,
     async (tx) => {
-      const target = await lockTarget(tx, programId);
-      if (!target) throw notFound('program');
+      const found = await lockTarget(tx, programId);
+      if (!found) throw notFound('program');
       const money = await lockMoney(tx, id);
-      await lapseHoldsOf(tx, context, target.id);
+      await lapseHoldsOf(tx, context, found.id);
       const row = await loadForChange(tx, id);
       const place = (await placesToTransfer(tx, context.money, [id])).get(id);
       if (!place) throw notFound('enrollment');
-      const seated = await seatedChildren(tx, target.id);
+      const seated = await seatedChildren(tx, found.id);
+      const there = (await pricesThere(tx, { ids: [id], target: found })).get(id);
+      const target = { ...found, priceCents: there ? there.cents : found.priceCents };
       const outcome = outcomeOf(place, { target, seated }, { now, reason });
       if (!outcome.possible) throw conflict(outcome.code, outcome.sentence);
       // A reference for the former amount must not be paid any more.
@@ -76,12 +81,14 @@ export async function transferEnrollment(
         repriced: outcome.repriced,
         holdExpiresAt: outcome.status === 'pending' && target.priceCents !== null ? holdEnds : null,
       });
+      if (there?.lines) await storeLines(tx, context, { enrollmentId: id, lines: there.lines });
+      await chargePlace(tx, context, { id, why: 'price_change' });
       await record(tx, context, { row, target, reason });
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)
         await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });
       await notifyFamily(tx, context, { about: row, mail: mailOf({ row, target, ...outcome, reason }) });
-      return { repriced: outcome.repriced };
+      return { repriced: outcome.repriced, discounted: outcome.repriced && hasDiscounts(there) };
     },
     { retrySerialization: 2 },
   );
@@ -89,6 +96,7 @@ export async function transferEnrollment(
 
 interface Stored {
   row: EnrollmentForChange;
+  /** With what this place costs there. */
   target: Target;
   repriced: boolean;
   holdExpiresAt: Date | null;

@@ -1,6 +1,7 @@
 import type { TransferManyAnswer } from '@doctorbird/contract/enrollments/transfers';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { outcomeOf, transferEnrollment, type TransferAsked, type TransferNeeds } from './transfer-enrollment.ts';
 import { findTarget, placesToTransfer, seatedChildren } from './transfers.queries.ts';
 
@@ -15,19 +16,24 @@ export async function previewTransfers(
   const target = await findTarget(db, programId);
   if (!target) throw notFound('program');
   const places = await placesToTransfer(db, money, ids);
+  const prices = await pricesThere(db, { ids, target });
   // Each place that fits takes a seat from those after it.
   const seated = await seatedChildren(db, programId);
-  const answer: TransferManyAnswer = { moved: 0, repriced: 0, refused: [] };
+  const answer: TransferManyAnswer = { moved: 0, repriced: 0, discounted: 0, refused: [] };
   for (const id of new Set(ids)) {
     const place = places.get(id);
-    const outcome = place && outcomeOf(place, { target, seated }, { now, reason });
+    const there = prices.get(id);
+    const priced = there ? { ...target, priceCents: there.cents } : target;
+    const outcome = place && outcomeOf(place, { target: priced, seated }, { now, reason });
     if (!outcome?.possible) {
       answer.refused.push({ id, error: outcome?.sentence ?? notFound('enrollment').message });
       continue;
     }
     seated.add(place!.studentId);
     answer.moved += 1;
-    if (outcome.repriced) answer.repriced += 1;
+    if (!outcome.repriced) continue;
+    answer.repriced += 1;
+    if (hasDiscounts(there)) answer.discounted += 1;
   }
   return answer;
 }
@@ -42,12 +48,13 @@ export async function transferMany(
   { ids, ...asked }: Asked,
 ): Promise<TransferManyAnswer> {
   if (!(await findTarget(db, asked.programId))) throw notFound('program');
-  const answer: TransferManyAnswer = { moved: 0, repriced: 0, refused: [] };
+  const answer: TransferManyAnswer = { moved: 0, repriced: 0, discounted: 0, refused: [] };
   for (const id of new Set(ids)) {
     try {
-      const { repriced } = await transferEnrollment(db, context, { id, asked });
+      const { repriced, discounted } = await transferEnrollment(db, context, { id, asked });
       answer.moved += 1;
       if (repriced) answer.repriced += 1;
+      if (discounted) answer.discounted += 1;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       answer.refused.push({ id, error: error.message });

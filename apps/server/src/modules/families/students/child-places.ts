@@ -9,7 +9,7 @@ import type { SQL } from 'drizzle-orm';
 export interface ChildPlaces {
   /** The child holds a seat in a program now. */
   holdsSeat(child: string): SQL<boolean>;
-  /** The child ever had a place, whatever its status. */
+  /** The child ever had a place, whatever its status, or a scholarship was requested for it. */
   everAsked(child: string): SQL<boolean>;
   /** A staff member is assigned to this child personally. */
   hasOwnStaff(child: string): SQL<boolean>;

@@ -115,6 +115,22 @@ export const heldKinds: readonly HeldKind[] = [
       from enrollment e where e.id in ${places(subject)} order by e.created_at`,
   },
   {
+    name: 'scholarship-requests',
+    title: 'Scholarship requests',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select r.id, r.student_id, p.title as program, r.season, r.reason, r.state, r.percent, r.amount_cents, r.reply, r.created_at, r.decided_at
+      from scholarship_request r join program p on p.id = r.program_id where r.student_id in ${inList(studentIds)} order by r.created_at`,
+  },
+  {
+    name: 'price-lines',
+    title: 'How prices came about',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select l.enrollment_id, l.position, l.kind, l.label, l.amount_cents, l.created_at, l.superseded_at
+      from enrollment_price_line l where l.enrollment_id in ${places(subject)} order by l.created_at, l.position`,
+  },
+  {
     name: 'enrollment-history',
     title: 'What happened to places',
     of: ownMoney,

@@ -55,6 +55,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     about.map((row) => row.id),
   );
   await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
+  await tx.execute(sql`update scholarship_request set reason = ${ERASED_NAME}, reply = null where student_id = ${id}`);
   // Who did what and when stays in the log; the values go.
   await tx.execute(sql`
     update audit_entry set before = null, after = null

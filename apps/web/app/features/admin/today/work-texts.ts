@@ -26,6 +26,7 @@ export const openTexts: Record<WorkKind, string | null> = {
   messages: 'Reply',
   groups: 'Open',
   refunds: 'Record',
+  scholarships: 'Decide',
   documents: 'Check',
   deletions: 'Review',
   entry_fees: 'Record fee',

@@ -14,6 +14,8 @@ type InvoicePageProps = { place: AdminEnrollmentDetail; settings: Pick<OfficeSet
 export function InvoicePage({ place, settings }: InvoicePageProps) {
   const organisation = useOrganisation();
   const { payment_amount: price, amount_due: due } = place;
+  // The price itself, and what is taken off; a place from before there were lines has none.
+  const [listed, ...discounts] = place.price_lines;
   const back = { to: `/admin/enrollments/${place.id}`, label: `Enrollment ${place.number}` };
   if (price === null)
     return (
@@ -50,8 +52,16 @@ export function InvoicePage({ place, settings }: InvoicePageProps) {
               {place.program.title}
               <small>{[place.student.full_name, place.schedule, place.location].filter(Boolean).join(' · ')}</small>
             </td>
-            <td className="numeric">{formatMoney(price)}</td>
+            <td className="numeric">{formatMoney(listed?.amount ?? price)}</td>
           </tr>
+          {discounts.map(({ label, amount }, at) => (
+            // The lines of one price have an order and nothing else of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={`${at} ${label}`}>
+              <td>{label}</td>
+              <td className="numeric">{formatMoney(amount)}</td>
+            </tr>
+          ))}
           {place.payments
             .filter(({ state }) => state === 'confirmed')
             .map((payment) => (

@@ -12,6 +12,7 @@ import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.t
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { PriceLines } from '../prices/price-lines.tsx';
 import { EnrollmentFacts } from '../places/enrollment-facts.tsx';
 import { EnrollmentTimeline } from '../places/enrollment-timeline.tsx';
 import { AdminDialog } from './admin-dialog.tsx';
@@ -86,6 +87,7 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
               <Link to={`/admin/programs/${place.program.id}`}>{place.program.title}</Link>
             </p>
             <EnrollmentFacts enrollment={place} showParent />
+            <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
             <h3>What happened</h3>
             <EnrollmentTimeline entries={place.timeline} />
             {note(place)}

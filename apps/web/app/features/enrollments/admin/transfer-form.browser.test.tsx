@@ -25,9 +25,9 @@ const done = anAdminProgram({ id: idOf(14), title: 'Last year', status: 'complet
 const dialog = page.getByRole('dialog');
 const select = dialog.getByRole('combobox', { name: 'Program' });
 /** The next answers, in place of those before. */
-function preview(moved: number, repriced = 0, refused: { id: string; error: string }[] = []) {
+function preview(moved: number, repriced = 0, refused: { id: string; error: string }[] = [], discounted = 0) {
   forget(transferCalls.transferEnrollments);
-  answer(transferCalls.transferEnrollments, { moved, repriced, refused });
+  answer(transferCalls.transferEnrollments, { moved, repriced, discounted, refused });
 }
 function programs() {
   forget(programAdminCalls.listAllPrograms);
@@ -71,6 +71,15 @@ test('the server says which places can move; only these are sent, and the others
   const sent = sentTo(transferCalls.transferEnrollments)[1];
   expect(sent?.body).toEqual({ ids: [maya.id, tariq.id], program_id: club.id, reason: null, preview: false });
   expect(sent?.key).toBeTruthy();
+});
+
+test('a place that keeps its discounts costs less than the program', async () => {
+  programs();
+  preview(1, 1, [], 1);
+  await renderInApp(<Bar rows={[maya]} />);
+  await page.getByRole('button', { name: 'Move to another program 1' }).click();
+  await select.selectOptions('Saturday club');
+  await expect.element(dialog).toMatchTextContent('The price changes to J$15,000.00, less discounts.');
 });
 
 test('what became impossible meanwhile is listed after the move', async () => {

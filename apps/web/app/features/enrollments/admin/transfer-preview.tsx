@@ -1,4 +1,4 @@
-import { transferCalls } from '@doctorbird/contract/enrollments/transfers';
+import { transferCalls, type TransferManyAnswer } from '@doctorbird/contract/enrollments/transfers';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
@@ -44,7 +44,7 @@ export function TransferPreview({ rows, program, reason, onFits }: TransferPrevi
         {rows.length === 1 && refused.length === 0
           ? 'The place can be moved.'
           : `${data.moved} of ${inText(rows.length)} can be moved.`}
-        {data.repriced > 0 && ` ${repricedText(data.repriced, program)}`}
+        {data.repriced > 0 && ` ${repricedText(data, program)}`}
       </p>
       {refused.length > 0 && (
         <ul>
@@ -57,7 +57,9 @@ export function TransferPreview({ rows, program, reason, onFits }: TransferPrevi
   );
 }
 
-function repricedText(count: number, { price }: AdminProgram): string {
-  const to = price === null ? 'is set later' : `changes to ${formatMoney(price)}`;
-  return count === 1 ? `The price ${to}.` : `For ${count} the price ${to}.`;
+function repricedText({ repriced, discounted }: TransferManyAnswer, { price }: AdminProgram): string {
+  const less =
+    discounted === 0 ? '' : discounted === repriced ? ', less discounts' : `, for ${discounted} less discounts`;
+  const to = price === null ? 'is set later' : `changes to ${formatMoney(price)}${less}`;
+  return repriced === 1 ? `The price ${to}.` : `For ${repriced} the price ${to}.`;
 }

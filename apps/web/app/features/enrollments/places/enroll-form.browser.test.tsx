@@ -66,7 +66,7 @@ test('the questions about the child are saved, then the place is requested', asy
   await expect.poll(() => enrolled.mock.calls.length).toBe(1);
   expect(save).toHaveBeenCalledOnce();
   const [sent] = sentTo(enrollmentCalls.requestEnrollment);
-  expect(sent?.body).toEqual({ student_id: idOf(1), program_id: idOf(11), note: 'She comes by bus.' });
+  expect(sent?.body).toEqual({ student_id: idOf(1), program_id: idOf(11), note: 'She comes by bus.', code: null });
   expect(sent?.key).toBeTruthy();
 });
 

@@ -26,10 +26,22 @@ type EnrollFormProps = {
   saveAnswers: () => Promise<boolean>;
   /** The organisation's own questions about a place. */
   moreQuestions?: readonly ShownField[];
+  /** What the place costs: shown before the button, sent with the request. */
+  price?: PriceOfPlace;
   onEnrolled: (enrollment: Enrollment) => void;
   /** Adds a child without leaving the page. */
   addChild: ReactNode;
   submitLabel: string;
+};
+
+/** The lines of the price, without a form of their own, and what the request says about it. */
+export type PriceOfPlace = {
+  shown: ReactNode;
+  code: string | null;
+  /** Undefined while it is not known. */
+  total: number | null | undefined;
+  /** Shows the price as it is now. */
+  again: () => void;
 };
 
 const noQuestions: readonly ShownField[] = [];
@@ -47,6 +59,7 @@ export function EnrollForm({
   questions,
   saveAnswers,
   moreQuestions = noQuestions,
+  price,
 }: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
   const intent = useIntentKey();
@@ -57,6 +70,8 @@ export function EnrollForm({
       student_id: chosen,
       program_id: programId,
       note,
+      ...(price?.code && { code: price.code }),
+      ...(price?.total !== undefined && { expected_amount: price.total }),
       ...(fields.length > 0 && { answers: answersOfDraft(fields, answers) }),
     }),
     ({ answers }) => answerProblems(fields, answers),
@@ -64,6 +79,10 @@ export function EnrollForm({
   const { form, field, frame, refuse } = useCallForm(schema, {
     defaults: { note: '', answers: {} },
     fallback: 'Failed to request the place',
+    onRefusal: ({ code, fields: wrong }) => {
+      if (code === 'price_changed' || wrong.code) price?.again();
+      return false;
+    },
     send: async (body) => {
       if (!(await saveAnswers())) return false;
       onEnrolled(
@@ -93,9 +112,12 @@ export function EnrollForm({
           {questions}
           <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
           <MoreQuestions form={form} fields={fields} />
-          <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
-            {submitLabel}
-          </Button>
+          {price?.shown}
+          <div>
+            <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
+              {submitLabel}
+            </Button>
+          </div>
         </>
       )}
     </FormFrame>

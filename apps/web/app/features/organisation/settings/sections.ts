@@ -64,6 +64,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('WiPay account', 'API key', 'Who pays the card fee', 'Webhook secret', 'Test connection'),
       },
       written(partOf('ways'), 'Bill-payment agents and cash'),
+      {
+        title: 'Prices',
+        to: `${base}/prices`,
+        about: 'Sibling discount, early bird and codes',
+        settings: found('Sibling discount', 'Early bird', 'Discount codes', 'Scholarship requests'),
+      },
     ],
   },
   {

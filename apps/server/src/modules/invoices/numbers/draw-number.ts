@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { paymentReference } from './payment-reference.ts';
-import { paperCounter } from './payments.table.ts';
+import { paperCounter } from './numbers.table.ts';
 
-type Series = 'payment' | 'receipt';
+type Series = 'payment' | 'receipt' | 'invoice';
 const yearOf = (now: Date): number => Number(jamaicaDay(now).slice(0, 4));
 
 /** The next payment's reference, with Jamaica's current year. */
@@ -16,6 +16,11 @@ export async function drawReference(tx: Transaction, { now }: Pick<ActionContext
 /** The next receipt's number, RCT-2026-000417. */
 export async function drawReceiptNumber(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
   return `RCT-${yearOf(now)}-${String(await drawNumber(tx, 'receipt', yearOf(now))).padStart(6, '0')}`;
+}
+
+/** The next invoice's number, INV-2026-000417. */
+export async function drawInvoiceNumber(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
+  return `INV-${yearOf(now)}-${String(await drawNumber(tx, 'invoice', yearOf(now))).padStart(6, '0')}`;
 }
 
 /**

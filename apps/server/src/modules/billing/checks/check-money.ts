@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+
+/** Money that does not add up: the rule that is broken, the record, and what was found there. */
+export interface MoneyFault {
+  rule: string;
+  id: string;
+  found: string;
+}
+
+/** Each finds the records that break it; `found` says how, in cents. */
+const rules: Record<string, SQL> = {
+  'What is owed is the sum of its lines': sql`
+    select r.id::text, format('lines %s, total %s', coalesce(l.cents, 0), r.net_cents) as found from receivable r
+    left join (select receivable_id, sum(amount_cents) as cents from invoice_line group by 1) l on l.receivable_id = r.id
+    where r.net_cents <> coalesce(l.cents, 0)`,
+  'What is paid is the sum of its allocations': sql`
+    select r.id::text, format('allocations %s, total %s', coalesce(a.cents, 0), r.allocated_cents) as found from receivable r
+    left join (select receivable_id, sum(amount_cents) as cents from allocation group by 1) a on a.receivable_id = r.id
+    where r.allocated_cents <> coalesce(a.cents, 0)`,
+  'Nothing is paid beyond what is owed': sql`
+    select id::text, format('allocated %s of %s', allocated_cents, net_cents) as found from receivable
+    where allocated_cents < 0 or allocated_cents > net_cents`,
+  'A payment is allocated, returned, or flagged for the office': sql`
+    select y.id::text, format('amount %s, allocated %s, returned %s', y.amount_cents, coalesce(a.cents, 0), coalesce(b.cents, 0)) as found
+    from payment y
+    left join (select payment_id, sum(amount_cents) as cents from allocation group by 1) a on a.payment_id = y.id
+    left join (select payment_id, sum(amount_cents) as cents from refund where state = 'succeeded' group by 1) b on b.payment_id = y.id
+    where case when y.state <> 'confirmed' then coalesce(a.cents, 0) <> 0
+      else y.amount_cents < coalesce(a.cents, 0) + coalesce(b.cents, 0) or coalesce(a.cents, 0) < 0
+        or (y.amount_cents > coalesce(a.cents, 0) + coalesce(b.cents, 0) and not y.needs_attention
+          -- Reserved for a refund that is on its way.
+          and y.amount_cents - coalesce(a.cents, 0) > y.refunded_cents) end`,
+  'Reserved refunds are those of the payment': sql`
+    select y.id::text, format('reserved %s, refunds %s', y.refunded_cents, coalesce(b.cents, 0)) as found from payment y
+    left join (select payment_id, sum(amount_cents) as cents from refund where state <> 'rejected' group by 1) b on b.payment_id = y.id
+    where y.refunded_cents <> coalesce(b.cents, 0)`,
+  'A place says what its payments say': sql`
+    select e.id::text, format('paid %s, payments %s', e.paid_cents, coalesce(p.cents, 0)) as found from enrollment e
+    left join (
+      select y.enrollment_id, sum(y.amount_cents - coalesce(o.cents, 0)) as cents from payment y
+      left join (select payment_id, sum(amount_cents) as cents from refund where state = 'succeeded' and overpaid group by 1) o
+        on o.payment_id = y.id
+      where y.state = 'confirmed' group by 1) p on p.enrollment_id = e.id
+    where e.paid_cents <> coalesce(p.cents, 0)`,
+  'What is due on a place is what is open on its account': sql`
+    select e.id::text, format('due %s, open %s', d.cents, coalesce(r.net_cents - r.allocated_cents, 0)) as found from enrollment e
+    cross join lateral (select case when e.waived_at is not null or e.status in ('cancelled', 'rejected') then 0
+      else greatest(0, coalesce(e.price_cents, 0) - e.paid_cents) end as cents) d
+    left join receivable r on r.subject_kind = 'enrollment' and r.subject_id = e.id
+    where d.cents <> coalesce(r.net_cents - r.allocated_cents, 0)`,
+  'Every confirmed payment has one receipt, and only those': sql`
+    select y.id::text, case when c.id is null then 'no receipt' else 'a receipt without money' end as found from payment y
+    left join receipt c on c.payment_id = y.id where (y.state = 'confirmed') <> (c.id is not null)`,
+  'Numbers have no gap': sql`
+    select n.series || ' ' || n.year, format('last %s, rows %s', k.last, n.rows) as found
+    from paper_counter k
+    join (
+      select 'receipt' as series, split_part(number, '-', 2)::int as year, count(*) as rows from receipt group by 2
+      union all select 'invoice', split_part(number, '-', 2)::int, count(*) from invoice group by 2
+    ) n on n.series = k.series and n.year = k.year
+    where k.last <> n.rows`,
+  'Credit is never overdrawn': sql`
+    select h.holder::text, format('credit %s', h.cents) as found from (
+      select e.parent_id as holder, sum(c.cents) as cents from (
+        select y.enrollment_id, r.amount_cents as cents from refund r join payment y on y.id = r.payment_id
+          where r.channel = 'credit' and r.state = 'succeeded'
+        union all
+        select enrollment_id, -amount_cents from payment where method = 'credit' and state = 'confirmed'
+      ) c join enrollment e on e.id = c.enrollment_id group by 1) h
+    where h.cents < 0`,
+};
+
+export const CHECK_MONEY = 'money.check';
+
+/** The daily check. Throws when something does not add up: a failed job is shown to the admins first of all. */
+export async function requireEvenMoney(db: Executor): Promise<void> {
+  const faults = await checkMoney(db);
+  if (faults.length === 0) return;
+  const [{ rule, id, found }] = faults as [MoneyFault];
+  throw new Error(`${faults.length} records do not add up. ${rule}: ${id} (${found})`);
+}
+
+/** Proves the money of the whole database from its rows. An empty list: everything adds up. At most ten faults of each rule. */
+export async function checkMoney(db: Executor): Promise<MoneyFault[]> {
+  const faults: MoneyFault[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await db.execute<{ id: string; found: string }>(sql`${query} order by 1 limit 10`);
+    faults.push(...rows.map((row) => ({ rule, ...row })));
+  }
+  return faults;
+}

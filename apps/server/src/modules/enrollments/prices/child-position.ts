@@ -1,0 +1,39 @@
+import type { SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
+import type { AskedPlace } from './price-places.ts';
+
+/** A place that a child of the family holds already. */
+export interface HeldPlace {
+  childId: string;
+  programId: string;
+  season: string | null;
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The dearest place first, so that the discount of a sibling is taken from the cheaper ones; then an order of its own. */
+const dearestFirst = (one: AskedPlace, other: AskedPlace): number =>
+  other.priceCents - one.priceCents || compare(one.childId, other.childId) || compare(one.programId, other.programId);
+
+const shares = (scope: SiblingScope, place: AskedPlace, other: HeldPlace): boolean => {
+  if (scope === 'any') return true;
+  if (scope === 'program') return other.programId === place.programId;
+  return place.season !== null && other.season === place.season;
+};
+
+/**
+ * Which child of the family this is in the program, in the season or anywhere: 1 for the first. Children who hold a
+ * place come in the order in which they took it, then those of the basket, the dearest place first. Another child in
+ * the basket can only move a child further back, where no discount is smaller.
+ */
+export function childPosition(
+  place: AskedPlace,
+  { places, held }: { places: readonly AskedPlace[]; held: readonly HeldPlace[] },
+  scope: SiblingScope,
+): number {
+  const children: string[] = [];
+  for (const other of [...held, ...places.toSorted(dearestFirst)])
+    if (shares(scope, place, other) && !children.includes(other.childId)) children.push(other.childId);
+  const at = children.indexOf(place.childId);
+  // Without a season the child shares it with nobody.
+  return at < 0 ? 1 : at + 1;
+}

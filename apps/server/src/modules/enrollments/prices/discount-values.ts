@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+
+interface GivenDiscount {
+  percent?: number | null | undefined;
+  amount?: number | null | undefined;
+  program_ids?: string[] | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  combines?: boolean | undefined;
+  active?: boolean | undefined;
+}
+
+/** An amount of the wire in cents; null and absent stay what they are. */
+export const centsOf = <T extends number | null | undefined>(amount: T) =>
+  (amount == null ? amount : Math.round(amount * 100)) as T;
+
+/** What rules and codes have in common, as columns; omitted fields stay omitted. */
+export const discountValues = (given: GivenDiscount) =>
+  presentFields({
+    percent: given.percent,
+    amountCents: centsOf(given.amount),
+    programIds: given.program_ids && [...new Set(given.program_ids)],
+    fromDay: given.from,
+    untilDay: given.until,
+    combines: given.combines,
+    active: given.active,
+  });
+
+/** Throws 422 when one of the programs does not exist. */
+export async function refuseUnknownPrograms(db: Executor, ids: readonly string[]): Promise<void> {
+  const asked = [...new Set(ids)];
+  if (asked.length === 0) return;
+  if ((await db.$count(program, inArray(program.id, asked))) < asked.length)
+    throw invalid({ program_ids: 'One of these programs does not exist any more. Please choose again' });
+}

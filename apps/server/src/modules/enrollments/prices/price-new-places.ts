@@ -1,0 +1,49 @@
+import type { Executor } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { codeRefusal, unknownCode } from './code-refusal.ts';
+import { usesOf } from './code-uses.queries.ts';
+import { findCode, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
+import { pricePlaces, type AskedPlace, type PriceCode, type PricedPlace } from './price-places.ts';
+import { activeRules } from './price-rules.queries.ts';
+
+export interface NewPlaces {
+  /** Null for a student without a parent. */
+  parentId: string | null;
+  places: readonly AskedPlace[];
+  /** As typed, in capitals; null: none. */
+  code: string | null;
+  /** Today in Jamaica. */
+  day: string;
+  /** Locks the code until the end of the transaction, so that only one of two families gets its last use. */
+  lock: boolean;
+}
+
+/** What places would cost today. Throws 422 at `code` for one that cannot be used. */
+export async function priceNewPlaces(db: Executor, asked: NewPlaces): Promise<PricedPlace[]> {
+  const { parentId, places, day } = asked;
+  const code = asked.code === null ? null : await usableCode(db, { ...asked, code: asked.code });
+  if (places.length === 0) return [];
+  const childIds = [...new Set(places.map(({ childId }) => childId))];
+  const [rules, held, scholarships] = [
+    await activeRules(db),
+    await heldPlaces(db, [{ parentId, childIds }]),
+    await grantedScholarships(db, childIds),
+  ];
+  return pricePlaces({ places, held, day, rules, code, scholarships });
+}
+
+async function usableCode(
+  db: Executor,
+  { code: typed, places, day, parentId, lock }: NewPlaces & { code: string },
+): Promise<PriceCode> {
+  const code = await findCode(db, typed, { lock });
+  if (!code) throw invalid({ code: unknownCode });
+  const used = (await usesOf(db, [code.id])).get(code.id) ?? 0;
+  const usedByFamily = parentId === null ? 0 : ((await usesOf(db, [code.id], parentId)).get(code.id) ?? 0);
+  const refusal = codeRefusal(
+    { ...code, used, usedByFamily },
+    { programIds: places.map(({ programId }) => programId), day },
+  );
+  if (refusal) throw invalid({ code: refusal });
+  return code;
+}

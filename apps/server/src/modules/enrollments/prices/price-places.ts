@@ -1,0 +1,191 @@
+import type { PriceLineKind, SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
+import { childPosition, type HeldPlace } from './child-position.ts';
+
+/** A place that a family asks for. A program without a price is priced by the office and never comes here. */
+export interface AskedPlace {
+  childId: string;
+  programId: string;
+  /** See `seasonOf`. */
+  season: string | null;
+  priceCents: number;
+}
+
+/** A percentage of what is left, or an amount; exactly one of them is there. */
+export interface Reduction {
+  percent: number | null;
+  amountCents: number | null;
+}
+
+interface Conditions {
+  /** Empty: every program. */
+  programIds: readonly string[];
+  /** Days in Jamaica, both included; null is open. */
+  fromDay: string | null;
+  untilDay: string | null;
+}
+
+interface Discount extends Reduction, Conditions {
+  id: string;
+  /** Whether other discounts may count beside it. If not, it stands alone, or the others do: what is better for the family. */
+  combines: boolean;
+}
+
+/** For the second, third, ... child of a family and every further one. */
+export interface SiblingRule extends Discount {
+  kind: 'sibling';
+  name: string;
+  nthChild: number;
+  scope: SiblingScope;
+}
+export interface EarlyRule extends Discount {
+  kind: 'early_bird';
+  name: string;
+}
+export type PriceRule = SiblingRule | EarlyRule;
+
+/** A code that the family entered. Whether it may still be used is decided before (`code-refusal.ts`). */
+export interface PriceCode extends Discount {
+  code: string;
+}
+
+/** What the office granted to one child, for one program or for all of a season. */
+export interface GrantedScholarship extends Reduction {
+  id: string;
+  childId: string;
+  programId: string | null;
+  season: string | null;
+}
+
+export interface PriceFacts {
+  places: readonly AskedPlace[];
+  /** What the family's children hold already, in the order in which it was taken. */
+  held: readonly HeldPlace[];
+  /** Today in Jamaica. */
+  day: string;
+  rules: readonly PriceRule[];
+  code: PriceCode | null;
+  scholarships: readonly GrantedScholarship[];
+}
+
+export interface PriceLine {
+  kind: PriceLineKind;
+  label: string;
+  /** Below zero for what is taken off. */
+  amountCents: number;
+  /** The rule, code or scholarship that the line comes from; null for the price itself. */
+  sourceId: string | null;
+}
+
+export interface PricedPlace {
+  childId: string;
+  programId: string;
+  lines: PriceLine[];
+  totalCents: number;
+}
+
+const stepKinds = ['sibling', 'early_bird', 'code'] as const;
+type Step = Discount & { kind: (typeof stepKinds)[number]; label: string };
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/**
+ * What is taken off an amount, in whole cents. Half a cent is rounded up, in favor of the family: 10% of J$0.05 is one
+ * cent. Never more than the amount itself.
+ */
+export function taken({ percent, amountCents }: Reduction, cents: number): number {
+  const off = percent === null ? (amountCents ?? 0) : Math.floor((cents * percent + 50) / 100);
+  return Math.min(cents, off);
+}
+
+/** Whether a discount is for this program on this day. */
+export const isOpen = ({ programIds, fromDay, untilDay }: Conditions, programId: string, day: string): boolean =>
+  (programIds.length === 0 || programIds.includes(programId)) &&
+  (fromDay === null || fromDay <= day) &&
+  (untilDay === null || day <= untilDay);
+
+interface Left {
+  lines: PriceLine[];
+  left: number;
+}
+
+/**
+ * One step of each kind, each from what the ones before it left. Of several rules of a kind the best counts, so that
+ * "third child 15%" beside "second child 10%" means what it says. A step that takes nothing has no line.
+ */
+function apply(priceCents: number, steps: readonly Step[]): Left {
+  const lines: PriceLine[] = [];
+  let left = priceCents;
+  for (const kind of stepKinds) {
+    const before = left;
+    const [first] = steps
+      .filter((step) => step.kind === kind)
+      .map((step) => ({ step, off: taken(step, before) }))
+      .toSorted((one, other) => other.off - one.off || compare(one.step.id, other.step.id));
+    if (!first || first.off === 0) continue;
+    left -= first.off;
+    lines.push({ kind, label: first.step.label, amountCents: -first.off, sourceId: first.step.id });
+  }
+  return { lines, left };
+}
+
+/** All discounts that combine, or one that does not: what leaves the family the least to pay. */
+function best(priceCents: number, steps: readonly Step[]): Left {
+  const together = steps.filter(({ combines }) => combines);
+  const alone = steps
+    .filter(({ combines }) => !combines)
+    .toSorted((one, other) => stepKinds.indexOf(one.kind) - stepKinds.indexOf(other.kind) || compare(one.id, other.id));
+  const results = [together, ...alone.map((one) => [one])].map((some) => apply(priceCents, some));
+  // The first of equals, in an order that does not depend on the order of the rules.
+  return results.reduce((found, next) => (next.left < found.left ? next : found));
+}
+
+function stepsFor(place: AskedPlace, facts: PriceFacts): Step[] {
+  const { rules, code, day } = facts;
+  const steps: Step[] = rules
+    .filter((rule) => isOpen(rule, place.programId, day))
+    .filter((rule) => rule.kind === 'early_bird' || childPosition(place, facts, rule.scope) >= rule.nthChild)
+    .map((rule) => ({ ...rule, label: rule.name }));
+  if (code && isOpen(code, place.programId, day)) steps.push({ ...code, kind: 'code', label: `Code ${code.code}` });
+  return steps;
+}
+
+const isGrantedFor = (one: GrantedScholarship, place: Pick<AskedPlace, 'childId' | 'programId' | 'season'>): boolean =>
+  one.childId === place.childId &&
+  (one.programId === null ? one.season !== null && one.season === place.season : one.programId === place.programId);
+
+/**
+ * Adds the lines of scholarships to what the rules left. A person decided on them for this child, so they count beside
+ * every rule.
+ */
+export function withScholarships(
+  place: Pick<AskedPlace, 'childId' | 'programId' | 'season'>,
+  lines: readonly PriceLine[],
+  scholarships: readonly GrantedScholarship[],
+): { lines: PriceLine[]; totalCents: number } {
+  const all = [...lines];
+  let total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const granted = scholarships
+    .filter((one) => isGrantedFor(one, place))
+    .toSorted((one, other) => compare(one.id, other.id));
+  for (const scholarship of granted) {
+    const off = taken(scholarship, total);
+    if (off === 0) continue;
+    total -= off;
+    all.push({ kind: 'scholarship', label: 'Scholarship', amountCents: -off, sourceId: scholarship.id });
+  }
+  return { lines: all, totalCents: total };
+}
+
+function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
+  const { childId, programId, priceCents } = place;
+  const price: PriceLine = { kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null };
+  const { lines } = best(priceCents, stepsFor(place, facts));
+  return { childId, programId, ...withScholarships(place, [price, ...lines], facts.scholarships) };
+}
+
+/**
+ * What each place costs, line by line: the price, then sibling discount, early bird, code and scholarship, each taken
+ * from what is left. Knows no database and no clock. The answer has the order of `places`; what it says of a place does
+ * not depend on that order.
+ */
+export const pricePlaces = (facts: PriceFacts): PricedPlace[] => facts.places.map((place) => priceOf(place, facts));

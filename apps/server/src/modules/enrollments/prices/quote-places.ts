@@ -1,0 +1,67 @@
+import type { askedQuote, Quote } from '@doctorbird/contract/enrollments/prices/quote';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { takesCodes } from './code-uses.queries.ts';
+import { priceNewPlaces } from './price-new-places.ts';
+import { presentQuote } from './price-rules.presenter.ts';
+import { seasonOf } from './season.ts';
+
+type Asked = Pick<z.output<typeof askedQuote>, 'places' | 'code'>;
+
+/**
+ * What places would cost a family today, line by line; nothing is held or counted. Throws 404 for a child of another
+ * family and for a program that families do not see, 422 for a code that cannot be used.
+ */
+export async function quotePlaces(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  { parentId, asked }: { parentId: string; asked: Asked },
+): Promise<Quote> {
+  const day = jamaicaDay(now);
+  const children = [...new Set(asked.places.map((one) => one.student_id))];
+  const own = and(inArray(student.id, children), eq(student.parentId, parentId), isNull(student.archivedAt));
+  if ((await db.$count(student, own)) < children.length) throw notFound('child');
+  const programs = await db
+    .select({ id: program.id, priceCents: program.priceCents, startDate: program.startDate })
+    .from(program)
+    .where(
+      and(
+        inArray(
+          program.id,
+          asked.places.map((one) => one.program_id),
+        ),
+        ne(program.status, 'draft'),
+        isNull(program.deletedAt),
+      ),
+    );
+  const byId = new Map(programs.map((one) => [one.id, one]));
+  const places = asked.places.map(({ student_id: childId, program_id: programId }) => {
+    const found = byId.get(programId);
+    if (!found) throw notFound('program');
+    return { childId, programId, season: seasonOf(found.startDate), priceCents: found.priceCents };
+  });
+  const priced = await priceNewPlaces(db, {
+    parentId,
+    places: places.flatMap(({ priceCents, ...place }) => (priceCents === null ? [] : [{ ...place, priceCents }])),
+    code: asked.code,
+    day,
+    lock: false,
+  });
+  const rows = places.map(
+    ({ childId, programId }) =>
+      priced.find((one) => one.childId === childId && one.programId === programId) ?? {
+        childId,
+        programId,
+        lines: [],
+        totalCents: null,
+      },
+  );
+  const applies = rows.some(({ lines }) => lines.some(({ kind }) => kind === 'code'));
+  return presentQuote(rows, { takes_codes: await takesCodes(db, day), code_applies: applies });
+}

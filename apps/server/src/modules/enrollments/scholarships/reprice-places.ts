@@ -1,0 +1,79 @@
+import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { enrollment } from '../places/enrollments.table.ts';
+import { enrollmentNumber } from '../places/enrollments.presenter.ts';
+import { loadForChange } from '../places/load-for-change.ts';
+import type { LockedMoney } from '../places/place-money.ts';
+import { applyPrice, type PriceNeeds } from '../pricing/apply-price.ts';
+import { currentLines, grantedScholarships } from '../prices/price-facts.queries.ts';
+import { withScholarships, type PriceLine } from '../prices/price-places.ts';
+import type { scholarshipRequest } from '../prices/prices.table.ts';
+import { seasonOf } from '../prices/season.ts';
+
+export interface Repriced {
+  changed: { title: string; cents: number }[];
+  unchanged: { number: string; reason: string }[];
+}
+
+interface Asked {
+  request: Pick<typeof scholarshipRequest.$inferSelect, 'studentId' | 'programId' | 'season'>;
+  lockMoney: (tx: Transaction, enrollmentId: string) => Promise<LockedMoney>;
+  holdHours: number;
+}
+
+/** Gives the child's places that a decision is for their new price. One that is paid or being paid stays, with the reason. */
+export async function repricePlaces(
+  tx: Transaction,
+  context: PriceNeeds,
+  { request, lockMoney, holdHours }: Asked,
+): Promise<Repriced> {
+  const held = await tx
+    .select({ id: enrollment.id, startDate: program.startDate })
+    .from(enrollment)
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .where(
+      and(
+        eq(enrollment.studentId, request.studentId),
+        inArray(enrollment.status, [...seatHolding]),
+        request.season === null ? eq(enrollment.programId, request.programId) : undefined,
+      ),
+    )
+    .orderBy(asc(enrollment.id));
+  const meant = held.filter(({ startDate }) => request.season === null || seasonOf(startDate) === request.season);
+  // All payments before the first enrollment, as everything here locks.
+  const money = new Map<string, LockedMoney>();
+  for (const { id } of meant) money.set(id, await lockMoney(tx, id));
+  const scholarships = await grantedScholarships(tx, [request.studentId]);
+  const answer: Repriced = { changed: [], unchanged: [] };
+  for (const { id, startDate } of meant) {
+    const row = await loadForChange(tx, id);
+    if (row.priceCents === null) {
+      answer.unchanged.push({ number: enrollmentNumber(row.number), reason: 'It has no price yet.' });
+      continue;
+    }
+    const place = { childId: row.studentId, programId: row.programId, season: seasonOf(startDate) };
+    const { lines, totalCents } = withScholarships(place, await baseOf(tx, id, row.priceCents), scholarships);
+    if (totalCents === row.priceCents) continue;
+    try {
+      await applyPrice(tx, context, { row, money: money.get(id)!, cents: totalCents, lines, reason: null, holdHours });
+      answer.changed.push({ title: row.programTitle, cents: totalCents });
+    } catch (error) {
+      // The rules refuse before they change anything.
+      if (!(error instanceof DomainError)) throw error;
+      answer.unchanged.push({ number: enrollmentNumber(row.number), reason: error.message });
+    }
+  }
+  return answer;
+}
+
+/** The lines of a place without its scholarships; for one from before there were lines, its price. */
+async function baseOf(tx: Transaction, id: string, priceCents: number): Promise<PriceLine[]> {
+  const lines = await currentLines(tx, [id]);
+  if (lines.length === 0) return [{ kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null }];
+  return lines
+    .filter(({ kind }) => kind !== 'scholarship')
+    .map(({ kind, label, amountCents, ruleId, codeId }) => ({ kind, label, amountCents, sourceId: ruleId ?? codeId }));
+}

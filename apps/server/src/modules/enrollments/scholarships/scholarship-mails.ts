@@ -1,0 +1,56 @@
+import { reductionText, seasonText } from '@doctorbird/contract/enrollments/prices/price-texts';
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { inDollars, toWire } from '../../../platform/money.ts';
+import { student } from '../../families/students/students.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import type { scholarshipRequest } from '../prices/prices.table.ts';
+import type { Repriced } from './reprice-places.ts';
+
+/** Queues the email that says what the office decided. The subject names neither the child nor the decision. */
+export async function mailDecision(
+  db: Executor,
+  { jobs, config }: NotifyDependencies,
+  { request, repriced }: { request: typeof scholarshipRequest.$inferSelect; repriced: Repriced },
+): Promise<void> {
+  const [to] = await db
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, request.parentId));
+  const [child] = await db.select({ name: student.fullName }).from(student).where(eq(student.id, request.studentId));
+  const [place] = await db.select({ title: program.title }).from(program).where(eq(program.id, request.programId));
+  if (!to || !child || !place) return;
+  const what = request.season === null ? place.title : `programs that begin in ${seasonText(request.season)}`;
+  const { percent, amountCents } = request;
+  const off = reductionText({ percent, amount: amountCents === null ? null : toWire(amountCents) });
+  const first =
+    request.state === 'granted'
+      ? `We have granted a scholarship for ${child.name}: ${off} off ${what}, after any other discounts.`
+      : `We cannot grant the scholarship for ${child.name} for ${what}.`;
+  const prices = repriced.changed.map(({ title, cents }) => `The place in ${title} now costs ${inDollars(cents)}.`);
+  const next =
+    request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
+      ? ['It is taken off when you request the place.']
+      : prices;
+  const { name } = await readOrganisation(db);
+  await enqueueMail(db, jobs, {
+    to: to.email,
+    subject: 'Your scholarship request',
+    text: [
+      `Hello ${to.name.split(' ')[0]},`,
+      '',
+      first,
+      ...next,
+      ...(repriced.unchanged.length > 0 ? ['The price of a place that is paid or being paid stays as it is.'] : []),
+      ...(request.reply ? ['', request.reply] : []),
+      '',
+      `See it here: ${config.publicOrigin}/parent/enrollments`,
+      '',
+      name,
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,57 @@
+import type { ScholarshipState } from '@doctorbird/contract/enrollments/prices/scholarships';
+import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { scholarshipRequest } from '../prices/prices.table.ts';
+import { scholarshipRows, type ScholarshipRow } from './scholarships.rows.ts';
+
+interface ListQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  state?: ScholarshipState | undefined;
+}
+
+/** One page of the requests that `whose` lets through, and how many there are. Open ones come first, the longest wait at the top. */
+export async function listScholarships(
+  db: Executor,
+  { page, limit, q, state }: ListQuery,
+  whose?: SQL,
+): Promise<{ rows: ScholarshipRow[]; total: number }> {
+  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const where = and(
+    whose,
+    state && eq(scholarshipRequest.state, state),
+    found ? or(ilike(student.fullName, found), ilike(account.fullName, found), ilike(program.title, found)) : undefined,
+  );
+  const isOpen = sql`${scholarshipRequest.state} = 'requested'`;
+  const [rows, [counted]] = await Promise.all([
+    scholarshipRows(db)
+      .where(where)
+      .orderBy(
+        desc(isOpen),
+        asc(sql`case when ${isOpen} then ${scholarshipRequest.createdAt} end`),
+        desc(scholarshipRequest.createdAt),
+        desc(scholarshipRequest.id),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(scholarshipRequest)
+      .innerJoin(student, eq(student.id, scholarshipRequest.studentId))
+      .innerJoin(account, eq(account.id, scholarshipRequest.parentId))
+      .innerJoin(program, eq(program.id, scholarshipRequest.programId))
+      .where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One request; null when it does not exist. */
+export async function findScholarship(db: Executor, id: string): Promise<ScholarshipRow | null> {
+  const [row] = await scholarshipRows(db).where(eq(scholarshipRequest.id, id));
+  return row ?? null;
+}

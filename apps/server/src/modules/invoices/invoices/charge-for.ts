@@ -1,0 +1,109 @@
+import type { InvoiceLineKind, SubjectKind } from '@doctorbird/contract/core/billing-kinds';
+import { and, asc, eq, max } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { openAccount, type AccountHolder } from '../accounts/open-account.ts';
+import { drawInvoiceNumber } from '../numbers/draw-number.ts';
+import { invoice, invoiceLine, receivable } from './invoices.table.ts';
+
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+}
+
+interface Charge {
+  subject: Subject;
+  holder: AccountHolder;
+  /** What the subject costs from now on, in cents; the line is the difference. */
+  cents: number;
+  /** Why it changed; the first line is always a charge. */
+  kind: Exclude<InvoiceLineKind, 'charge'>;
+  description: string;
+  /** On a first invoice: what was taken off to come to `cents`, in their order; each below zero. */
+  discounts?: ReadonlyArray<{ description: string; cents: number }>;
+}
+
+type Needs = Pick<ActionContext, 'now' | 'origin'>;
+
+/** Locks what is owed for a subject; null when nothing was ever charged for it. */
+export async function lockReceivable(tx: Transaction, { kind, id }: Subject) {
+  const [row] = await tx
+    .select()
+    .from(receivable)
+    .where(and(eq(receivable.subjectKind, kind), eq(receivable.subjectId, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * Makes a subject cost `cents`: opens an invoice with the first line, or adds the line that corrects the earlier ones.
+ * The caller has locked the subject.
+ */
+export async function chargeFor(tx: Transaction, context: Needs, charge: Charge): Promise<void> {
+  const present = await lockReceivable(tx, charge.subject);
+  if (present) return correct(tx, context, { id: present.id, cents: charge.cents - present.netCents, charge });
+  const { discounts = [] } = charge;
+  if (charge.cents === 0 && discounts.length === 0) return;
+  const accountId = await openAccount(tx, context, charge.holder);
+  const [receivableId, invoiceId] = [newId(), newId()];
+  await tx.insert(receivable).values({
+    id: receivableId,
+    accountId,
+    subjectKind: charge.subject.kind,
+    subjectId: charge.subject.id,
+    createdAt: context.now,
+  });
+  const number = await drawInvoiceNumber(tx, context);
+  await tx.insert(invoice).values({ id: invoiceId, number, accountId, createdAt: context.now });
+  const full = charge.cents - discounts.reduce((sum, { cents }) => sum + cents, 0);
+  const lines = [
+    { kind: 'charge' as const, description: charge.description, cents: full },
+    ...discounts.map((discount) => ({ kind: 'discount' as const, ...discount })),
+  ];
+  await tx.insert(invoiceLine).values(
+    lines.map(({ kind, description, cents }, at) => ({
+      id: newId(),
+      invoiceId,
+      receivableId,
+      position: at + 1,
+      kind,
+      description,
+      amountCents: cents,
+      createdBy: context.origin.actorId,
+      createdAt: context.now,
+    })),
+  );
+}
+
+async function correct(
+  tx: Transaction,
+  { now, origin }: Needs,
+  { id, cents, charge }: { id: string; cents: number; charge: Charge },
+): Promise<void> {
+  if (cents === 0) return;
+  const [first] = await tx
+    .select({ invoiceId: invoiceLine.invoiceId })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.receivableId, id))
+    .orderBy(asc(invoiceLine.createdAt), asc(invoiceLine.id))
+    .limit(1);
+  if (!first) throw new Error('A receivable has no line.');
+  // Two lines would draw the same position.
+  await tx.select({ id: invoice.id }).from(invoice).where(eq(invoice.id, first.invoiceId)).for('update');
+  const [last] = await tx
+    .select({ position: max(invoiceLine.position) })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, first.invoiceId));
+  await tx.insert(invoiceLine).values({
+    id: newId(),
+    invoiceId: first.invoiceId,
+    receivableId: id,
+    position: (last?.position ?? 0) + 1,
+    kind: charge.kind,
+    description: charge.description,
+    amountCents: cents,
+    createdBy: origin.actorId,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,93 @@
+import { invoiceLineKinds, subjectKinds } from '@doctorbird/contract/core/billing-kinds';
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../../../platform/database/columns.ts';
+import { billingAccount } from '../accounts/billing-accounts.table.ts';
+
+/** A numbered bill to one account. Its lines say what is owed; a correction is a further line, never a change. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => billingAccount.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('invoice_number').on(t.number), index('invoice_account').on(t.accountId, t.createdAt, t.id)],
+);
+
+/**
+ * What one thing costs and how much of that is paid: a place, a team's fee, a quote. Both sums are running totals that
+ * triggers write from the lines and allocations; `check:money` compares them with the rows.
+ */
+export const receivable = pgTable(
+  'receivable',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => billingAccount.id, { onDelete: 'restrict' }),
+    subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+    /** Of the domain that charges for it; only that one knows what it is. */
+    subjectId: uuid('subject_id').notNull(),
+    netCents: bigint('net_cents', { mode: 'number' }).notNull().default(0),
+    allocatedCents: bigint('allocated_cents', { mode: 'number' }).notNull().default(0),
+    dueOn: date('due_on', { mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('receivable_subject').on(t.subjectKind, t.subjectId),
+    index('receivable_account').on(t.accountId, t.createdAt, t.id),
+    index('receivable_open')
+      .on(t.accountId, t.dueOn)
+      .where(sql`net_cents > allocated_cents`),
+  ],
+);
+
+/** One numbered line: what is charged, a discount, or a correction of an earlier line. Append-only. */
+export const invoiceLine = pgTable(
+  'invoice_line',
+  {
+    id: id(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoice.id, { onDelete: 'restrict' }),
+    receivableId: uuid('receivable_id')
+      .notNull()
+      .references(() => receivable.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: invoiceLineKinds }).notNull(),
+    description: text('description').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    /** Of the whole line; negative for a discount or whatever will not be collected. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('invoice_line_position').on(t.invoiceId, t.position),
+    index('invoice_line_receivable').on(t.receivableId, t.createdAt, t.id),
+    check('invoice_line_amount', sql`${t.amountCents} <> 0 and ${t.quantity} > 0`),
+  ],
+);
+
+/** Money of one payment that counts for one thing; negative where it was taken back. Append-only. */
+export const allocation = pgTable(
+  'allocation',
+  {
+    id: id(),
+    receivableId: uuid('receivable_id')
+      .notNull()
+      .references(() => receivable.id, { onDelete: 'restrict' }),
+    paymentId: uuid('payment_id').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('allocation_receivable').on(t.receivableId, t.createdAt, t.id),
+    index('allocation_payment').on(t.paymentId),
+    check('allocation_amount', sql`${t.amountCents} <> 0`),
+  ],
+);

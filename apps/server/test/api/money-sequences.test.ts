@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@doctorbird/contract/calls';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { openPaymentWays } from '../payment-ways.ts';
+import { sendFile } from '../send-file.ts';
+import { startTestApp, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startTestApp();
+  await openPaymentWays(world.db, world.clock.now());
+  admin = await world.signInAs('admin');
+});
+afterAll(() => world.close());
+
+/** One family with three places. Each step does what a family or an admin can do; it may be refused, but never fail. */
+class Family {
+  readonly #parent: SignedIn;
+  readonly #places: string[];
+  constructor(parent: SignedIn, places: string[]) {
+    this.#parent = parent;
+    this.#places = places;
+  }
+
+  static async create(): Promise<Family> {
+    const parent = await world.signInAs('parent');
+    const places: string[] = [];
+    for (const priceCents of [4_200_000, 1_550_050, 999_999]) {
+      const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+      const programId = await buildProgram(world.db, { priceCents });
+      places.push(await buildEnrollment(world.db, { studentId, programId, createdAt: world.clock.now() }));
+    }
+    return new Family(parent, places);
+  }
+
+  async #payments(): Promise<Array<{ id: string; refundable: number }>> {
+    const query = { parent_id: this.#parent.id, limit: 100 };
+    const { body } = await world.call(calls.listAllPayments, { token: admin.token, query });
+    return body.data;
+  }
+
+  async #settleTransfers(): Promise<void> {
+    const query = { state: 'requested', limit: 100 };
+    const { body } = await world.call(calls.listRefunds, { token: admin.token, query });
+    for (const { id, channel } of body.data)
+      if (channel === 'bank_transfer')
+        await world.call(calls.settleRefund, {
+          token: admin.token,
+          params: { id },
+          body: { outcome: 'done', reference: 'TRF 1' },
+        });
+  }
+
+  async take({ kind, place, part }: Step): Promise<void> {
+    world.clock.set(new Date(world.clock.now().getTime() + 60_000));
+    const id = this.#places[place]!;
+    const status = (body: object) =>
+      answered(world.call(calls.changeEnrollmentStatus, { token: admin.token, params: { id }, body }));
+    if (kind === 'cash') await status({ payment_status: 'paid', method: 'cash' });
+    if (kind === 'waive') await status({ payment_status: 'waived', reason: 'Hardship' });
+    if (kind === 'cancel') await status({ status: 'cancelled', reason: 'Moved away' });
+    if (kind === 'approve') await status({ status: 'approved' });
+    if (kind === 'price')
+      await answered(
+        world.call(calls.priceEnrollments, {
+          token: admin.token,
+          body: { ids: [id], price: Math.round(part * 60_000), reason: 'As agreed' },
+        }),
+      );
+    if (kind === 'credit')
+      await answered(
+        world.call(calls.startPayment, { token: this.#parent.token, params: { id }, body: { method: 'credit' } }),
+      );
+    if (kind === 'transfer') await this.#transfer(id, part);
+    if (kind === 'refund' || kind === 'to credit') {
+      const paid = (await this.#payments()).filter(({ refundable }) => refundable > 0);
+      const chosen = paid[Math.floor(part * paid.length)];
+      if (!chosen) return;
+      const amount = Math.max(0.01, Math.round(chosen.refundable * part * 100) / 100);
+      const channel = kind === 'refund' ? (place === 0 ? 'cash' : 'bank_transfer') : 'credit';
+      await answered(
+        world.call(calls.refundPayment, { token: admin.token, params: { id: chosen.id }, body: { amount, channel } }),
+      );
+      if (place !== 1) await this.#settleTransfers();
+    }
+  }
+
+  /** Says how much came, which may be less or more than was asked for. */
+  async #transfer(id: string, part: number): Promise<void> {
+    const started = await answered(
+      world.call(calls.startPayment, { token: this.#parent.token, params: { id }, body: { method: 'bank_transfer' } }),
+    );
+    if (started.status !== 201) return;
+    const params = { id: started.body.payment_id as string };
+    const sent = await sendFile(world, calls.sendProof, {
+      token: this.#parent.token,
+      params,
+      fields: { paid_on: '2026-03-09' },
+    });
+    if (sent.status !== 201) return;
+    await answered(
+      world.call(calls.reviewProof, {
+        token: admin.token,
+        params: { id: sent.body.proof.id },
+        body: { decision: 'accept', received: Math.round(part * 6_000_000) / 100 },
+      }),
+    );
+  }
+}
+
+async function answered(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  return answer;
+}
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    ...(['cash', 'waive', 'cancel', 'approve', 'price', 'credit', 'transfer', 'refund', 'to credit'] as const),
+  ),
+  place: fc.integer({ min: 0, max: 2 }),
+  part: fc.double({ min: 0.05, max: 1, noNaN: true }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
+
+test('whatever a family and the office do, the money adds up', async () => {
+  let paid = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const family = await Family.create();
+      for (const one of steps) await family.take(one);
+      expect(await checkMoney(world.db)).toEqual([]);
+      paid += 1;
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+  expect(paid).toBe(8);
+  const { rows } = await world.pool.query(
+    `select count(*) filter (where kind = 'refund')::int as refunds, count(*) filter (where kind = 'waiver')::int as waivers,
+      count(*) filter (where kind = 'price_change')::int as prices, count(*) filter (where kind = 'cancellation')::int as ends,
+      (select count(*)::int from allocation) as allocations from invoice_line`,
+  );
+  for (const [kind, count] of Object.entries(rows[0])) expect(count, kind).toBeGreaterThan(0);
+}, 120_000);
+
+const balances = `select r.subject_id as id, r.net_cents as net, r.allocated_cents as allocated,
+    (select jsonb_object_agg(a.payment_id, a.cents) from (
+      select payment_id, sum(amount_cents) as cents from allocation where receivable_id = r.id group by 1) a
+      where a.cents <> 0) as shares
+  from receivable r where r.net_cents <> 0 order by 1`;
+
+test('the migration makes the same of the same payments as the actions did', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../migrations/0009_invoices.sql'), 'utf8');
+  const statements = text.slice(text.indexOf('create temporary table place_money')).split('--> statement-breakpoint');
+  const client = await world.pool.connect();
+  try {
+    await client.query('begin');
+    const before = (await client.query(balances)).rows;
+    expect(before.length).toBeGreaterThan(10);
+    await client.query('truncate allocation, invoice_line, invoice, receivable, billing_account');
+    await client.query("delete from paper_counter where series = 'invoice'");
+    for (const statement of statements) await client.query(statement);
+    expect((await client.query(balances)).rows).toEqual(before);
+    await client.query('set constraints all immediate');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -1,0 +1,214 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { heldKinds } from '../../src/modules/privacy/copies/held-data.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+const why = 'The hurricane took our roof';
+let world: TestApp;
+let admin: SignedIn;
+let parent: SignedIn;
+let maya: string;
+let programId: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+beforeEach(async () => {
+  parent = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  maya = (await buildStudent(world.db, { parentId: parent.id, fullName: 'Maya Campbell' })).id;
+  programId = await buildProgram(world.db, { title: 'Rovers', priceCents: 4_000_000, startDate: '2026-04-06' });
+});
+afterAll(() => world.close());
+
+const ask = (more: object = {}, by = parent) =>
+  world.call(calls.askScholarship, {
+    token: by.token,
+    body: { student_id: maya, program_id: programId, covers: 'program', reason: why, ...more },
+  });
+const decide = (id: string, body: object) =>
+  world.call(calls.decideScholarship, { token: admin.token, params: { id }, body });
+const request = async (at = programId) =>
+  (
+    await world.call(calls.requestEnrollment, {
+      token: parent.token,
+      body: { student_id: maya, program_id: at },
+    })
+  ).body;
+const placeOf = async (id: string) =>
+  (await world.call(calls.getEnrollment, { token: parent.token, params: { id } })).body;
+const mails = async () =>
+  (await world.pool.query('select subject, text from mail_message where to_address = $1 order by id', [parent.email]))
+    .rows;
+
+describe('a request', () => {
+  test('is seen by the family and by admins, and the log has no reason', async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ state: 'requested', reason: why, covers: 'program', program: { title: 'Rovers' } });
+    const own = await world.call(calls.listScholarships, { token: parent.token });
+    expect(own.body).toMatchObject({ total: 1, data: [{ id: body.id }] });
+    const stranger = await world.signInAs('parent');
+    expect((await world.call(calls.listScholarships, { token: stranger.token })).body.total).toBe(0);
+    const all = await world.call(calls.listAllScholarships, { token: admin.token, query: { state: 'requested' } });
+    expect(all.body.data.find((one: { id: string }) => one.id === body.id)).toMatchObject({
+      parent: { full_name: 'Simone Campbell' },
+      price: 40_000,
+    });
+    await decide(body.id, { decision: 'decline', reply: 'The fund is used up' });
+    const { rows } = await world.pool.query(
+      "select action, before::text || after::text as said from audit_entry where entity = 'scholarship' and entity_id = $1 order by id",
+      [body.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['scholarship.requested', 'scholarship.declined']);
+    expect(JSON.stringify(rows)).not.toMatch(/roof|fund/);
+  });
+
+  test('is there once, until it is withdrawn or declined', async () => {
+    const { body: first } = await ask();
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'already_asked' } });
+    const withdraw = (id: string, by = parent) =>
+      world.call(calls.withdrawScholarship, { token: by.token, params: { id } });
+    expect((await withdraw(first.id, await world.signInAs('parent'))).status).toBe(404);
+    expect((await withdraw(first.id)).body.state).toBe('withdrawn');
+    expect((await withdraw(first.id)).status).toBe(409);
+    expect((await decide(first.id, { decision: 'grant', percent: 50 })).body.code).toBe('withdrawn');
+    const { body: second } = await ask();
+    await decide(second.id, { decision: 'decline', reply: 'No' });
+    const { status, body: third } = await ask();
+    expect(status).toBe(201);
+    expect(await decide(second.id, { decision: 'grant', percent: 50 })).toMatchObject({
+      status: 409,
+      body: { code: 'another_request' },
+    });
+    expect((await decide(third.id, { decision: 'grant', percent: 50 })).status).toBe(200);
+  });
+
+  test('is refused for somebody else’s child, a program that is over and what cannot be saved', async () => {
+    const other = await buildStudent(world.db);
+    expect((await ask({ student_id: other.id })).status).toBe(404);
+    expect((await ask({ program_id: await buildProgram(world.db, { status: 'draft' }) })).status).toBe(404);
+    const over = await buildProgram(world.db, { status: 'completed' });
+    expect((await ask({ program_id: over })).body.code).toBe('program_closed');
+    const someday = await buildProgram(world.db);
+    expect((await ask({ program_id: someday, covers: 'season' })).body.fields.covers).toContain('no first day');
+    for (const reason of [undefined, null, '  ', 'a\u0000b', 'x'.repeat(1001), 7])
+      expect(await ask({ reason })).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } });
+    expect((await ask({ covers: 'always' })).body.fields.covers).toBe('Choose what it is for');
+  });
+});
+
+test('a child with a request is archived, not deleted; the copy of the family’s data has the request', async () => {
+  const { body: asked } = await ask();
+  expect((await world.call(calls.removeStudent, { token: parent.token, params: { id: maya } })).status).toBe(200);
+  const { rows } = await world.pool.query('select archived_at from student where id = $1', [maya]);
+  expect(rows[0].archived_at).not.toBeNull();
+  const kind = heldKinds.find(({ name }) => name === 'scholarship-requests')!;
+  const subject = {
+    accountId: parent.id,
+    role: 'parent' as const,
+    name: '',
+    email: '',
+    studentIds: [maya],
+    underParent: false,
+  };
+  const held = await world.db.execute(kind.rows(subject));
+  expect(held.rows).toMatchObject([{ id: asked.id, reason: why }]);
+});
+
+describe('a decision', () => {
+  test('lowers the price of an unpaid place at once, and the family gets an email', async () => {
+    const place = await request();
+    const { body: asked } = await ask();
+    const { body } = await decide(asked.id, { decision: 'grant', percent: 25, reply: 'Glad to help', version: 1 });
+    expect(body).toMatchObject({
+      repriced: 1,
+      unchanged: [],
+      scholarship: { state: 'granted', percent: 25, amount: null, reply: 'Glad to help', version: 2 },
+    });
+    const after = await placeOf(place.id);
+    expect(after).toMatchObject({ payment_amount: 30_000, amount_due: 30_000 });
+    expect(after.price_lines).toEqual([
+      { kind: 'price', label: 'Price', amount: 40_000 },
+      { kind: 'scholarship', label: 'Scholarship', amount: -10_000 },
+    ]);
+    const mail = (await mails()).at(-1);
+    expect(mail.subject).toBe('Your scholarship request');
+    expect(mail.text).toContain('25% off Rovers');
+    expect(mail.text).toContain('The place in Rovers now costs J$30,000.00.');
+    expect(mail.text).toContain('Glad to help');
+    expect(mail.text).not.toContain(why);
+  });
+
+  test('counts for a place that is requested later, in the program or the season it is for', async () => {
+    const { body: asked } = await ask({ covers: 'season' });
+    expect(asked.season).toBe('April to June 2026');
+    await decide(asked.id, { decision: 'grant', amount: 15_000 });
+    expect((await request()).payment_amount).toBe(25_000);
+    const same = await buildProgram(world.db, { priceCents: 1_000_000, startDate: '2026-06-30' });
+    const later = await buildProgram(world.db, { priceCents: 1_000_000, startDate: '2026-07-01' });
+    expect((await request(same)).payment_amount).toBe(0);
+    expect((await request(later)).payment_amount).toBe(10_000);
+  });
+
+  test('of everything enrolls the child', async () => {
+    const place = await request();
+    const { body: asked } = await ask();
+    await decide(asked.id, { decision: 'grant', percent: 100 });
+    expect(await placeOf(place.id)).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });
+  });
+
+  test('leaves a paid place alone and says so', async () => {
+    const place = await request();
+    const paid = { payment_status: 'paid', method: 'cash' };
+    await world.call(calls.changeEnrollmentStatus, { token: admin.token, params: { id: place.id }, body: paid });
+    const { body: asked } = await ask();
+    const { body } = await decide(asked.id, { decision: 'grant', percent: 50 });
+    expect(body).toMatchObject({
+      repriced: 0,
+      unchanged: [{ number: place.number, reason: 'J$40,000.00 was paid for this place, so its price stays.' }],
+    });
+    expect((await mails()).at(-1).text).toContain('The price of a place that is paid or being paid stays as it is.');
+  });
+
+  test('can be made anew, and the price follows', async () => {
+    const place = await request();
+    const { body: asked } = await ask();
+    await decide(asked.id, { decision: 'grant', percent: 50 });
+    await decide(asked.id, { decision: 'grant', amount: 5000 });
+    expect((await placeOf(place.id)).payment_amount).toBe(35_000);
+    await decide(asked.id, { decision: 'decline', reply: 'Entered by mistake' });
+    const after = await placeOf(place.id);
+    expect(after.payment_amount).toBe(40_000);
+    expect(after.price_lines).toEqual([{ kind: 'price', label: 'Price', amount: 40_000 }]);
+    expect((await decide(asked.id, { decision: 'grant', percent: 5, version: 1 })).status).toBe(409);
+  });
+
+  test.each([
+    [{ decision: 'grant' }, 'percent', 'Please enter a percentage or an amount'],
+    [{ decision: 'grant', percent: 5, amount: 5 }, 'amount', 'Please enter a percentage or an amount, not both'],
+    [{ decision: 'grant', percent: 0 }, 'percent', 'Please enter a whole number from 1 to 100'],
+    [{ decision: 'decline' }, 'reply', 'Please say why: the family will see this'],
+    [{ decision: 'decline', percent: 5, reply: 'No' }, 'percent', 'A declined request has no percentage'],
+    [{}, 'decision', 'Grant or decline the request'],
+  ])('%j is refused beside the field', async (body, field, sentence) => {
+    const { body: asked } = await ask();
+    expect(await decide(asked.id, body)).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } });
+  });
+
+  test('two admins at once: one decision, and one is told that it came too late', async () => {
+    const { body: asked } = await ask();
+    const answers = await Promise.all([
+      decide(asked.id, { decision: 'grant', percent: 50, version: 1 }),
+      decide(asked.id, { decision: 'decline', reply: 'No', version: 1 }),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  test('and a request for the place at once: the place has the scholarship', async () => {
+    const { body: asked } = await ask();
+    const [, place] = await Promise.all([decide(asked.id, { decision: 'grant', percent: 50 }), request()]);
+    expect((await placeOf(place.id)).payment_amount).toBe(20_000);
+  });
+});

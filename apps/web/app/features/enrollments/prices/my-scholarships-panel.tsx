@@ -1,0 +1,67 @@
+import { scholarshipCalls, type Scholarship } from '@doctorbird/contract/enrollments/prices/scholarships';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { coveredText, grantedText, scholarshipStateLabels, scholarshipTones } from './scholarship-texts.ts';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './my-scholarships-panel.module.css';
+
+/** The family's scholarship requests with what was decided. Renders nothing without any. */
+export function MyScholarshipsPanel() {
+  const { data, again } = useLoaded('scholarships', (signal) =>
+    call(scholarshipCalls.listScholarships, { query: { limit: 20 } }, { signal }),
+  );
+  const [asking, setAsking] = useState<Scholarship | null>(null);
+  const { run } = useAction();
+  if (!data || data.total === 0) return null;
+  const withdraw = async () => {
+    if (!asking) return;
+    await run({
+      meaning: ['withdraw', asking.id],
+      make: (idempotencyKey) =>
+        call(scholarshipCalls.withdrawScholarship, { params: { id: asking.id } }, { idempotencyKey }),
+      done: () => 'The request is withdrawn.',
+      fallback: 'Failed to withdraw the request',
+    });
+    again();
+  };
+  return (
+    <Panel title="Scholarships">
+      <ul className={styles.requests}>
+        {data.data.map((one) => (
+          <li key={one.id} className={panelStyles.body}>
+            <p>
+              <b>{one.student.full_name}</b>
+              <span>{coveredText(one)}</span>
+            </p>
+            <Badge tone={scholarshipTones[one.state]}>{scholarshipStateLabels[one.state]}</Badge>
+            {one.state === 'granted' && <p>{`${grantedText(one)}, after any other discounts.`}</p>}
+            {one.reply && <p>{one.reply}</p>}
+            <small>{`Requested ${formatDate(one.created_at)}`}</small>
+            {one.state === 'requested' && (
+              <Button size="sm" plain variant="line" onClick={() => setAsking(one)}>
+                Withdraw<span className="visually-hidden">{` the request for ${one.student.full_name}`}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Withdraw this request?"
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        confirmLabel="Withdraw request"
+        dismissLabel="Keep the request"
+        onConfirm={withdraw}
+      >
+        <p>The office will not decide on it. You can ask again at any time.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

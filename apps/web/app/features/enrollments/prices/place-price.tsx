@@ -1,0 +1,78 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { QuoteState } from './use-quote.ts';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as styles from './place-price.module.css';
+
+/** What the place costs for the chosen child, line by line, and a box for a code where there are any. */
+export function PlacePrice({ state }: { state: QuoteState }) {
+  const { quote, failure, code, problem, apply, drop, again } = state;
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+  const place = quote?.places[0];
+  const use = async () => {
+    if (pending) return;
+    setPending(true);
+    if (await apply(typed)) setTyped('');
+    setPending(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter in this box is about the code, not about the whole form.
+    event.preventDefault();
+    void use();
+  };
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (!quote || !place || place.total === null) return null;
+  return (
+    <section className={styles.price} aria-label="Price">
+      <div aria-live="polite">
+        {place.lines.length > 1 ? (
+          <PriceLines lines={place.lines} total={place.total} />
+        ) : (
+          <p className={styles.total}>
+            Price <b>{formatMoney(place.total)}</b>
+          </p>
+        )}
+      </div>
+      {code !== null && (
+        <p className={styles.used}>
+          {quote.code_applies
+            ? `Code ${code} is applied.`
+            : `Your other discounts are better than code ${code}, so it is not used.`}
+          <Button variant="line" size="sm" plain onClick={drop}>
+            Remove code
+          </Button>
+        </p>
+      )}
+      {code === null && (quote.takes_codes || problem !== null) && (
+        <div className={styles.code}>
+          <TextField
+            label="Discount code"
+            optional
+            value={typed}
+            error={problem ?? undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <Button variant="line" size="sm" plain pending={pending} pendingLabel="Checking" onClick={() => void use()}>
+            Apply code
+          </Button>
+        </div>
+      )}
+      <p className={clsx(typeStyles.small, typeStyles.muted)}>
+        This is the price today. It is fixed once you hold the place.
+      </p>
+    </section>
+  );
+}

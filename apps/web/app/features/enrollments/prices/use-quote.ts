@@ -1,0 +1,84 @@
+import { quoteCalls } from '@doctorbird/contract/enrollments/prices/quote';
+import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
+import { plainCode } from '@doctorbird/contract/enrollments/prices/typed-code';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+
+type Asked = { programId: string; studentId: string | null };
+type Shown = { of: string; quote: Quote };
+
+/** What a place of this child costs now, with the code that was applied. */
+export function useQuote({ programId, studentId }: Asked) {
+  const [code, setCode] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const ask = useCallback(
+    (given: string | null, signal?: AbortSignal) =>
+      call(
+        quoteCalls.quotePlaces,
+        { body: { places: [{ student_id: studentId ?? '', program_id: programId }], code: given } },
+        { signal },
+      ),
+    [programId, studentId],
+  );
+  const key = `${programId} ${studentId} ${code ?? ''}`;
+  useEffect(() => {
+    if (studentId === null) return;
+    const stop = new AbortController();
+    ask(code, stop.signal)
+      .then((quote) => {
+        if (stop.signal.aborted) return;
+        setShown({ of: key, quote });
+        setFailure(null);
+      })
+      .catch((reason: unknown) => {
+        if (stop.signal.aborted || endExpiredSession(reason)) return;
+        const said = reason instanceof ApiError ? reason.fields.code : undefined;
+        // A code that fits one child may not fit the next: the price is then shown without it.
+        if (said) {
+          setProblem(said);
+          setCode(null);
+        } else setFailure(messageOf(reason, 'Failed to load the price'));
+      });
+    return () => stop.abort();
+  }, [ask, code, key, studentId, turn]);
+
+  /** Tries a code; resolves to whether it counts from now on. */
+  const apply = async (text: string): Promise<boolean> => {
+    const typed = plainCode(text);
+    if (typed === '') {
+      setProblem('Please enter the code');
+      return false;
+    }
+    try {
+      const quote = await ask(typed);
+      setProblem(null);
+      setCode(typed);
+      setShown({ of: `${programId} ${studentId} ${typed}`, quote });
+      return true;
+    } catch (reason) {
+      if (endExpiredSession(reason)) return false;
+      setProblem((reason instanceof ApiError && reason.fields.code) || messageOf(reason, 'Failed to check the code'));
+      return false;
+    }
+  };
+
+  return {
+    /** Null until the price of this very choice is known. */
+    quote: studentId !== null && shown?.of === key ? shown.quote : null,
+    failure,
+    code,
+    problem,
+    apply,
+    drop: () => {
+      setCode(null);
+      setProblem(null);
+    },
+    again: () => setTurn((before) => before + 1),
+  };
+}
+export type QuoteState = ReturnType<typeof useQuote>;

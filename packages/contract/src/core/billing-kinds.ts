@@ -1,0 +1,11 @@
+/** Who can owe money. */
+export const accountKinds = ['family', 'student', 'organization'] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** What money can be owed for. Billing passes its id on and never looks inside. */
+export const subjectKinds = ['enrollment', 'competition_entry', 'quote'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** `charge` comes first; each of the others changes what is owed for the same thing. */
+export const invoiceLineKinds = ['charge', 'discount', 'price_change', 'waiver', 'cancellation', 'refund'] as const;
+export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
