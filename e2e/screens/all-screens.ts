@@ -85,6 +85,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings', as: 'admin' },
   { path: '/admin/settings/identity', as: 'admin' },
   { path: '/admin/settings/logo', as: 'admin' },
+  { path: '/admin/settings/card-gateway', as: 'admin' },
   { path: '/admin/settings/documents', as: 'admin' },
   { path: '/admin/settings/fields', as: 'admin' },
   { path: '/admin/settings/policies', as: 'admin' },

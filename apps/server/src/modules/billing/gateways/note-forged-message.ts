@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
-import { recordGatewayEvent } from './events/record-gateway-event.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { noteUntrusted } from './events/note-untrusted.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { paymentOfTransaction } from './payment-of-report.ts';
 
@@ -12,7 +12,7 @@ const about = z.object({ data: z.object({ transaction_id: z.string().min(1).max(
  * stored: anybody can write it. A wrong secret in the settings shows here too.
  */
 export async function noteForgedMessage(
-  db: Executor,
+  db: Database,
   context: Pick<ActionContext, 'now'>,
   { gateway, body }: { gateway: PaymentGateway; body: unknown },
 ): Promise<void> {
@@ -21,12 +21,11 @@ export async function noteForgedMessage(
   const { transaction_id: transactionId } = parsed.data.data;
   const row = await paymentOfTransaction(db, { gateway: gateway.name, transactionId });
   if (!row) return;
-  await recordGatewayEvent(db, context, {
+  await noteUntrusted(db, context, {
     paymentId: row.id,
     gateway: gateway.name,
     source: 'message',
     event: 'not genuine',
-    verified: false,
     effect: 'refused',
     note: 'The signature, its time or its shape is wrong.',
   });

@@ -1,7 +1,7 @@
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { recordGatewayEvent } from './events/record-gateway-event.ts';
+import { noteUntrusted } from './events/note-untrusted.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { paymentOfTransaction } from './payment-of-report.ts';
 import { takeReport } from './take-report.ts';
@@ -25,11 +25,10 @@ export async function returnFromGateway(
   if (trust === 'signed') await takeReport(db, context, { ...known, report });
   else if (trust === 'own') await takeReport(db, context, { ...known, report, verified: false });
   else {
-    await recordGatewayEvent(db, context, {
+    await noteUntrusted(db, context, {
       ...known,
       paymentId: row.id,
       event: `payment.${report.outcome}`,
-      verified: false,
       effect: report.outcome === 'success' ? 'refused' : 'noted',
       note: report.outcome === 'success' ? 'The signature is wrong.' : null,
     });

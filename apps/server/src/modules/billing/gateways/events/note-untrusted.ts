@@ -1,0 +1,16 @@
+import type { ActionContext } from '../../../../access/action-context.ts';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { lockPayment } from '../../payments/load-payment.ts';
+import { recordGatewayEvent, type EventFacts } from './record-gateway-event.ts';
+
+/** Notes what anybody could have sent, one after the other: many at once would all find room below the limit. */
+export const noteUntrusted = (
+  db: Database,
+  context: Pick<ActionContext, 'now'>,
+  facts: Omit<EventFacts, 'verified'>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockPayment(tx, facts.paymentId);
+    await recordGatewayEvent(tx, context, { ...facts, verified: false });
+  });
