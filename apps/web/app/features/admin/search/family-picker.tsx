@@ -69,14 +69,12 @@ export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) =>
               role="option"
               tabIndex={-1}
               aria-selected={position === active}
-              aria-labelledby={`${id}-${position}-name`}
-              aria-describedby={`${id}-${position}-owed`}
               className={clsx(styles.option, position === active && styles.active)}
               onPointerMove={() => position !== active && setPointed(position)}
               onClick={() => onChoose(hit.id)}
             >
-              <b id={`${id}-${position}-name`}>{hit.title}</b>
-              <small id={`${id}-${position}-owed`}>{hit.detail}</small>
+              <b>{hit.title}</b>
+              <small>{hit.detail}</small>
             </div>
           ))}
         </div>
