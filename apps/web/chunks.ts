@@ -20,6 +20,48 @@ const contractCore = /(packages[/]contract[/]src[/]core[/]|node_modules[/]zod[/]
 const barrels =
   /node_modules[/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|use-sync-external-store)/;
 
+/**
+ * Small modules that the same pages of the admin panel load, at once or a moment later: each in a file of its own, their
+ * headers and their lists of files to load would be a third of them. They are named here because a dynamic import does
+ * not say which pages make it. What only some of the pages need stands apart, such as the parts of lists.
+ */
+const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
+  [
+    'admin-lists',
+    /(app[/](portal[/](admin-list|list-columns|list-tools|no-match|filter-popover|filter-fields|print-button|export-buttons)|features[/]admin[/]views[/](saved-views|view-menu|view-state|load-views)[.])|contract[/]src[/]admin[/](saved-views|exports)[.])/,
+  ],
+  [
+    'record',
+    /app[/](portal[/](record-page|use-asked-in-address|use-followed-anchor)|features[/]admin[/](notes[/]record-notes|tags[/]record-tags|tasks[/]record-tasks)[.])/,
+  ],
+  [
+    'record-panels',
+    /app[/]features[/]admin[/](notes[/](record-notes-panel|note-rows|load-note-form|use-writing)|tags[/]record-tags-panel|tasks[/]record-tasks-panel)[.]/,
+  ],
+  [
+    'tasks',
+    /(app[/]features[/]admin[/](tasks[/](task-rows|use-task-dialog|task-texts)|today[/]card)|contract[/]src[/]admin[/]tasks)[.]tsx?$/,
+  ],
+  ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],
+  ['timeline', /app[/]features[/]admin[/]timeline[/]/],
+  [
+    'settings',
+    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|value-text)|contract[/]src[/]organisation[/](settings|site|document-requirements))[.]tsx?$/,
+  ],
+  [
+    'drafts',
+    /app[/](drafts[/](draft-field|use-box)|features[/]organisation[/]settings[/](part-form|part-previews|setting-part-page)|portal[/]settings-frame)[.]/,
+  ],
+];
+
+/** What every list of a portal shares with the very same public pages. */
+const searchBar = /app[/]ui[/](filter-bar|search-box|use-follow-address)[.]tsx?$/;
+/** Too small for a file of their own. */
+const tiny =
+  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field)|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
+/** What forms of several portals are made of. */
+const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
+
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {
   const seen = new Set<string>();
@@ -33,7 +75,12 @@ function routesLoading(id: string, modules: Modules): string[] {
   return [...new Set(routes.filter((route) => route !== undefined))].sort();
 }
 
+/** The layouts of the office and of the classroom, which share the frame with the sidebar. */
+const layouts = ['admin/layout', 'staff/layout'];
+
 const portalOf = (route: string) => portals.find((portal) => route.startsWith(`${portal}/`));
+
+const onlyAdmin = (routes: readonly string[]) => routes.every((route) => portalOf(route) === 'admin');
 
 /**
  * The chunk of a module that the portals load. Left to itself, the bundler makes one file for each combination of
@@ -54,10 +101,15 @@ export function portalChunk(id: string, modules: Modules): string | null {
     others.every((one) => signing.test(one))
   )
     return 'contract';
-  if (others.length > 0) return null;
+  if (others.length > 0) return searchBar.test(file) ? 'filters' : null;
+  if (smallFields.test(file)) return 'fields';
+  const part = partsOfAdmin.find(([, modules]) => modules.test(file));
+  if (part && onlyAdmin(routes)) return part[0];
+  if (routes.includes('admin/layout') && onlyAdmin(routes)) return 'portal-admin';
   const sharing = new Set(routes.map(portalOf));
-  if (sharing.size > 1) return routes.length >= manyPages ? 'portals' : null;
-  return routes.length >= manyPagesOfOnePortal ? `portal-${[...sharing][0]}` : null;
+  if (sharing.size === layouts.length && layouts.every((layout) => routes.includes(layout))) return 'workspace';
+  if (sharing.size > 1) return routes.length >= manyPages || tiny.test(file) ? 'portals' : null;
+  return routes.length >= manyPagesOfOnePortal || tiny.test(file) ? `portal-${[...sharing][0]}` : null;
 }
 
 const numbers = new Map<string, number>();

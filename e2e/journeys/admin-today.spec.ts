@@ -42,6 +42,7 @@ test('a colleague who is mentioned in a note finds it on Today, and it is read o
   });
   const [program] = ((await found.json()) as { data: { id: string }[] }).data;
   await openAs(page, 'admin', `/admin/programs/${program!.id}`);
+  await page.getByRole('button', { name: 'Add a note' }).click();
   const box = page.getByLabel('New note');
   await box.pressSequentially(`Wheels ${stamp}? @Imani`);
   await page.getByRole('option', { name: colleague }).click();

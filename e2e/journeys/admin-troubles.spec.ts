@@ -16,6 +16,7 @@ test(
   async ({ page, context }) => {
     await openFamily(page);
     const note = page.getByLabel('New note');
+    await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Please write the note')).toBeVisible();
     await note.fill('Prefers to be called after five.');
@@ -38,6 +39,7 @@ test(
 
 test('text typed before the session ended is there again after signing in', { tag: '@desk' }, async ({ page }) => {
   await openFamily(page);
+  await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByLabel('New note').fill('Asked for the spring dates.');
   await page.evaluate(() => {
     localStorage.removeItem('auth_token');

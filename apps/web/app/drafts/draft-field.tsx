@@ -2,12 +2,14 @@ import { CheckField } from '../ui/check-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { whenShown } from '../ui/when-shown.tsx';
 import { boxText } from './field-spec.ts';
 import type { DraftForm, FieldSpec } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
-import { RowEditor } from './row-editor.tsx';
 import { useBox } from './use-box.ts';
 import * as styles from './row-editor.module.css';
+
+const RowEditor = whenShown(async () => (await import('./row-editor.tsx')).RowEditor);
 
 type DraftFieldProps<S extends FieldSpec = FieldSpec> = { spec: S; form: DraftForm };
 type ListSpec = Extract<FieldSpec, { as: 'rows' | 'pairs' }>;

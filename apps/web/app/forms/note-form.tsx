@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ type NoteFormProps = {
   save: (body: { text: string }, idempotencyKey: string) => Promise<unknown>;
 };
 
-/** A note of the office: who called, what was agreed. */
+/** A note of the office: who called, what was agreed. It is asked for, so it begins with the cursor in the box. */
 export function NoteForm({ schema, about, label, hint, save }: NoteFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
@@ -30,6 +31,8 @@ export function NoteForm({ schema, about, label, hint, save }: NoteFormProps) {
       await revalidator.revalidate();
     },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('text'), [setFocus]);
   return (
     <FormFrame frame={frame}>
       <TextArea label={label} hint={hint} rows={2} {...field('text')} />

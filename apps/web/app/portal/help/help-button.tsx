@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { HelpIcon } from '../../ui/control-icons.tsx';
 import { usePart } from '../../ui/use-part.ts';
-import { loadGuide, type HelpArea } from './help-topics.ts';
+import { loadGuide, type HelpArea } from './load-guide.ts';
 import * as styles from './help.module.css';
 
 /** Opens the section of the guide that explains the page, beside it. */

@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { GuideSection } from '../../../guide.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { topicOf, type HelpArea } from './help-topics.ts';
+import { topicOf } from './help-topics.ts';
+import type { HelpArea } from './load-guide.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as styles from './help.module.css';
 

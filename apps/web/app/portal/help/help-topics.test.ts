@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { guideSections, sectionId } from '../../../guide.ts';
 import routes from '../../routes.ts';
-import { helpTopics, topicOf, type HelpArea } from './help-topics.ts';
+import { helpTopics, topicOf } from './help-topics.ts';
+import type { HelpArea } from './load-guide.ts';
 
 const guides = { parent: 'parents', student: 'students', staff: 'staff', admin: 'office' };
 const areas = Object.keys(guides) as HelpArea[];

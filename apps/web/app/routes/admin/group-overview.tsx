@@ -4,8 +4,8 @@ import { Link, useOutletContext } from 'react-router';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
-import { GroupNote } from '../../features/groups/admin/group-note.tsx';
 import { GroupStaff } from '../../features/groups/admin/group-staff.tsx';
+import { WriteGroupNote } from '../../features/groups/admin/write-group-note.tsx';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
@@ -56,7 +56,7 @@ export default function GroupOverview() {
         </Panel>
         <Panel title="What happened" aside={<Link to={`/admin/groups/${group.id}/history`}>All of it</Link>}>
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap6)}>
-            <GroupNote groupId={group.id} />
+            <WriteGroupNote groupId={group.id} />
             <Timeline
               label="What happened"
               entries={group.timeline.slice(0, newest).map((line) => ({

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LiveWaysPanel } from '../../features/organisation/settings/live-ways-panel.tsx';
-import { MailPanel } from '../../features/organisation/settings/mail-panel.tsx';
 import { documentsPart, settingParts } from '../../features/organisation/settings/parts.ts';
-import { SettingPartPage } from '../../features/organisation/settings/setting-part-page.tsx';
-import { UploadsPanel } from '../../features/organisation/settings/uploads-panel.tsx';
 import { useSettings } from '../../features/organisation/settings/use-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +9,18 @@ import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/settings-part.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
+const LiveWaysPanel = whenShown(
+  async () => (await import('../../features/organisation/settings/live-ways-panel.tsx')).LiveWaysPanel,
+);
+const MailPanel = whenShown(
+  async () => (await import('../../features/organisation/settings/mail-panel.tsx')).MailPanel,
+);
+const UploadsPanel = whenShown(
+  async () => (await import('../../features/organisation/settings/uploads-panel.tsx')).UploadsPanel,
+);
+const SettingPartPage = whenShown(
+  async () => (await import('../../features/organisation/settings/setting-part-page.tsx')).SettingPartPage,
+);
 const CustomFieldsPage = whenShown(
   async () => (await import('../../features/organisation/fields/custom-fields-page.tsx')).CustomFieldsPage,
 );

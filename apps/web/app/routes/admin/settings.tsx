@@ -1,4 +1,4 @@
-import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import { Link, Outlet, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -12,11 +12,18 @@ import * as styles from '../../features/organisation/settings/settings-nav.modul
 
 export const meta = portalMeta('Settings', 'Admin Panel');
 
+/** Written out: the schemas of programs would come along, for their names alone. */
+const listPrograms = { method: 'GET', path: '/admin/programs' } as const;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal): Promise<SettingsLoaded> => {
     const [settings, programs] = await Promise.all([
       call(settingCalls.getSettings, {}, { signal }),
-      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call<typeof programAdminCalls.listAllPrograms>(
+        listPrograms,
+        { query: { limit: 100, sort: 'title' } },
+        { signal },
+      ),
     ]);
     return { settings, programs: programs.data.map(({ id, title }) => ({ value: id, label: title })) };
   });

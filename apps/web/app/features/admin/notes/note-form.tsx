@@ -1,5 +1,6 @@
 import type { Note } from '@doctorbird/contract/admin/notes';
 import { mentionedIn, noteText } from '@doctorbird/contract/core/mentions';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { useController } from '../../../forms/field-hooks.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -20,6 +21,8 @@ type NoteFormProps = {
   note?: Note;
   people: readonly Mentionable[];
   hint?: string;
+  /** Begins with the cursor in the box: somebody has just asked for the form. */
+  focused?: boolean;
   save: (text: string, idempotencyKey: string) => Promise<unknown>;
   onSaved: () => void;
   onCancel?: () => void;
@@ -28,7 +31,7 @@ type NoteFormProps = {
 const body = z.object({ text: noteText });
 
 /** A note to write or to edit, with @ for colleagues. */
-export function NoteForm({ about, note, people, hint, save, onSaved, onCancel }: NoteFormProps) {
+export function NoteForm({ about, note, people, hint, focused = false, save, onSaved, onCancel }: NoteFormProps) {
   const intent = useIntentKey();
   const own = useSession().profile?.user.id;
   // Who is mentioned already can be kept, also without access by now.
@@ -57,6 +60,10 @@ export function NoteForm({ about, note, people, hint, save, onSaved, onCancel }:
     field: { name, value, onChange, onBlur, ref },
     fieldState,
   } = useController({ control: form.control, name: 'text' });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused) setFocus('text');
+  }, [focused, setFocus]);
   return (
     <FormFrame frame={frame}>
       <MentionBox

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Mentionable } from './mention-box.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from './load-note-form.ts';
 import { NoteText } from './note-text.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './notes.module.css';
@@ -95,6 +95,7 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
           about={id}
           note={note}
           people={people}
+          focused
           save={(text, idempotencyKey) =>
             call(noteCalls.changeNote, { params: { id }, body: { text, version: note.version } }, { idempotencyKey })
           }

@@ -3,7 +3,7 @@ import { mentionOf } from '@doctorbird/contract/core/mentions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
-import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { messages, renderInApp, signInAs } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { OwnMentions } from './own-mentions.tsx';
 import { RecordNotes } from './record-notes.tsx';
@@ -38,7 +38,8 @@ const open = async (...turns: Note[][]) => {
 
 test('@ opens the list of colleagues; the keyboard chooses, and the note is saved with an id', async () => {
   await open([], [aNote(1)]);
-  await box().click();
+  await button('Add a note').click();
+  await expect.element(box()).toHaveFocus();
   await userEvent.keyboard('Ask @');
   await expect.element(option('Andre Bennett Staff')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowDown}');
@@ -61,7 +62,8 @@ test('@ opens the list of colleagues; the keyboard chooses, and the note is save
 
 test('Escape closes the list and leaves the text; the button and a tap do without keys', async () => {
   await open([]);
-  await box().click();
+  await button('Add a note').click();
+  await expect.element(box()).toHaveFocus();
   await userEvent.keyboard('Mail @de');
   await expect.element(option('Denise Powell Admin')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -77,6 +79,7 @@ test('Escape closes the list and leaves the text; the button and a tap do withou
 
 test('a refused note stays in the box with the reason beside it', async () => {
   await open([]);
+  await button('Add a note').click();
   await button('Save note').click();
   await expect.element(page.getByText('Please write the note', { exact: true })).toBeVisible();
   const reason = 'Somebody you mentioned cannot see this record. Choose from the list that opens with @.';
@@ -85,6 +88,30 @@ test('a refused note stays in the box with the reason beside it', async () => {
   await button('Save note').click();
   await expect.element(box()).toHaveAccessibleDescription(expect.stringContaining(reason));
   await expect.element(box()).toHaveValue('Hello @Andre Bennett');
+});
+
+test('the form opens when it is asked for, and the same button closes it', async () => {
+  await open([]);
+  await expect
+    .element(page.getByRole('region', { name: 'Notes', exact: true }).getByText('0', { exact: true }))
+    .toBeVisible();
+  await expect.element(box()).not.toBeInTheDocument();
+  await button('Add a note').click();
+  await expect.element(box()).toHaveFocus();
+  await button('Cancel note').click();
+  await expect.element(box()).not.toBeInTheDocument();
+  await expect.element(button('Add a note')).toHaveFocus();
+});
+
+test('when the session ends while a note is written, the form and its text are there after signing in', async () => {
+  await open([], []);
+  await button('Add a note').click();
+  await box().fill('Asked for the spring dates.');
+  refuse(noteCalls.addNote, 401, { error: 'Please sign in' });
+  await button('Save note').click();
+  await expect.element(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  signInAs(admin);
+  await expect.element(box()).toHaveValue('Asked for the spring dates.');
 });
 
 test('one’s own note is edited with names in it; anybody’s is deleted', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from './load-note-form.ts';
 import { readersOf } from './note-texts.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 

@@ -6,15 +6,16 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../today/card.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from './load-note-form.ts';
 import { NoteRows } from './note-rows.tsx';
 import { readersOf } from './note-texts.ts';
+import { useWriting } from './use-writing.ts';
 import * as styles from './notes.module.css';
 
 export type RecordNotesProps = { kind: RecordKind; id: string };
 
 const shown = 10;
-/** The notes on one record, newest first, with a box for a new one. */
+/** The notes on one record, newest first. The form for a new one, with its list of colleagues, loads when it is asked for. */
 export function RecordNotesPanel({ kind, id }: RecordNotesProps) {
   const [page, setPage] = useState(1);
   const record = { record_kind: kind, record_id: id };
@@ -25,25 +26,31 @@ export function RecordNotesPanel({ kind, id }: RecordNotesProps) {
     call(noteCalls.listColleagues, { query: record }, { signal }),
   );
   const people = colleagues.data?.data ?? [];
+  const { writing, wasAsked, toggle } = useWriting(`${kind} ${id}`);
   const { data, failure, again } = notes;
   const changed = () => (page === 1 ? again() : setPage(1));
   return (
-    <Card id="notes" title="Notes" note={data ? String(data.total) : undefined}>
+    <Card
+      id="notes"
+      title="Notes"
+      note={data ? String(data.total) : undefined}
+      aside={
+        <Button variant="line" size="sm" plain aria-keyshortcuts={writing ? undefined : 'N'} onClick={toggle}>
+          {writing ? 'Cancel note' : 'Add a note'}
+        </Button>
+      }
+    >
       <div className={styles.body}>
-        {colleagues.failure ? (
-          <ErrorState message={colleagues.failure} onRetry={colleagues.again} />
-        ) : (
-          colleagues.data && (
-            <NoteForm
-              about={id}
-              people={people}
-              hint={readersOf(kind)}
-              save={(text, idempotencyKey) =>
-                call(noteCalls.addNote, { body: { ...record, text } }, { idempotencyKey })
-              }
-              onSaved={changed}
-            />
-          )
+        {writing && colleagues.failure && <ErrorState message={colleagues.failure} onRetry={colleagues.again} />}
+        {writing && !colleagues.failure && colleagues.data && (
+          <NoteForm
+            about={id}
+            people={people}
+            hint={readersOf(kind)}
+            focused={wasAsked}
+            save={(text, idempotencyKey) => call(noteCalls.addNote, { body: { ...record, text } }, { idempotencyKey })}
+            onSaved={changed}
+          />
         )}
         {failure && <ErrorState message={failure} onRetry={again} />}
         {data && data.data.length > 0 && <NoteRows notes={data.data} people={people} onChanged={again} />}

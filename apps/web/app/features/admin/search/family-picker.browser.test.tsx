@@ -27,10 +27,19 @@ test('a name finds the open places, and one of them is chosen with the keyboard'
   await renderInApp(<FamilyPicker onChoose={onChoose} />);
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('camp');
-  await expect.element(page.getByRole('option', { name: 'Jaden Campbell' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /^Jaden Campbell/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /^Jaden Campbell/ })).toHaveAttribute('aria-selected', 'false');
   expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'due' });
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(idOf(22));
+});
+
+test('the newest open places are listed before anything is typed, and a click chooses', async () => {
+  answer(searchCalls.searchEverything, found(hit(21, 'Maya Campbell')));
+  await renderInApp(<FamilyPicker onChoose={onChoose} />);
+  await page.getByRole('option', { name: /^Maya Campbell/ }).click();
+  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'due' });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(idOf(21));
 });
 
 test('nobody of that name, and a search that fails, are said', async () => {

@@ -20,32 +20,36 @@ export type RecordTagsProps = {
 const EditTags = whenShown(async () => (await import('./record-tags-dialog.tsx')).RecordTagsDialog, { quiet: true });
 
 /** The tags of one record, with the button that changes them. */
-export const RecordTagsPanel = ({ bare = false, ...record }: RecordTagsProps) =>
-  bare ? (
-    <TagLine {...record} />
-  ) : (
-    <Card title="Tags">
-      <div className={styles.body}>
-        <TagLine {...record} />
-      </div>
-    </Card>
-  );
-
-function TagLine({ kind, id }: Omit<RecordTagsProps, 'bare'>) {
+export function RecordTagsPanel({ bare = false, kind, id }: RecordTagsProps) {
   const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) =>
     call(tagCalls.listRecordTags, { query: { record_kind: kind, record_id: id } }, { signal }),
   );
   const [editing, setEditing] = useState(false);
-  if (failure) return <ErrorState message={failure} onRetry={again} />;
-  if (!data) return null;
-  const tags = data.data;
+  const tags = data?.data ?? [];
+  const chips = tags.length > 0 && <TagChips tags={tags} />;
+  const edit = data && (
+    <Button size="sm" plain variant="line" onClick={() => setEditing(true)}>
+      {tags.length > 0 ? 'Edit tags' : 'Add tags'}
+    </Button>
+  );
+  const content = failure ? <ErrorState message={failure} onRetry={again} /> : chips;
+  const dialog = editing && (
+    <EditTags kind={kind} id={id} tags={tags} onClose={() => setEditing(false)} onSaved={again} />
+  );
+  if (bare)
+    return (
+      <div className={styles.line}>
+        {content}
+        {!failure && edit}
+        {dialog}
+      </div>
+    );
   return (
-    <div className={styles.line}>
-      <TagChips tags={tags} />
-      <Button size="sm" plain variant="line" onClick={() => setEditing(true)}>
-        {tags.length > 0 ? 'Edit tags' : 'Add tags'}
-      </Button>
-      {editing && <EditTags kind={kind} id={id} tags={tags} onClose={() => setEditing(false)} onSaved={again} />}
-    </div>
+    <>
+      <Card title="Tags" aside={!failure && edit}>
+        {content && <div className={styles.body}>{content}</div>}
+      </Card>
+      {dialog}
+    </>
   );
 }

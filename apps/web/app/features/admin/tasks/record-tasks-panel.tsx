@@ -7,8 +7,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../today/card.tsx';
 import { TaskRows } from './task-rows.tsx';
 import { useTaskDialog } from './use-task-dialog.tsx';
-import * as cardStyles from '../today/card.module.css';
-import * as styles from './tasks.module.css';
 
 export type RecordTasksProps = { kind: RecordKind; id: string };
 
@@ -21,15 +19,17 @@ export function RecordTasksPanel({ kind, id }: RecordTasksProps) {
   const { add, edit, dialog } = useTaskDialog(again, { kind, id });
   const tasks = data?.data ?? [];
   return (
-    <Card title="Tasks" note={data ? String(tasks.filter(({ done }) => done === null).length) : undefined}>
-      {failure && <ErrorState message={failure} onRetry={again} />}
-      {data && tasks.length === 0 && <p className={cardStyles.empty}>No tasks about this yet.</p>}
-      {tasks.length > 0 && <TaskRows label="Tasks" tasks={tasks} withRecord={false} onEdit={edit} onChanged={again} />}
-      <div className={styles.foot}>
+    <Card
+      title="Tasks"
+      note={data ? String(tasks.filter(({ done }) => done === null).length) : undefined}
+      aside={
         <Button variant="line" size="sm" plain onClick={add}>
           Add task
         </Button>
-      </div>
+      }
+    >
+      {failure && <ErrorState message={failure} onRetry={again} />}
+      {tasks.length > 0 && <TaskRows label="Tasks" tasks={tasks} withRecord={false} onEdit={edit} onChanged={again} />}
       {dialog}
     </Card>
   );

@@ -16,7 +16,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowMenu, type MenuAction } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FieldDialog } from './field-dialog.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { moved } from './field-draft.ts';
 import { answersText, describeField, recordNotes, recordTitles } from './field-texts.ts';
 import { useSaveFields, type GivenFields } from './use-fields.ts';
@@ -25,6 +25,8 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './custom-fields-page.module.css';
+
+const FieldDialog = whenShown(async () => (await import('./field-dialog.tsx')).FieldDialog, { quiet: true });
 
 type Task = { kind: 'edit'; field: CustomField | null; record: FieldRecord } | { kind: 'delete'; field: CustomField };
 

@@ -2,12 +2,9 @@ import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { SettingSection, settingCalls } from '@doctorbird/contract/organisation/settings';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { get } from '../../../forms/field-hooks.ts';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { valueText } from './value-text.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
-import { fieldsIn } from '../../../drafts/field-spec.ts';
 import type { DraftSchema, FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -17,9 +14,12 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
-import * as noticeStyles from '../../../ui/notice.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
+
+// Only after somebody else was faster.
+const Meanwhile = whenShown(async () => (await import('./part-meanwhile.tsx')).PartMeanwhile, { quiet: true });
 
 /** One part of the settings: its fields, and how stored values become form values and back. */
 export interface PartSpec extends SectionSpec {
@@ -32,7 +32,7 @@ export interface PartSpec extends SectionSpec {
   preview?: (values: Values) => ReactNode;
 }
 
-type Part = { value: unknown; version: number; changed: { at: string; by: string } | null };
+export type Part = { value: unknown; version: number; changed: { at: string; by: string } | null };
 export type PartFormProps = {
   spec: PartSpec;
   part: Part;
@@ -116,28 +116,4 @@ async function readNewer(section: SettingSection): Promise<Part> {
   const line = { method: 'GET', path: '/admin/settings' } as const;
   const settings = await call<typeof settingCalls.getSettings>(line);
   return settings[section];
-}
-
-type MeanwhileProps = { spec: PartSpec; before: Part; now: Part; toValues: (value: Values) => Values };
-
-function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
-  const [old, fresh] = [toValues(before.value as Values), toValues(now.value as Values)];
-  const changed = fieldsIn(spec).filter(
-    ({ name }) => JSON.stringify(get(old, name)) !== JSON.stringify(get(fresh, name)),
-  );
-  return (
-    <div className={noticeStyles.notice} role="status">
-      <p>
-        {now.changed
-          ? `Your text is still here. ${now.changed.by} saved this on ${formatDateTime(now.changed.at)}:`
-          : 'Your text is still here. Saved in the meantime:'}
-      </p>
-      <ul>
-        {changed.map(({ name, label }) => (
-          <li key={name}>{`${label}: ${valueText(get(fresh, name))}`}</li>
-        ))}
-        {changed.length === 0 && <li>the same details as before</li>}
-      </ul>
-    </div>
-  );
 }

@@ -16,9 +16,12 @@ import { createElement } from 'react';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Values } from '../../../drafts/field-spec.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { PartSpec } from './part-form.tsx';
-import { DocumentsPreview, WaysPreview } from './part-previews.tsx';
 import { privacyPart } from './privacy-part.ts';
+
+const WaysPreview = whenShown(async () => (await import('./part-previews.tsx')).WaysPreview, { quiet: true });
+const DocumentsPreview = whenShown(async () => (await import('./part-previews.tsx')).DocumentsPreview, { quiet: true });
 
 const hourColumns = [
   { name: 'days', label: 'Days', placeholder: 'Mon-Fri' },
