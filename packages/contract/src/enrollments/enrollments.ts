@@ -222,7 +222,8 @@ export const enrollmentCalls = {
     body: requestEnrollment,
     answer: enrollment,
     idempotent: true,
-    budget: 'write',
+    // It takes a discount code, too.
+    budget: 'code',
   }),
   cancellationTerms: declareCall({
     method: 'GET',
