@@ -79,6 +79,7 @@ class Family {
         world.call(calls.startPayment, { token: this.#parent.token, params: { id }, body: { method: 'credit' } }),
       );
     if (kind === 'transfer') await this.#transfer(id, part);
+    if (kind === 'desk') await this.#desk(place, part);
     if (kind === 'refund' || kind === 'to credit') {
       const paid = (await this.#payments()).filter(({ refundable }) => refundable > 0);
       const chosen = paid[Math.floor(part * paid.length)];
@@ -90,6 +91,25 @@ class Family {
       );
       if (place !== 1) await this.#settleTransfers();
     }
+  }
+
+  /** Hands over money for everything that is open: one place in full, with something left over, the others in part. */
+  async #desk(inFull: number, part: number): Promise<void> {
+    const query = { payer_id: this.#parent.id };
+    const { body } = await world.call(calls.openItems, { token: admin.token, query });
+    const items = (body.items as Array<{ due: number; enrollment: { id: string } }>).map(({ due, enrollment }, at) => ({
+      enrollment_id: enrollment.id,
+      due,
+      amount: at === inFull ? due : Math.max(0.01, Math.round(due * part * 100) / 100),
+    }));
+    if (items.length === 0) return;
+    const credit = items[inFull] && part > 0.5 ? 1_234.5 : 0;
+    await answered(
+      world.call(calls.recordPayments, {
+        token: admin.token,
+        body: { payer_id: this.#parent.id, method: 'cash', items, credit },
+      }),
+    );
   }
 
   /** Says how much came, which may be less or more than was asked for. */
@@ -123,7 +143,7 @@ async function answered(asked: Promise<Answer>): Promise<Answer> {
 
 const step = fc.record({
   kind: fc.constantFrom(
-    ...(['cash', 'waive', 'cancel', 'approve', 'price', 'credit', 'transfer', 'refund', 'to credit'] as const),
+    ...(['cash', 'waive', 'cancel', 'approve', 'price', 'credit', 'transfer', 'desk', 'refund', 'to credit'] as const),
   ),
   place: fc.integer({ min: 0, max: 2 }),
   part: fc.double({ min: 0.05, max: 1, noNaN: true }),

@@ -42,7 +42,7 @@ const record = (body: object, headers: Record<string, string> = {}) =>
     body: { payer_id: parent.id, method: 'cash', ...body },
     headers,
   });
-const item = (enrollment_id: string, amount = 12_000) => ({ enrollment_id, amount });
+const item = (enrollment_id: string, due = 12_000, amount = due) => ({ enrollment_id, due, amount });
 const seen = async (id: string) =>
   (await world.call(calls.getEnrollment, { token: parent.token, params: { id } })).body;
 const paymentsOf = async (id: string): Promise<number> => {
@@ -159,7 +159,52 @@ describe('nothing is recorded, and a sentence is beside the place', () => {
     await world.call(calls.cancelEnrollment, { token: parent.token, params: { id }, body: {} });
     await refused([item(id)], 1, /is cancelled/);
   });
+  test('more than is due', async () => {
+    const id = await place();
+    await refused([item(id, 12_000, 12_000.01)], 1, /at most J\$12,000\.00 is due/);
+  });
   test('a place that does not exist', () => refused([item(parent.id)], 1, /could not find/));
+});
+
+test('a part payment leaves the rest due, and a later one settles it', async () => {
+  const [one, two] = [await place(), await place({ price: 8_000 })];
+  const first = await record({ items: [item(one), item(two, 8_000, 3_000.5)] });
+  expect(first.body.payments).toMatchObject([{ amount: 12_000 }, { amount: 3_000.5 }]);
+  expect(await seen(one)).toMatchObject({ status: 'enrolled', payment_status: 'paid' });
+  expect(await seen(two)).toMatchObject({ status: 'pending', payment_status: 'partially_paid', amount_due: 4_999.5 });
+  expect(await owed()).toMatchObject({ due: 4_999.5, items: [{ enrollment: { id: two }, due: 4_999.5 }] });
+  expect((await record({ items: [item(two, 4_999.5)] })).status).toBe(201);
+  expect(await seen(two)).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });
+});
+
+test('what is left over becomes credit of the family, and pays the next place', async () => {
+  const [one, two] = [await place(), await place({ price: 8_000 })];
+  const answer = await record({ items: [item(one), item(two, 8_000, 1_000)], credit: 2_500 });
+  expect(answer.body.payments).toMatchObject([{ amount: 14_500 }, { amount: 1_000 }]);
+  expect(await seen(one)).toMatchObject({ payment_status: 'paid', amount_due: 0, amount_paid: 12_000 });
+  expect(await owed()).toMatchObject({ due: 7_000, credit: 2_500 });
+  const paid = await world.call(calls.startPayment, {
+    token: parent.token,
+    params: { id: two },
+    body: { method: 'credit' },
+  });
+  expect(paid.status).toBe(201);
+  expect(await owed()).toMatchObject({ due: 4_500, credit: 0 });
+});
+
+test('credit needs a place paid in full, and a family', async () => {
+  const one = await place();
+  expect(await record({ items: [item(one, 12_000, 500)], credit: 10 })).toMatchObject({
+    status: 422,
+    body: { fields: { credit: 'Pay a place in full before the rest becomes credit' } },
+  });
+  const alone = await place({ parentId: null });
+  const { body } = await openItems({ enrollment_id: alone });
+  expect(await record({ payer_id: body.payer.id, items: [item(alone)], credit: 10 })).toMatchObject({
+    status: 422,
+    body: { fields: { credit: 'Credit needs a parent account; this student has none' } },
+  });
+  expect(await paymentsOf(one)).toBe(0);
 });
 
 test('the same place twice is refused', async () => {
@@ -221,6 +266,8 @@ test.each([
   [{ reference: 'x'.repeat(81) }, 'reference', 'Please keep this to 80 characters'],
   [{ received_on: '2999-01-01' }, 'received_on', 'Please check the year'],
   [{ received_on: '2026-02-31' }, 'received_on', 'That day does not exist'],
+  [{ credit: -1 }, 'credit', 'The amount cannot be below zero'],
+  [{ credit: 0.001 }, 'credit', 'Please use at most two decimal places'],
   [{ items: [] }, 'items', 'Choose what it pays'],
   [{ items: null }, 'items', 'Choose what it pays'],
   [

@@ -62,6 +62,12 @@ export const referenceUse = z.object({
 });
 export type ReferenceUse = z.infer<typeof referenceUse>;
 
+const someDollars = z
+  .number({ error: 'Please enter the amount in numbers' })
+  .max(100_000_000, { error: 'Please check the amount' })
+  .multipleOf(0.01, { error: 'Please use at most two decimal places' });
+const dollars = someDollars.positive({ error: 'The amount must be more than zero' });
+
 export const recordPayments = z
   .strictObject({
     payer_id: recordId,
@@ -74,20 +80,24 @@ export const recordPayments = z
         z.strictObject({
           enrollment_id: recordId,
           /** What is due as the screen shows it; if it has changed since, nothing is recorded. */
-          amount: z
-            .number({ error: 'Please enter the amount in numbers' })
-            .positive({ error: 'The amount must be more than zero' })
-            .max(100_000_000, { error: 'Please check the amount' })
-            .multipleOf(0.01, { error: 'Please use at most two decimal places' }),
+          due: dollars,
+          /** What is paid of it now. */
+          amount: dollars,
         }),
         { error: 'Choose what it pays' },
       )
       .min(1, { error: 'Choose what it pays' })
       .max(mostItems, { error: `Please record at most ${mostItems} places at once` }),
+    /** What is left over and becomes credit of the family; only beside a place that is paid in full. */
+    credit: someDollars.min(0, { error: 'The amount cannot be below zero' }).default(0),
   })
   .refine((value) => value.method === 'cash' || value.reference !== null, {
     error: "Enter the number from the slip or the bank's message",
     path: ['reference'],
+  })
+  .refine(({ credit, items }) => credit === 0 || items.some(({ due, amount }) => due === amount), {
+    error: 'Pay a place in full before the rest becomes credit',
+    path: ['credit'],
   });
 export type RecordPayments = z.output<typeof recordPayments>;
 
@@ -114,7 +124,8 @@ export const recordingCalls = {
     method: 'POST',
     path: '/admin/payments/record',
     tag: 'admin',
-    summary: 'Record money that reached the office, for one or more places of a family: all of them, or none',
+    summary:
+      'Record money that reached the office, for one or more places of a family, in full or in part: all of it, or none',
     who: ['admin'],
     status: 201,
     body: recordPayments,

@@ -169,7 +169,7 @@ export const placeExpectations = {
     const owed = await made<OpenItems>(scene.world.call(calls.openItems, { token, query: { enrollment_id: place } }));
     const { due } = owed.items.find(({ enrollment }) => enrollment.id === place)!;
     return {
-      body: { payer_id: owed.payer.id, method: 'cash', items: [{ enrollment_id: place, amount: due }] },
+      body: { payer_id: owed.payer.id, method: 'cash', items: [{ enrollment_id: place, due, amount: due }] },
     };
   }),
   listGatewayEvents: adminOnly(200, thePayment),

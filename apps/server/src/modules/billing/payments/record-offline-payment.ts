@@ -21,13 +21,13 @@ interface Taken {
 }
 
 /**
- * Records money that an admin received: a payment of what is due, settled at once, with a receipt. Throws 409 when
- * nothing is due, 422 without a method, or without the bank's reference for anything but cash. Returns the payment's id.
+ * Records money that an admin received: a payment of what is due, or of `amountCents`, settled at once, with a receipt.
+ * More than is due becomes credit of the family. Throws 409 when nothing is due, 422 without a method, or without the bank's reference for anything but cash. Returns the payment's id.
  */
 export async function recordOfflinePayment(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { place, taken }: { place: EnrollmentForChange; taken: Taken },
+  { place, taken, amountCents }: { place: EnrollmentForChange; taken: Taken; amountCents?: number },
 ): Promise<string> {
   const { origin, now } = context;
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
@@ -43,13 +43,13 @@ export async function recordOfflinePayment(
     id,
     reference: await drawReference(tx, context),
     enrollmentId: place.id,
-    amountCents: due,
+    amountCents: amountCents ?? due,
     method: taken.method,
     externalReference: taken.reference,
     receivedOn: taken.receivedOn ?? null,
     recordedBy: origin.actorId,
     createdAt: now,
   });
-  await settlePayment(tx, context, { paymentId: id });
+  await settlePayment(tx, context, { paymentId: id, excessAsCredit: true });
   return id;
 }

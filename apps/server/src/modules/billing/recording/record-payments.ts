@@ -20,7 +20,7 @@ type Item = RecordPayments['items'][number];
 export async function recordPayments(
   db: Database,
   context: ActionContext & NotifyDependencies,
-  { payer_id: payerId, method, received_on: receivedOn, reference, items }: RecordPayments,
+  { payer_id: payerId, method, received_on: receivedOn, reference, items, credit }: RecordPayments,
 ): Promise<string[]> {
   const ids = items.map((item) => item.enrollment_id);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
@@ -38,10 +38,18 @@ export async function recordPayments(
       );
       const [first] = Object.values(fields);
       if (first !== undefined) throw conflict('items_changed', `Nothing was recorded. ${first}`, { fields });
+      if (credit > 0 && [...places.values()].some(({ parentId }) => parentId === null))
+        throw invalid({ credit: 'Credit needs a parent account; this student has none' });
+      // What is left over came with the last place that is paid in full, and is counted as its overpayment.
+      const last = items.findLast(({ due, amount }) => due === amount);
       const recorded: string[] = [];
-      for (const id of ids)
+      for (const item of items)
         recorded.push(
-          await recordOfflinePayment(tx, context, { place: places.get(id)!, taken: { method, reference, receivedOn } }),
+          await recordOfflinePayment(tx, context, {
+            place: places.get(item.enrollment_id)!,
+            taken: { method, reference, receivedOn },
+            amountCents: Math.round((item.amount + (item === last ? credit : 0)) * 100),
+          }),
         );
       return recorded;
     },
@@ -62,12 +70,17 @@ async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<Map<
   return places;
 }
 
-function refusalOf(place: EnrollmentForChange | undefined, { amount }: Item, payerId: string): string | null {
+function refusalOf(
+  place: EnrollmentForChange | undefined,
+  { due: seen, amount }: Item,
+  payerId: string,
+): string | null {
   if (!place) return 'We could not find this place.';
   const name = `${place.programTitle}, ${place.studentName}`;
   if ((place.parentId ?? place.studentId) !== payerId) return `${name}: this place belongs to another family.`;
   if (place.status === 'cancelled' || place.status === 'rejected') return `${name}: this place is cancelled.`;
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
   if (due === 0) return `${name}: nothing is due any more.`;
-  return due === Math.round(amount * 100) ? null : `${name}: ${inDollars(due)} is due now.`;
+  if (due !== Math.round(seen * 100)) return `${name}: ${inDollars(due)} is due now.`;
+  return Math.round(amount * 100) > due ? `${name}: at most ${inDollars(due)} is due.` : null;
 }

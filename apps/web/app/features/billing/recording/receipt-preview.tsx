@@ -6,7 +6,10 @@ import * as styles from './record-payment.module.css';
 
 type ReceiptPreviewProps = {
   payer: OpenItems['payer'];
-  items: readonly OpenItem[];
+  /** What is paid, each with its amount. */
+  items: ReadonlyArray<OpenItem & { share: number }>;
+  /** What becomes credit of the family. */
+  credit: number;
   method: OfficeMethod;
   receivedOn: string;
   reference: string;
@@ -14,7 +17,7 @@ type ReceiptPreviewProps = {
 };
 
 /** What the receipts will say. Their numbers are drawn when the payment is recorded. */
-export function ReceiptPreview({ payer, items, method, receivedOn, reference, total }: ReceiptPreviewProps) {
+export function ReceiptPreview({ payer, items, credit, method, receivedOn, reference, total }: ReceiptPreviewProps) {
   const count = items.length === 1 ? 'One receipt' : `${items.length} receipts, one for each place`;
   return (
     <aside className={styles.preview} aria-label="Receipt preview">
@@ -45,14 +48,24 @@ export function ReceiptPreview({ payer, items, method, receivedOn, reference, to
             <div key={item.enrollment.id}>
               <dt>
                 {item.program.title}
-                <small>{`${item.student.full_name}, in full`}</small>
+                <small>
+                  {item.share < item.due
+                    ? `${item.student.full_name}, ${formatMoney(item.due - item.share)} stays due`
+                    : `${item.student.full_name}, in full`}
+                </small>
               </dt>
-              <dd>{formatMoney(item.due)}</dd>
+              <dd>{formatMoney(item.share)}</dd>
             </div>
           ))}
           {items.length === 0 && <p>Nothing is chosen yet.</p>}
         </dl>
         <dl>
+          {credit > 0 && (
+            <div>
+              <dt>Family credit</dt>
+              <dd>{formatMoney(credit)}</dd>
+            </div>
+          )}
           <div className={styles.total}>
             <dt>Paid</dt>
             <dd>{formatMoney(total)}</dd>

@@ -21,6 +21,7 @@ const owed: OpenItems = {
 };
 const amount = page.getByRole('textbox', { name: 'Amount (J$)' });
 const box = (number: number) => page.getByRole('checkbox', { name: `Pay Program ${number} of Maya Campbell` });
+const share = (number: number) => page.getByRole('textbox', { name: `Pay now for Program ${number} of Maya Campbell` });
 const record = (label: string) => page.getByRole('button', { name: label });
 const problem = page.getByRole('form', { name: 'Record a payment' }).getByRole('status');
 const sent = () => sentTo(recordingCalls.recordPayments);
@@ -36,10 +37,12 @@ test('an amount is shared out in the order of the list, and the change is said',
   await expect.element(problem).toHaveTextContent('Enter the amount that was handed over.');
   await expect.element(record('Record J$0.00')).toBeDisabled();
   await amount.fill('53,000');
-  await expect.element(box(21)).toBeChecked();
-  await expect.element(box(22)).toBeChecked();
+  await expect.element(share(21)).toHaveValue('10,000.00');
+  await expect.element(share(22)).toHaveValue('42,000.00');
+  await expect.element(share(23)).toHaveValue('1,000.00');
+  await share(23).fill('');
   await expect.element(box(23)).not.toBeChecked();
-  await expect.element(page.getByText('J$1,000.00')).toBeVisible();
+  await expect.element(record('Keep J$1,000.00 as credit')).toBeVisible();
   const preview = page.getByRole('complementary', { name: 'Receipt preview' });
   await expect.element(preview).toMatchTextContent('2 receipts, one for each place, by email to simone@mail.test.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -53,24 +56,57 @@ test('an amount is shared out in the order of the list, and the change is said',
     received_on: '2026-11-22',
     reference: null,
     items: [
-      { enrollment_id: idOf(21), amount: 10_000 },
-      { enrollment_id: idOf(22), amount: 42_000 },
+      { enrollment_id: idOf(21), due: 10_000, amount: 10_000 },
+      { enrollment_id: idOf(22), due: 42_000, amount: 42_000 },
     ],
+    credit: 0,
   });
 });
 
-test('boxes ticked by hand stay, until it is shared out again', async () => {
+test('change that the family leaves becomes its credit', async () => {
+  answer(recordingCalls.recordPayments, { payments: [anAdminPayment({ amount: 65_000 })] });
+  await open();
+  await amount.fill('65,000');
+  await record('Keep J$1,000.00 as credit').click();
+  await expect.element(record('Give it back as change')).toBeVisible();
+  await record('Record J$65,000.00').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Recorded' }))
+    .toMatchTextContent('J$1,000.00 of it is now credit of the family.');
+  expect(sent()[0]?.body).toMatchObject({ credit: 1_000 });
+});
+
+test('a part payment leaves the rest due', async () => {
+  answer(recordingCalls.recordPayments, { payments: [anAdminPayment({ amount: 4_000 })] });
+  await open();
+  await amount.fill('4,000');
+  const preview = page.getByRole('complementary', { name: 'Receipt preview' });
+  await expect.element(preview).toMatchTextContent('J$6,000.00 stays due');
+  await share(21).fill('11,000');
+  await expect.element(problem).toHaveTextContent('J$11,000.00 is more than the J$10,000.00 that a place owes.');
+  await expect.element(share(21)).toHaveAttribute('aria-invalid', 'true');
+  await share(21).fill('4,000');
+  await record('Record J$4,000.00').click();
+  await expect.element(page.getByRole('region', { name: 'Recorded' })).toBeVisible();
+  expect(sent()[0]?.body).toMatchObject({ items: [{ enrollment_id: idOf(21), due: 10_000, amount: 4_000 }] });
+});
+
+test('what is typed in a line stays, until it is shared out again', async () => {
   await open();
   await amount.fill('12,000');
-  await expect.element(box(21)).toBeChecked();
+  await expect.element(share(22)).toHaveValue('2,000.00');
   await box(21).click();
+  await expect.element(share(22)).toHaveValue('12,000.00');
+  await box(22).click();
+  await expect.element(share(23)).toHaveValue('12,000.00');
+  await box(23).click();
   await expect.element(problem).toHaveTextContent('Choose what it pays.');
   await box(22).click();
   await expect.element(problem).toHaveTextContent('J$30,000.00 is missing for what is chosen.');
   await expect.element(record('Record J$42,000.00')).toBeDisabled();
   await page.getByRole('button', { name: 'Share out again' }).click();
   await expect.element(box(21)).toBeChecked();
-  await expect.element(box(22)).not.toBeChecked();
+  await expect.element(share(22)).toHaveValue('2,000.00');
   await page.getByRole('button', { name: 'Pay everything, J$64,000.00' }).click();
   await expect.element(amount).toHaveValue('64,000.00');
   await expect.element(box(23)).toBeChecked();
@@ -85,8 +121,8 @@ test('a link about one place has it chosen, with what it costs', async () => {
   await expect.element(page.getByText('A payment proof is under review; recording closes it.')).toBeVisible();
 });
 
-test('a transfer needs its reference, and nothing may be left over', async () => {
-  await open(idOf(21));
+test('a transfer needs its reference, and a student without a family has no credit', async () => {
+  await open(idOf(21), { payer: { ...owed.payer, kind: 'student' } });
   await page.getByRole('radio', { name: 'Bank transfer' }).click();
   await amount.fill('11000');
   await expect.element(problem).toMatchTextContent('J$1,000.00 is left over.');

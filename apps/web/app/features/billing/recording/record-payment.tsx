@@ -19,7 +19,7 @@ import { OpenItemsTable } from './open-items-table.tsx';
 import { PayerCard } from './payer-card.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { RecordedPayments, type Recorded } from './recorded-payments.tsx';
-import { settlementOf, shareOut } from './share-out.ts';
+import { divide, type ByHand } from './share-out.ts';
 import { useReferenceUses } from './use-reference-uses.ts';
 import * as styles from './record-payment.module.css';
 
@@ -40,13 +40,20 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
   const revalidator = useRevalidator();
   const first = items.find(({ enrollment }) => enrollment.id === about);
   const places = items.map(({ enrollment: { id }, due }) => ({ id, due }));
-  // Null: shared out, the oldest first. Once a box is ticked by hand the boxes stay as they are.
-  const [byHand, setByHand] = useState<ReadonlySet<string> | null>(first ? new Set([first.enrollment.id]) : null);
+  // Where somebody typed; the rest is shared out, the oldest first. A link about one place pays that one alone.
+  const alone = Object.fromEntries(places.filter(({ id }) => id !== about).map(({ id }) => [id, '']));
+  const [byHand, setByHand] = useState<ByHand>(first ? alone : {});
+  const [keepsChange, setKeepsChange] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const canCredit = payer.kind === 'parent';
+  const divided = (typed: Typed) =>
+    divide({ places, byHand, amount: readMoney(typed.amount), cash: typed.method === 'cash', keepsChange, canCredit });
   const sentItems = (typed: Typed) => {
-    const chosen = byHand ?? shareOut(places, readMoney(typed.amount));
-    return places.filter(({ id }) => chosen.has(id)).map(({ id, due }) => ({ enrollment_id: id, amount: due }));
+    const { shares } = divided(typed);
+    return places
+      .map(({ id, due }) => ({ enrollment_id: id, due, amount: shares.get(id) ?? 0 }))
+      .filter(({ amount }) => amount > 0);
   };
   const schema = typedAs(recordPayments, (typed: Typed) => ({
     payer_id: payer.id,
@@ -54,21 +61,28 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     received_on: typed.received_on,
     reference: typed.reference,
     items: sentItems(typed),
+    credit: divided(typed).credit,
   }));
   const { form, field, frame, submit } = useCallForm(schema, {
     defaults: { amount: first ? formatAmount(first.due) : '', method: 'cash', received_on: today, reference: '' },
     fallback: 'Failed to record the payment',
     draft: false,
     send: async (body) => {
-      if (settlement.problem !== null) {
-        toast.error(settlement.problem);
+      const { problem: stops, change: changeToGive } = divided(form.getValues());
+      if (stops !== null) {
+        toast.error(stops);
         return false;
       }
       setRefused({});
       const answer = await intent.once(body, (idempotencyKey) =>
         call(recordingCalls.recordPayments, { body }, { idempotencyKey }),
       );
-      setRecorded({ payments: answer.payments, payer: payer.full_name, change: settlement.rest });
+      setRecorded({
+        payments: answer.payments,
+        payer: payer.full_name,
+        change: changeToGive,
+        credit: body.credit,
+      });
       await revalidator.revalidate();
       return true;
     },
@@ -94,16 +108,9 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
   if (recorded) return <RecordedPayments {...recorded} />;
   const typed = form.watch();
   const amount = readMoney(typed.amount);
-  const chosen = byHand ?? shareOut(places, amount);
-  const settlement = settlementOf({ places, chosen, amount, cash: typed.method === 'cash' });
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setByHand(next);
-  };
+  const { shares, pays, rest, problem, change, credit } = divided(typed);
   const payAll = () => {
-    setByHand(null);
+    setByHand({});
     form.setValue('amount', formatAmount(owed.due), { shouldDirty: true });
   };
   if (items.length === 0)
@@ -151,9 +158,9 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
           <section aria-label="What it pays">
             <div className={styles.head}>
               <h2>What it pays</h2>
-              <p>Each place is paid in full; the one that lapses first comes first.</p>
-              {byHand ? (
-                <Button variant="line" size="sm" plain onClick={() => setByHand(null)}>
+              <p>The one that lapses first comes first. Type in a line to change it.</p>
+              {Object.keys(byHand).length > 0 ? (
+                <Button variant="line" size="sm" plain onClick={() => setByHand({})}>
                   Share out again
                 </Button>
               ) : (
@@ -162,16 +169,25 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
                 </Button>
               )}
             </div>
-            <OpenItemsTable items={items} chosen={chosen} refused={refused} onChoose={choose} />
+            <OpenItemsTable
+              items={items}
+              shares={shares}
+              byHand={byHand}
+              refused={refused}
+              onType={(id, text) => setByHand({ ...byHand, [id]: text })}
+            />
           </section>
         </div>
         <ReceiptPreview
           payer={payer}
-          items={items.filter(({ enrollment }) => chosen.has(enrollment.id))}
+          items={items
+            .map((item) => ({ ...item, share: shares.get(item.enrollment.id) ?? 0 }))
+            .filter(({ share }) => share > 0)}
+          credit={credit}
           method={typed.method}
           receivedOn={typed.received_on}
           reference={typed.reference}
-          total={settlement.pays}
+          total={pays + credit}
         />
         <div className={styles.foot}>
           <dl className={styles.sums}>
@@ -181,29 +197,34 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
             </div>
             <div>
               <dt>Pays</dt>
-              <dd>{formatMoney(settlement.pays)}</dd>
+              <dd>{formatMoney(pays)}</dd>
             </div>
-            {typed.method === 'cash' && settlement.rest > 0 && settlement.problem === null && (
+            {change + credit > 0 && (
               <div className={styles.change}>
-                <dt>Change to give</dt>
-                <dd>{formatMoney(settlement.rest)}</dd>
+                <dt>{change > 0 ? 'Change to give' : 'Family credit'}</dt>
+                <dd>{formatMoney(change + credit)}</dd>
               </div>
             )}
           </dl>
+          {typed.method === 'cash' && canCredit && rest > 0 && (
+            <Button variant="line" size="sm" plain onClick={() => setKeepsChange(!keepsChange)}>
+              {keepsChange ? 'Give it back as change' : `Keep ${formatMoney(rest)} as credit`}
+            </Button>
+          )}
           <p className={styles.problem} id="record-problem" role="status">
-            {settlement.problem}
+            {problem}
           </p>
           <Button
             type="submit"
             variant="leaf"
             plain
-            disabled={settlement.problem !== null}
+            disabled={problem !== null}
             aria-describedby="record-problem"
             aria-keyshortcuts="Control+Enter"
             pending={frame.pending}
             pendingLabel="Recording"
           >
-            {`Record ${formatMoney(settlement.pays)}`}
+            {`Record ${formatMoney(pays + credit)}`}
             <kbd aria-hidden="true">Ctrl Enter</kbd>
           </Button>
         </div>

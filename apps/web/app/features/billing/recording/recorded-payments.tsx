@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
 import * as styles from './record-payment.module.css';
 
-export type Recorded = { payments: readonly AdminPayment[]; payer: string; change: number };
+export type Recorded = { payments: readonly AdminPayment[]; payer: string; change: number; credit: number };
 
 /** What was recorded, with the receipts to print, and the change that is still to be given. */
-export function RecordedPayments({ payments, payer, change }: Recorded) {
+export function RecordedPayments({ payments, payer, change, credit }: Recorded) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const cents = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
@@ -21,6 +21,7 @@ export function RecordedPayments({ payments, payer, change }: Recorded) {
           Change to give <b>{formatMoney(change)}</b>
         </p>
       )}
+      {credit > 0 && <p>{`${formatMoney(credit)} of it is now credit of the family.`}</p>}
       <ul>
         {payments.map((payment) => (
           <li key={payment.id}>

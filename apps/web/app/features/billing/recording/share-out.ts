@@ -1,25 +1,43 @@
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, readMoney } from '../../../format/money.ts';
 
-/** An open place: it is paid as a whole, or not at all. */
+/** An open place and what is due on it, in dollars. */
 export type Owed = { id: string; due: number };
+
+/** What was typed beside places: their amount stays as it is, whatever else changes. */
+export type ByHand = Readonly<Record<string, string>>;
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** The places that an amount pays: in their order, each that what is left still pays in full. */
-export function shareOut(places: readonly Owed[], amount: number | undefined): ReadonlySet<string> {
-  const paid = new Set<string>();
+/**
+ * What each place is paid: an amount goes to the places in their order, to the first as much as is due, and so on; the
+ * last one may be paid in part. Amounts typed by hand are taken first and stay. Not a number where one is none.
+ */
+export function shareOut(
+  places: readonly Owed[],
+  amount: number | undefined,
+  byHand: ByHand = {},
+): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
   let left = amount !== undefined && amount > 0 ? cents(amount) : 0;
-  for (const { id, due } of places) {
-    if (cents(due) > left) continue;
-    left -= cents(due);
-    paid.add(id);
+  for (const { id } of places) {
+    const typed = byHand[id];
+    if (typed === undefined) continue;
+    const given = readMoney(typed) ?? 0;
+    shares.set(id, given);
+    if (given > 0) left -= cents(given);
   }
-  return paid;
+  for (const { id, due } of places) {
+    if (shares.has(id)) continue;
+    const share = Math.max(0, Math.min(left, cents(due)));
+    left -= share;
+    shares.set(id, share / 100);
+  }
+  return shares;
 }
 
 export type Settlement = {
   pays: number;
-  /** What is handed over and not used: for cash the change. */
+  /** What is handed over and not used: change, or credit of the family. */
   rest: number;
   /** Why it cannot be recorded; null when it can. */
   problem: string | null;
@@ -27,29 +45,58 @@ export type Settlement = {
 
 type Asked = {
   places: readonly Owed[];
-  chosen: ReadonlySet<string>;
+  shares: ReadonlyMap<string, number>;
   /** As typed; undefined when nothing is, not a number when it is none. */
   amount: number | undefined;
-  cash: boolean;
+  /** Where a rest can go: back as change, or to the family as credit. */
+  restTo: 'change' | 'credit' | 'nobody';
 };
 
-/** What the chosen places cost against what was handed over. */
-export function settlementOf({ places, chosen, amount, cash }: Asked): Settlement {
-  const paysCents = places.reduce((sum, { id, due }) => sum + (chosen.has(id) ? cents(due) : 0), 0);
+/** What the places are paid against what was handed over. */
+export function settlementOf({ places, shares, amount, restTo }: Asked): Settlement {
+  const shareOf = ({ id }: Owed): number => shares.get(id) ?? 0;
+  const paysCents = places.reduce((sum, place) => sum + (shareOf(place) > 0 ? cents(shareOf(place)) : 0), 0);
   const pays = paysCents / 100;
   if (amount === undefined) return { pays, rest: 0, problem: 'Enter the amount that was handed over.' };
   if (!(amount > 0)) return { pays, rest: 0, problem: 'Please enter the amount in numbers.' };
   const restCents = cents(amount) - paysCents;
   const rest = Math.max(0, restCents) / 100;
   const problemOf = (): string | null => {
-    if (paysCents === 0)
-      return places.some(({ due }) => due <= amount)
-        ? 'Choose what it pays.'
-        : 'This pays no place in full. A part payment comes in as a payment proof.';
+    if (places.some((place) => !(shareOf(place) >= 0))) return 'Please enter the amounts of the places in numbers.';
+    const above = places.find((place) => cents(shareOf(place)) > cents(place.due));
+    if (above) return `${formatMoney(shareOf(above))} is more than the ${formatMoney(above.due)} that a place owes.`;
+    if (paysCents === 0) return 'Choose what it pays.';
     if (restCents < 0) return `${formatMoney(-restCents / 100)} is missing for what is chosen.`;
-    if (restCents > 0 && !cash)
-      return `${formatMoney(rest)} is left over. Choose another place, or enter the amount that these cost.`;
-    return null;
+    if (restCents === 0 || restTo === 'change') return null;
+    const isAnyInFull = places.some((place) => cents(shareOf(place)) === cents(place.due));
+    if (restTo === 'credit')
+      return isAnyInFull ? null : 'Pay a place in full before the rest becomes credit of the family.';
+    return `${formatMoney(rest)} is left over. Pay another place with it, or enter a smaller amount.`;
   };
   return { pays, rest, problem: problemOf() };
+}
+
+type HandedOver = {
+  places: readonly Owed[];
+  byHand: ByHand;
+  amount: number | undefined;
+  cash: boolean;
+  /** The family leaves its change as credit. */
+  keepsChange: boolean;
+  /** Credit belongs to families; a student without one has none. */
+  canCredit: boolean;
+};
+
+/** What happens to money that was handed over: what each place is paid, and where the rest goes. */
+export function divide({ places, byHand, amount, cash, keepsChange, canCredit }: HandedOver) {
+  const shares = shareOut(places, amount, byHand);
+  const restTo = cash && !keepsChange ? ('change' as const) : canCredit ? ('credit' as const) : ('nobody' as const);
+  const settlement = settlementOf({ places, shares, amount, restTo });
+  const usable = settlement.problem === null ? settlement.rest : 0;
+  return {
+    shares,
+    ...settlement,
+    change: restTo === 'change' ? usable : 0,
+    credit: restTo === 'credit' ? usable : 0,
+  };
 }
