@@ -8,7 +8,8 @@ import { printedError } from './platform/log/plain-error.ts';
 import { StartupError, startupErrorFrom } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
-const GARBAGE_PAUSE = 3_000;
+/** The second one for jobs and pages that were still on their way at the first; a slow machine needs it. */
+const GARBAGE_PAUSES = [3_000, 8_000];
 const closers: (() => Promise<void>)[] = [];
 let closing: Promise<void> | undefined;
 
@@ -62,7 +63,8 @@ async function start(config: Config): Promise<void> {
   closers.push(listening.close);
   const origin = config.port === 0 ? `http://${config.host}:${listening.port}` : config.publicOrigin;
   // V8 would hold on to the garbage of starting until the next busy hour; an idle server should be small.
-  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), GARBAGE_PAUSE).unref();
+  for (const pause of GARBAGE_PAUSES)
+    setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), pause).unref();
   print([`Doctorbird is ready at ${origin}`, ...lines, '']);
 }
 
