@@ -34,6 +34,7 @@ import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
+import { takingsCalls } from './billing/takings.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
 import { fieldAnswerCalls } from './organisation/field-answers.ts';
@@ -174,6 +175,7 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...ledgerCalls,
+  ...takingsCalls,
   ...timetableCalls,
   ...recordingCalls,
   ...refundCalls,

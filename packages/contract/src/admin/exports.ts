@@ -25,6 +25,9 @@ export const exportTypes = [
   'places_by_program',
   'attendance_by_month',
   'attendance_by_program',
+  'takings_by_day',
+  'takings_by_method',
+  'takings_by_program',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 /** Lists of people: the other admins are notified of each export. */

@@ -8,7 +8,21 @@ import {
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
-import { day, sheetOf } from './sheet-source.ts';
+import { takingsCalls } from '@doctorbird/contract/billing/takings';
+import { day, sheetOf, tableOf } from './sheet-source.ts';
+
+interface Figures {
+  payments: number;
+  received: number;
+  refunded: number;
+  net: number;
+}
+const figures = [
+  { head: 'Payments', value: (row: Figures) => row.payments },
+  { head: 'Received (JMD)', value: (row: Figures) => row.received },
+  { head: 'Refunded (JMD)', value: (row: Figures) => row.refunded },
+  { head: 'Net (JMD)', value: (row: Figures) => row.net },
+];
 
 export const moneySheets = {
   payments: sheetOf(paymentCalls, 'listAllPayments', [
@@ -53,4 +67,15 @@ export const moneySheets = {
     { key: 'date', head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Settled on', value: (row) => day(row.settled_at) },
   ]),
+  takings_by_day: tableOf(takingsCalls, ['takings', 'by_day'], [{ head: 'Day', value: (row) => row.day }, ...figures]),
+  takings_by_method: tableOf(
+    takingsCalls,
+    ['takings', 'by_method'],
+    [{ head: 'Method', value: (row) => paymentMethodLabels[row.method], width: 18 }, ...figures],
+  ),
+  takings_by_program: tableOf(
+    takingsCalls,
+    ['takings', 'by_program'],
+    [{ head: 'Program', value: (row) => row.title, width: 32 }, ...figures],
+  ),
 };
