@@ -28,6 +28,7 @@ export const exportTypes = [
   'takings_by_day',
   'takings_by_method',
   'takings_by_program',
+  'outstanding',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 /** Lists of people: the other admins are notified of each export. */
@@ -38,6 +39,7 @@ export const peopleExports: ReadonlySet<ExportType> = new Set([
   'enrollments',
   'entries',
   'newsletter',
+  'outstanding',
 ]);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -136,6 +136,7 @@ export const placeExpectations = {
     body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },
   })),
   takings: adminOnly(200),
+  listOutstanding: adminOnly(200, undefined, { holdsRows: true }),
   listRefunds: adminOnly(200, async (scene) => {
     await newRefund(scene, { state: 'requested', channel: 'bank_transfer' });
     return {};
