@@ -36,7 +36,7 @@ export const outstandingCalls = {
     tag: 'admin',
     summary: 'List who owes money, by age, highest amount first; with the totals of all pages',
     who: ['admin'],
-    query: pageQuery({ sort: sortBy(['amount', 'oldest_day', 'name']) }),
+    query: pageQuery({ sort: sortBy(['amount', 'oldest', 'name']) }),
     answer: pageOf(outstandingAccount).extend({ totals: z.object(amounts) }),
   }),
 };

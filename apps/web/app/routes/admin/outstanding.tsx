@@ -23,7 +23,7 @@ const filters = ['q', 'sort'];
 const order = {
   options: [
     { value: 'amount', label: 'Lowest amount' },
-    { value: 'oldest_day', label: 'Open longest' },
+    { value: 'oldest', label: 'Open longest' },
     { value: 'name', label: 'Name' },
   ],
   allLabel: 'Highest amount',

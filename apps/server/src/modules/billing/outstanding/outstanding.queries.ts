@@ -13,7 +13,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-type Sort = 'amount' | 'oldest_day' | 'name';
+type Sort = 'amount' | 'oldest' | 'name';
 
 /** Who owes money on a day of Jamaica, highest amount first, and the totals of all pages. */
 export async function listOutstanding(
@@ -26,7 +26,7 @@ export async function listOutstanding(
     const { found, open } = rows(db, today);
     const by: Record<Sort, SQL> = {
       amount: sql`${open.openCents}`,
-      oldest_day: sql`${open.oldestDay}`,
+      oldest: sql`${open.oldestDay}`,
       name: sql`lower(${holderName})`,
     };
     const column = by[sort.replace(/^-/, '') as Sort];

@@ -50,7 +50,7 @@ export const outstandingColumns: readonly Column<OutstandingAccount>[] = [
     key: 'oldest',
     label: 'Open since',
     phone: 'line',
-    sort: 'oldest_day',
+    sort: 'oldest',
     cell: (row) => (
       <>
         {formatDate(row.oldest_day)}
