@@ -82,14 +82,15 @@ export const OutstandingTable = ({ rows, columns, caption, busy }: OutstandingTa
 
 /** What the list adds up to on all its pages. */
 export function OutstandingSums({ totals, families }: { totals: OutstandingTotals; families: number }) {
-  const money = (amount: number) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
+  const shown = (text: string) => <span className={statBlockStyles.money}>{text}</span>;
+  const money = (amount: number) => shown(formatMoney(amount));
   return (
     <StatBlock
       label="Outstanding in all"
       stats={[
         { label: 'Outstanding', value: money(totals.open), accent: true },
         ...ages.map(({ key, label }) => ({ label, value: money(totals[key]) })),
-        { label: 'Families', value: families },
+        { label: 'Families', value: shown(String(families)) },
       ]}
     />
   );

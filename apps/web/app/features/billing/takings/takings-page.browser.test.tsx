@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
-import { TakingsPage } from './takings-page.tsx';
+import { TakingsPage, WrongDays } from './takings-page.tsx';
 
 const day = { payments: 2, received: 52_000.1, refunded: 0, net: 52_000.1 };
 const refundOnly = { payments: 0, received: 0, refunded: 200.1, net: -200.1 };
@@ -74,4 +74,24 @@ test('after this month comes none', async () => {
   await open(none);
   await expect.element(to('Month before')).toBeVisible();
   expect(to('Month after').elements()).toEqual([]);
+});
+
+test('days that cannot be summed up stay there to be corrected, with the reason', async () => {
+  await renderInApp(<WrongDays from="2026-02-01" sentence="The last day is before the first" />, {
+    at: '/admin/payments/takings?from=2026-02-01&to=2026-01-31',
+    as: aStaffMember('admin'),
+  });
+  await expect.element(page.getByText('The last day is before the first', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-02-01');
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('2026-01-31');
+  await expect.element(to('This month')).toBeVisible();
+});
+
+test('an address without a month offers only this one', async () => {
+  await renderInApp(<WrongDays from="soon" sentence="Please enter the date as year-month-day" />, {
+    at: '/admin/payments/takings?from=soon',
+    as: aStaffMember('admin'),
+  });
+  await expect.element(to('This month')).toBeVisible();
+  expect(to('Month before').elements()).toEqual([]);
 });

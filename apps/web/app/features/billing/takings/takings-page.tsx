@@ -19,6 +19,20 @@ const money = (amount: number) => <span className={statBlockStyles.money}>{forma
 
 const daysOf = ({ from, to }: Takings): string => (from === to ? formatDate(from) : formatDateRange(from, to));
 
+/** Days that cannot be summed up: why, below the days themselves, so that they can be corrected. */
+export function WrongDays({ from, sentence }: { from: string; sentence: string }) {
+  return (
+    <div className={adminPageStyles.page}>
+      <PaymentsSubTabs />
+      <PageTitle title="Takings" />
+      <TakingsPeriod from={from} current={false} />
+      <Panel>
+        <EmptyState title={sentence}>Please change the days above.</EmptyState>
+      </Panel>
+    </div>
+  );
+}
+
 /** What came in and what was refunded; `current` while it is the month so far. */
 export function TakingsPage({ takings, current }: { takings: Takings; current: boolean }) {
   const { totals, by_day: days, by_method: methods, by_program: programs } = takings;
