@@ -180,7 +180,7 @@ test.each([
   [{ from: '2026-11-01\u0000' }, { from: 'Please remove the characters that cannot be saved' }],
   [{ from: '1'.repeat(500) }, { from: 'Please enter the date as year-month-day' }],
 ])('not a period: %o', async (query, fields) => {
-  const { status, body } = await load(query as Record<string, string>);
+  const { status, body } = await load(query);
   expect(status).toBe(422);
   expect(body.fields).toEqual(fields);
 });

@@ -23,7 +23,7 @@ export function TakingsPeriod({ from, current }: { from: string; current: boolea
         <FilterDay name="from" label="From" />
         <FilterDay name="to" label="To" />
       </FilterBar>
-      <p>
+      <p className="on-screen">
         {isMonth && <Link to={monthInAddress(moved(month, -1))}>Month before</Link>}
         {isMonth && !current && (
           <>
