@@ -157,6 +157,7 @@ test('what is owed is what the analytics call unpaid', async () => {
 });
 
 test('the export has the rows of the list, and the other admins hear of it', async () => {
+  const other = await world.signInAs('admin');
   const { body } = await world.call(calls.exportList, {
     token: admin.token,
     query: { type: 'outstanding', q: 'Althea' },
@@ -164,6 +165,8 @@ test('the export has the rows of the list, and the other admins hear of it', asy
   expect(body.trim().split('\r\n').slice(1)).toEqual([
     'Althea Brown,876-555-0101,63500.63,1500.01,6000.06,24000.24,32000.32,2026-08-21,no',
   ]);
+  const { rows } = await world.pool.query('select subject from mail_message where to_address = $1', [other.email]);
+  expect(rows).toEqual([{ subject: expect.stringMatching(/ exported a list of people$/) }]);
 });
 
 test.each([
