@@ -179,6 +179,8 @@ export default [
         route('payments/proofs/list', 'routes/admin/proofs-list.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
+        route('payments/takings', 'routes/admin/takings.tsx'),
+        route('payments/outstanding', 'routes/admin/outstanding.tsx'),
         route('scholarships', 'routes/admin/scholarships.tsx'),
         route('documents', 'routes/admin/documents.tsx'),
         route('deletions', 'routes/admin/deletions.tsx'),

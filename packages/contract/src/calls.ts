@@ -34,6 +34,8 @@ import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
+import { outstandingCalls } from './billing/outstanding.ts';
+import { takingsCalls } from './billing/takings.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
 import { fieldAnswerCalls } from './organisation/field-answers.ts';
@@ -174,6 +176,8 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...ledgerCalls,
+  ...outstandingCalls,
+  ...takingsCalls,
   ...timetableCalls,
   ...recordingCalls,
   ...refundCalls,

@@ -73,6 +73,7 @@ test.each([
   'proofs',
   'refunds',
   'documents',
+  'outstanding',
 ] as const)('every column of the list of %s has its place in the sheet', async (type) => {
   for (const key of listColumns[type]) {
     const { status, body } = await exported({ type, columns: key });

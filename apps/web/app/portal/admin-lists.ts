@@ -8,6 +8,7 @@ const tables = [
   'parents',
   'payments',
   'payments/mismatches',
+  'payments/outstanding',
   'payments/proofs/list',
   'payments/refunds',
   'staff',

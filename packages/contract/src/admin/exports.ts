@@ -25,6 +25,10 @@ export const exportTypes = [
   'places_by_program',
   'attendance_by_month',
   'attendance_by_program',
+  'takings_by_day',
+  'takings_by_method',
+  'takings_by_program',
+  'outstanding',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 /** Lists of people: the other admins are notified of each export. */
@@ -35,6 +39,7 @@ export const peopleExports: ReadonlySet<ExportType> = new Set([
   'enrollments',
   'entries',
   'newsletter',
+  'outstanding',
 ]);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

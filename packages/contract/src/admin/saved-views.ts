@@ -14,6 +14,7 @@ export const listColumns = {
   proofs: ['program', 'method', 'paid', 'sent'],
   refunds: ['channel', 'reason', 'by', 'date'],
   documents: ['sent', 'expires', 'by'],
+  outstanding: ['phone', 'days_0_30', 'days_31_60', 'days_61_90', 'days_over_90', 'oldest'],
 } as const satisfies Record<string, readonly string[]>;
 export type ViewList = keyof typeof listColumns;
 export const viewLists = Object.keys(listColumns) as [ViewList, ...ViewList[]];

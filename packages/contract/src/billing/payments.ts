@@ -9,7 +9,7 @@ import {
   refundChannels,
   refundStates,
 } from '../core/enrollment-states.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, optionalText } from '../core/text.ts';
 
 const dayOfMoney = nearDay('Enter the day it arrived').refine(
@@ -208,6 +208,8 @@ export const paymentCalls = {
       student_id: recordFilter,
       program_id: recordFilter,
       enrollment_id: recordFilter,
+      /** Confirmed on this day, Jamaica time. */
+      confirmed_on: dayFilter,
       sort: sortBy(['created_at', 'amount', 'student']),
     }),
     answer: pageOf(adminPayment),

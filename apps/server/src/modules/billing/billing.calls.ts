@@ -6,6 +6,8 @@ import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.t
 import { gatewayEventHandlers } from './gateways/events/gateway-event.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
+import { outstandingHandlers } from './outstanding/outstanding.routes.ts';
+import { takingsHandlers } from './takings/takings.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -15,6 +17,8 @@ type Needs = NeedsOf<
   | typeof refundHandlers
   | typeof mismatchHandlers
   | typeof ledgerHandlers
+  | typeof outstandingHandlers
+  | typeof takingsHandlers
   | typeof cardGatewayHandlers
   | typeof gatewayEventHandlers
 >;
@@ -27,6 +31,8 @@ export const billingHandlers = (deps: Needs) => ({
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),
   ...ledgerHandlers(deps),
+  ...outstandingHandlers(deps),
+  ...takingsHandlers(deps),
   ...cardGatewayHandlers(deps),
   ...gatewayEventHandlers(deps),
 });

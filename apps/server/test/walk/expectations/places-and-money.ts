@@ -135,6 +135,8 @@ export const placeExpectations = {
     params: { id: await newPayment(scene) },
     body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },
   })),
+  takings: adminOnly(200),
+  listOutstanding: adminOnly(200, undefined, { holdsRows: true }),
   listRefunds: adminOnly(200, async (scene) => {
     await newRefund(scene, { state: 'requested', channel: 'bank_transfer' });
     return {};

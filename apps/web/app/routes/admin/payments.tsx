@@ -11,6 +11,7 @@ import {
   paymentColumns,
   paymentHead,
 } from '../../features/billing/payments/admin-payment-table.tsx';
+import { formatDate } from '../../format/dates.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
@@ -27,7 +28,7 @@ import { useNeededPart } from '../../ui/use-part.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/payments.ts';
 
-const saved = ['parent_id', 'student_id', 'enrollment_id'];
+const saved = ['parent_id', 'student_id', 'enrollment_id', 'confirmed_on'];
 const filters = ['q', 'status', 'method', 'program_id', ...saved, 'sort'];
 
 const loadPanel = async () => {
@@ -65,13 +66,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The family, child or place that another page's link narrowed the list to. */
+/** The family, child, place or day that another page's link narrowed the list to. */
 async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
-  const [parent, student, place] = saved.map((name) => search.get(name));
+  const [parent, student, place, day] = saved.map((name) => search.get(name));
   if (parent) return (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name;
   if (student)
     return (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;
-  if (!place) return null;
+  if (!place) return day ? formatDate(day) : null;
   const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
   return `${one.student.full_name}, ${one.program.title} (${one.number})`;
 }

@@ -8,7 +8,22 @@ import {
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
-import { day, sheetOf } from './sheet-source.ts';
+import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
+import { takingsCalls } from '@doctorbird/contract/billing/takings';
+import { day, sheetOf, tableOf } from './sheet-source.ts';
+
+interface Figures {
+  payments: number;
+  received: number;
+  refunded: number;
+  net: number;
+}
+const figures = [
+  { head: 'Payments', value: (row: Figures) => row.payments },
+  { head: 'Received (JMD)', value: (row: Figures) => row.received },
+  { head: 'Refunded (JMD)', value: (row: Figures) => row.refunded },
+  { head: 'Net (JMD)', value: (row: Figures) => row.net },
+];
 
 export const moneySheets = {
   payments: sheetOf(paymentCalls, 'listAllPayments', [
@@ -53,4 +68,26 @@ export const moneySheets = {
     { key: 'date', head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Settled on', value: (row) => day(row.settled_at) },
   ]),
+  outstanding: sheetOf(outstandingCalls, 'listOutstanding', [
+    { key: 'name', head: 'Family', value: (row) => row.holder.full_name, width: 24 },
+    { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
+    { key: 'open', head: 'Open (JMD)', value: (row) => row.open },
+    { key: 'days_0_30', head: '0 to 30 days (JMD)', value: (row) => row.days_0_30, width: 18 },
+    { key: 'days_31_60', head: '31 to 60 days (JMD)', value: (row) => row.days_31_60, width: 18 },
+    { key: 'days_61_90', head: '61 to 90 days (JMD)', value: (row) => row.days_61_90, width: 18 },
+    { key: 'days_over_90', head: 'Over 90 days (JMD)', value: (row) => row.days_over_90, width: 18 },
+    { key: 'oldest', head: 'Oldest day', value: (row) => row.oldest_day },
+    { key: 'oldest', head: 'Proof under review', value: (row) => (row.proof_under_review ? 'yes' : 'no'), width: 18 },
+  ]),
+  takings_by_day: tableOf(takingsCalls, ['takings', 'by_day'], [{ head: 'Day', value: (row) => row.day }, ...figures]),
+  takings_by_method: tableOf(
+    takingsCalls,
+    ['takings', 'by_method'],
+    [{ head: 'Method', value: (row) => paymentMethodLabels[row.method], width: 18 }, ...figures],
+  ),
+  takings_by_program: tableOf(
+    takingsCalls,
+    ['takings', 'by_program'],
+    [{ head: 'Program', value: (row) => row.title, width: 32 }, ...figures],
+  ),
 };

@@ -1,5 +1,6 @@
 import { listColumns, type ViewList } from '@doctorbird/contract/admin/saved-views';
 import { userCalls } from '@doctorbird/contract/accounts/users';
+import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
@@ -24,6 +25,7 @@ const listCalls: Record<ViewList, { call: string; query: z.ZodType<object> }> = 
   proofs: { call: 'listProofs', query: proofCalls.listProofs.query },
   refunds: { call: 'listRefunds', query: refundCalls.listRefunds.query },
   documents: { call: 'listAllDocuments', query: documentCalls.listAllDocuments.query },
+  outstanding: { call: 'listOutstanding', query: outstandingCalls.listOutstanding.query },
 };
 
 /** The lists whose records have custom fields. */

@@ -3,6 +3,7 @@ import type { PaymentMethod, PaymentStatus } from '@doctorbird/contract/core/enr
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { foundIn } from '../../enrollments/places/enrollments.queries.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { type Whose, owned } from '../../enrollments/places/enrollments.policy.ts';
@@ -18,6 +19,7 @@ export interface PaymentListQuery {
   student_id?: string | undefined;
   program_id?: string | undefined;
   enrollment_id?: string | undefined;
+  confirmed_on?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -77,6 +79,12 @@ function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
     .add('y.enrollment_id = any(array(select id from enrollment where parent_id = ?))', query.parent_id)
     .add('y.enrollment_id = any(array(select id from enrollment where student_id = ?))', query.student_id)
     .add('y.enrollment_id = any(array(select id from enrollment where program_id = ?))', query.program_id);
+  if (query.confirmed_on)
+    where.add(
+      "y.state = 'confirmed' and y.confirmed_at >= ? and y.confirmed_at < ?",
+      startOfDay(query.confirmed_on),
+      endOfDay(query.confirmed_on),
+    );
   if (query.status) where.add(`(${statusConditions[query.status]})`);
   const q = query.q?.trim();
   if (!q) return where;

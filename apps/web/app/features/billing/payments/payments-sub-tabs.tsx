@@ -5,6 +5,8 @@ const places = [
   { to: '/admin/payments/proofs', label: 'Proofs' },
   { to: '/admin/payments/refunds', label: 'Refunds' },
   { to: '/admin/payments/mismatches', label: 'Mismatches' },
+  { to: '/admin/payments/takings', label: 'Takings' },
+  { to: '/admin/payments/outstanding', label: 'Outstanding' },
 ];
 
 /** The tabs of the office's payment lists. */

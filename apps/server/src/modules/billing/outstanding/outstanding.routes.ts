@@ -1,0 +1,12 @@
+import type { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { listOutstanding } from './outstanding.queries.ts';
+
+export const outstandingHandlers = (
+  deps: Pick<AppDependencies, 'db' | 'clock'>,
+): Handlers<typeof outstandingCalls, Actor> => ({
+  listOutstanding: ({ query }) => listOutstanding(deps.db, query, jamaicaDay(deps.clock.now())),
+});

@@ -1,0 +1,89 @@
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { student } from '../../families/students/students.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { payment } from '../payments/payments.table.ts';
+import { paymentProof } from '../proofs/proofs.table.ts';
+import { alias } from 'drizzle-orm/pg-core';
+
+/** The condition of the index `receivable_open`. */
+const isOpen = gt(receivable.netCents, receivable.allocatedCents);
+
+/** What each account owes, by its age on a day of Jamaica. */
+const openOf = (db: Executor, today: string) => {
+  const since = sql`coalesce(${receivable.dueOn}, (${receivable.createdAt} at time zone 'America/Jamaica')::date)`;
+  const age = sql`(${today}::date - ${since})`;
+  const cents = (of: SQL) =>
+    sql<number>`coalesce(sum(${receivable.netCents} - ${receivable.allocatedCents}) filter (where ${of}), 0)::bigint`;
+  return db
+    .select({
+      accountId: receivable.accountId,
+      openCents: cents(sql`true`).as('open_cents'),
+      days0Cents: cents(sql`${age} <= 30`).as('days_0_cents'),
+      days31Cents: cents(sql`${age} between 31 and 60`).as('days_31_cents'),
+      days61Cents: cents(sql`${age} between 61 and 90`).as('days_61_cents'),
+      days91Cents: cents(sql`${age} > 90`).as('days_91_cents'),
+      oldestDay: sql<string>`min(${since})::text`.as('oldest_day'),
+    })
+    .from(receivable)
+    .where(isOpen)
+    .groupBy(receivable.accountId)
+    .as('o');
+};
+
+/** The accounts with a proof under review for something that is open: few, whatever is owed. */
+const provenOf = (db: Executor) =>
+  db
+    .selectDistinct({ accountId: receivable.accountId })
+    .from(paymentProof)
+    .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
+    .innerJoin(
+      receivable,
+      and(eq(receivable.subjectKind, 'enrollment'), eq(receivable.subjectId, payment.enrollmentId), isOpen),
+    )
+    .where(eq(paymentProof.state, 'under_review'))
+    .as('proven');
+
+const studentAccount = alias(account, 'student_account');
+
+/** The name of who owes. */
+export const holderName = sql<string>`coalesce(${account.fullName}, ${student.fullName}, 'Unknown')`;
+
+/** Each account that owes, and in every row the sums of all rows that were found, before they are cut into pages. */
+export const rows = (db: Executor, today: string) => {
+  const open = openOf(db, today);
+  const proven = provenOf(db);
+  const all = (column: SQL.Aliased<number>) => sql<number>`sum(${column}) over ()::bigint`;
+  const found = db
+    .select({
+      id: billingAccount.id,
+      kind: billingAccount.kind,
+      holderId: billingAccount.holderId,
+      name: holderName,
+      phone: sql<string | null>`coalesce(${account.phone}, ${studentAccount.phone})`,
+      openCents: open.openCents,
+      days0Cents: open.days0Cents,
+      days31Cents: open.days31Cents,
+      days61Cents: open.days61Cents,
+      days91Cents: open.days91Cents,
+      oldestDay: open.oldestDay,
+      proven: sql<boolean>`${proven.accountId} is not null`,
+      found: sql<number>`count(*) over ()::int`,
+      allOpenCents: all(open.openCents),
+      allDays0Cents: all(open.days0Cents),
+      allDays31Cents: all(open.days31Cents),
+      allDays61Cents: all(open.days61Cents),
+      allDays91Cents: all(open.days91Cents),
+    })
+    .from(open)
+    .innerJoin(billingAccount, eq(billingAccount.id, open.accountId))
+    .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)))
+    .leftJoin(student, and(eq(billingAccount.kind, 'student'), eq(student.id, billingAccount.holderId)))
+    .leftJoin(studentAccount, eq(studentAccount.id, student.accountId))
+    .leftJoin(proven, eq(proven.accountId, open.accountId));
+  return { found, open };
+};
+
+export type OutstandingRow = Awaited<ReturnType<typeof rows>['found']>[number];

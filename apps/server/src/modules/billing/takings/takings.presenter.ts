@@ -1,0 +1,55 @@
+import type { Takings } from '@doctorbird/contract/billing/takings';
+import { toWire } from '../../../platform/money.ts';
+import type { Period } from './takings-period.ts';
+import type { TakingsRow } from './takings.rows.ts';
+
+const figuresOf = ({ payments, receivedCents, refundedCents }: TakingsRow) => ({
+  payments,
+  received: toWire(receivedCents),
+  refunded: toWire(refundedCents),
+  net: toWire(receivedCents - refundedCents),
+});
+
+/** Where only family credit moved, no money did. */
+const hasMoney = (row: TakingsRow): boolean => row.receivedCents > 0 || row.refundedCents > 0;
+
+const byAmount = (a: TakingsRow, b: TakingsRow): number =>
+  b.receivedCents - b.refundedCents - (a.receivedCents - a.refundedCents);
+
+const none: TakingsRow = {
+  day: null,
+  method: null,
+  programId: null,
+  title: null,
+  payments: 0,
+  receivedCents: 0,
+  refundedCents: 0,
+  creditUsedCents: 0,
+  creditGivenCents: 0,
+};
+
+export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period): Takings {
+  const moved = rows.filter(hasMoney);
+  const total =
+    rows.find(({ day, method, programId }) => day === null && method === null && programId === null) ?? none;
+  return {
+    from,
+    to,
+    by_day: moved
+      .flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...figuresOf(row) }]))
+      .toSorted((a, b) => a.day.localeCompare(b.day)),
+    by_method: moved
+      .toSorted((a, b) => byAmount(a, b) || String(a.method).localeCompare(String(b.method)))
+      .flatMap((row) => (row.method === null ? [] : [{ method: row.method, ...figuresOf(row) }])),
+    by_program: moved
+      .toSorted((a, b) => byAmount(a, b) || String(a.title).localeCompare(String(b.title)))
+      .flatMap((row) =>
+        row.programId === null ? [] : [{ program_id: row.programId, title: row.title ?? '', ...figuresOf(row) }],
+      ),
+    totals: {
+      ...figuresOf(total),
+      credit_given: toWire(total.creditGivenCents),
+      credit_used: toWire(total.creditUsedCents),
+    },
+  };
+}

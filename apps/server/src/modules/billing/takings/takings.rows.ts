@@ -1,0 +1,83 @@
+import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
+import { type SQL, type SQLWrapper, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import type { Period } from './takings-period.ts';
+
+const jamaicaDayOf = (moment: SQLWrapper) => sql<string>`(${moment} at time zone 'America/Jamaica')::date::text`;
+
+/** A refund to the card went the way the payment came; any other one by the way it was sent. */
+const wayBack = sql<PaymentMethod>`case ${refund.channel} when 'gateway' then ${payment.method} else ${refund.channel} end`;
+
+const line = ({
+  day,
+  method,
+  direction,
+}: {
+  day: SQL<string>;
+  method: SQL<PaymentMethod>;
+  direction: 'in' | 'out';
+}) => ({
+  day: day.as('day'),
+  method: method.as('method'),
+  direction: sql<'in' | 'out'>`${sql.raw(`'${direction}'`)}::text`.as('direction'),
+  programId: enrollment.programId,
+});
+
+/** Each payment received and each refund sent in the period. */
+const linesOf = (db: Executor, { from, to }: Period) =>
+  unionAll(
+    db
+      .select({
+        ...line({ day: jamaicaDayOf(payment.confirmedAt), method: sql`${payment.method}`, direction: 'in' }),
+        cents: payment.amountCents,
+      })
+      .from(payment)
+      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .where(
+        and(
+          eq(payment.state, 'confirmed'),
+          gte(payment.confirmedAt, startOfDay(from)),
+          lt(payment.confirmedAt, endOfDay(to)),
+        ),
+      ),
+    db
+      .select({
+        ...line({ day: jamaicaDayOf(refund.settledAt), method: wayBack, direction: 'out' }),
+        cents: refund.amountCents,
+      })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .where(
+        and(eq(refund.state, 'succeeded'), gte(refund.settledAt, startOfDay(from)), lt(refund.settledAt, endOfDay(to))),
+      ),
+  ).as('l');
+
+/** One statement for all tables: the sums of each day, each method, each program, and of everything. */
+export const sums = (db: Executor, period: Period) => {
+  const lines = linesOf(db, period);
+  const isMoney = sql`${lines.method} <> 'credit'`;
+  const cents = (of: SQL) => sql<number>`coalesce(sum(${lines.cents}) filter (where ${of}), 0)::bigint`;
+  return db
+    .select({
+      day: sql<string | null>`${lines.day}`,
+      method: sql<PaymentMethod | null>`${lines.method}`,
+      programId: sql<string | null>`${lines.programId}`,
+      title: sql<string | null>`${program.title}`,
+      payments: sql<number>`count(*) filter (where ${isMoney} and ${lines.direction} = 'in')::int`,
+      receivedCents: cents(sql`${isMoney} and ${lines.direction} = 'in'`),
+      refundedCents: cents(sql`${isMoney} and ${lines.direction} = 'out'`),
+      creditUsedCents: cents(sql`${lines.method} = 'credit' and ${lines.direction} = 'in'`),
+      creditGivenCents: cents(sql`${lines.method} = 'credit' and ${lines.direction} = 'out'`),
+    })
+    .from(lines)
+    .innerJoin(program, eq(program.id, lines.programId))
+    .groupBy(sql`grouping sets ((${lines.day}), (${lines.method}), (${lines.programId}, ${program.title}), ())`);
+};
+
+export type TakingsRow = Awaited<ReturnType<typeof sums>>[number];

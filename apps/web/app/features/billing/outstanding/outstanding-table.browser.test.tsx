@@ -1,0 +1,68 @@
+import type { OutstandingAccount } from '@doctorbird/contract/billing/outstanding';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { OutstandingSums, OutstandingTable, outstandingColumns } from './outstanding-table.tsx';
+
+const althea: OutstandingAccount = {
+  id: idOf(1),
+  kind: 'family',
+  holder: { id: idOf(2), full_name: 'Althea Brown' },
+  phone: '+18765550101',
+  open: 63_500.63,
+  days_0_30: 1_500.01,
+  days_31_60: 0,
+  days_61_90: 30_000.3,
+  days_over_90: 32_000.32,
+  oldest_day: '2026-08-21',
+  proof_under_review: true,
+};
+const rows: OutstandingAccount[] = [
+  althea,
+  {
+    ...althea,
+    id: idOf(3),
+    kind: 'student',
+    holder: { id: idOf(4), full_name: 'Devon Ellis' },
+    proof_under_review: false,
+  },
+  { ...althea, id: idOf(5), kind: 'organization', holder: { id: idOf(6), full_name: 'Wolmer School' }, phone: null },
+];
+
+const open = () =>
+  renderInApp(
+    <>
+      <OutstandingSums totals={althea} families={3} />
+      <OutstandingTable rows={rows} columns={outstandingColumns} caption="Outstanding" busy={false} />
+    </>,
+    { at: '/admin/payments/outstanding', as: aStaffMember('admin') },
+  );
+const cellsOf = (name: string) =>
+  [...(page.getByRole('rowheader', { name }).element().closest('tr')?.querySelectorAll('td[data-label]') ?? [])].map(
+    (cell) => cell.textContent,
+  );
+const to = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('each amount stands under its age, and a proof under review is noted', async () => {
+  await open();
+  await expect.element(to('Althea Brown')).toBeVisible();
+  expect(cellsOf('Althea Brown')).toEqual([
+    '+18765550101',
+    'J$1,500.01',
+    '—',
+    'J$30,000.30',
+    'J$32,000.32',
+    'J$63,500.63',
+    '21 Aug 2026Proof under review',
+  ]);
+  expect(cellsOf('Devon Ellis').at(-1)).toBe('21 Aug 2026');
+  expect(cellsOf('Wolmer School')[0]).toBe('—');
+});
+
+test('a name leads to the account: of the family, or of a student without one', async () => {
+  await open();
+  await expect.element(to('Althea Brown')).toHaveAttribute('href', `/admin/parents/${idOf(2)}/payments`);
+  await expect.element(to('Devon Ellis')).toHaveAttribute('href', `/admin/students/${idOf(4)}/enrollments`);
+  expect(to('Wolmer School').elements()).toEqual([]);
+});

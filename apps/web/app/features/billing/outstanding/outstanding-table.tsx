@@ -1,0 +1,97 @@
+import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract/billing/outstanding';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { StatBlock } from '../../../ui/stat-block.tsx';
+import * as statBlockStyles from '../../../ui/stat-block.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+type Ages = Pick<OutstandingAccount, 'days_0_30' | 'days_31_60' | 'days_61_90' | 'days_over_90'>;
+
+/** The columns of an aging list, as bookkeepers know them. */
+const ages = [
+  { key: 'days_0_30', label: '0–30 days' },
+  { key: 'days_31_60', label: '31–60 days' },
+  { key: 'days_61_90', label: '61–90 days' },
+  { key: 'days_over_90', label: 'Over 90 days' },
+] as const satisfies readonly { key: keyof Ages; label: string }[];
+
+/** Where the account of who owes is; an organization has none yet. */
+function accountPage({ kind, holder }: OutstandingAccount): string | undefined {
+  if (kind === 'family') return `/admin/parents/${holder.id}/payments`;
+  return kind === 'student' ? `/admin/students/${holder.id}/enrollments` : undefined;
+}
+
+export const outstandingColumns: readonly Column<OutstandingAccount>[] = [
+  {
+    key: 'name',
+    label: 'Family',
+    sort: 'name',
+    cell: (row) => <AvatarName name={row.holder.full_name} to={accountPage(row)} />,
+  },
+  { key: 'phone', label: 'Phone', drops: 1, cell: (row) => row.phone ?? '—' },
+  ...ages.map(({ key, label }): Column<OutstandingAccount> => ({
+    key,
+    label,
+    numeric: true,
+    cell: (row) => (row[key] === 0 ? '—' : formatMoney(row[key])),
+  })),
+  {
+    key: 'open',
+    label: 'Open',
+    phone: 'side',
+    numeric: true,
+    sort: 'amount',
+    sortFrom: 'top',
+    cell: (row) => formatMoney(row.open),
+  },
+  {
+    key: 'oldest',
+    label: 'Open since',
+    phone: 'line',
+    sort: 'oldest',
+    cell: (row) => (
+      <>
+        {formatDate(row.oldest_day)}
+        {row.proof_under_review && <small className={typeStyles.block}>Proof under review</small>}
+      </>
+    ),
+  },
+];
+
+type OutstandingTableProps = {
+  rows: readonly OutstandingAccount[];
+  /** Those that its reader chose. */
+  columns: readonly Column<OutstandingAccount>[];
+  caption: string;
+  busy: boolean;
+};
+
+export const OutstandingTable = ({ rows, columns, caption, busy }: OutstandingTableProps) => (
+  <DataTable
+    caption={caption}
+    columns={columns}
+    rows={rows}
+    rowKey={(row) => row.id}
+    busy={busy}
+    ownOrder="-amount"
+    unfolds={(row) => row.holder.full_name}
+  />
+);
+
+/** What the list adds up to on all its pages. */
+export function OutstandingSums({ totals, families }: { totals: OutstandingTotals; families: number }) {
+  const shown = (text: string) => <span className={statBlockStyles.money}>{text}</span>;
+  const money = (amount: number) => shown(formatMoney(amount));
+  return (
+    <StatBlock
+      label="Outstanding in all"
+      stats={[
+        { label: 'Outstanding', value: money(totals.open), accent: true },
+        ...ages.map(({ key, label }) => ({ label, value: money(totals[key]) })),
+        { label: 'Families', value: shown(String(families)) },
+      ]}
+    />
+  );
+}

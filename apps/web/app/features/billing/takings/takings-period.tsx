@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { FilterDay } from '../../../ui/filter-day.tsx';
+
+/** A month (YYYY-MM) moved by so many months. */
+const moved = (month: string, by: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7);
+
+/** The first and last day of a month, as the address has them. */
+function monthInAddress(month: string): string {
+  const next = moved(month, 1);
+  const last = new Date(Date.parse(`${next}-01`) - 86_400_000).toISOString().slice(0, 10);
+  return `?from=${month}-01&to=${last}`;
+}
+
+/** The days that are summed up: typed, or a whole month beside the one on the screen. */
+export function TakingsPeriod({ from, current }: { from: string; current: boolean }) {
+  const month = from.slice(0, 7);
+  const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
+  return (
+    <>
+      <FilterBar label="Days">
+        <FilterDay name="from" label="From" />
+        <FilterDay name="to" label="To" />
+      </FilterBar>
+      <p className="on-screen">
+        {isMonth && <Link to={monthInAddress(moved(month, -1))}>Month before</Link>}
+        {isMonth && !current && (
+          <>
+            <span aria-hidden="true"> · </span>
+            <Link to={monthInAddress(moved(month, 1))}>Month after</Link>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
+        {!current && <Link to="/admin/payments/takings">This month</Link>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Takings } from '@doctorbird/contract/billing/takings';
+import { Link } from 'react-router';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+
+type Figures = { payments: number; received: number; refunded: number; net: number };
+type Day = Takings['by_day'][number];
+type Method = Takings['by_method'][number];
+type Program = Takings['by_program'][number];
+
+const countOf = (payments: number): string => (payments === 1 ? '1 payment' : `${payments} payments`);
+
+/** Money that did not move is a dash. */
+const amount = (value: number): string => (value === 0 ? '—' : formatMoney(value));
+
+const figures: readonly Column<Figures>[] = [
+  { key: 'received', label: 'Received', numeric: true, cell: (row) => amount(row.received) },
+  { key: 'refunded', label: 'Refunded', numeric: true, cell: (row) => amount(row.refunded) },
+  { key: 'net', label: 'Net', phone: 'side', numeric: true, cell: (row) => formatMoney(row.net) },
+];
+const payments: Column<Figures> = {
+  key: 'payments',
+  label: 'Payments',
+  phone: 'line',
+  cell: (row) => (row.payments === 0 ? '—' : countOf(row.payments)),
+};
+
+const dayColumns: readonly Column<Day>[] = [
+  { key: 'day', label: 'Day', cell: (row) => formatDate(row.day) },
+  {
+    ...payments,
+    cell: (row) =>
+      row.payments === 0 ? (
+        '—'
+      ) : (
+        <Link to={`/admin/payments?confirmed_on=${row.day}`}>
+          {countOf(row.payments)}
+          <span className="visually-hidden">{` of ${formatDate(row.day)}`}</span>
+        </Link>
+      ),
+  },
+  ...figures,
+];
+const methodColumns: readonly Column<Method>[] = [
+  { key: 'method', label: 'Method', cell: (row) => paymentMethodLabels[row.method] },
+  payments,
+  ...figures,
+];
+const programColumns: readonly Column<Program>[] = [
+  {
+    key: 'program',
+    label: 'Program',
+    cell: (row) => <Link to={`/admin/programs/${row.program_id}`}>{row.title}</Link>,
+  },
+  payments,
+  ...figures,
+];
+
+/** What came in and went out on each day; the payments of a day are one press away. */
+export const TakingsByDay = ({ rows }: { rows: readonly Day[] }) => (
+  <DataTable
+    caption="Takings by day"
+    columns={dayColumns}
+    rows={rows}
+    rowKey={(row) => row.day}
+    unfolds={(row) => formatDate(row.day)}
+  />
+);
+
+export const TakingsByMethod = ({ rows }: { rows: readonly Method[] }) => (
+  <DataTable
+    caption="Takings by method"
+    columns={methodColumns}
+    rows={rows}
+    rowKey={(row) => row.method}
+    unfolds={(row) => paymentMethodLabels[row.method]}
+  />
+);
+
+export const TakingsByProgram = ({ rows }: { rows: readonly Program[] }) => (
+  <DataTable
+    caption="Takings by program"
+    columns={programColumns}
+    rows={rows}
+    rowKey={(row) => row.program_id}
+    unfolds={(row) => row.title}
+  />
+);

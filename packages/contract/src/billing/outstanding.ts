@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { accountKinds } from '../core/billing-kinds.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
+
+/** What is open, in JMD, by its age in days: since it was due, or since it was charged where no day is set. */
+const amounts = {
+  open: z.number(),
+  /** Also what is not due yet. */
+  days_0_30: z.number(),
+  days_31_60: z.number(),
+  days_61_90: z.number(),
+  days_over_90: z.number(),
+};
+
+export const outstandingAccount = z
+  .object({
+    id: z.string(),
+    /** Who owes: a parent, a student without one, or an organization. */
+    kind: z.enum(accountKinds),
+    holder: z.object({ id: z.string(), full_name: z.string() }),
+    phone: z.string().nullable(),
+    ...amounts,
+    /** The day from which the oldest open amount counts. */
+    oldest_day: z.string(),
+    /** A proof of payment for something open waits for its review. */
+    proof_under_review: z.boolean(),
+  })
+  .meta({ id: 'OutstandingAccount' });
+export type OutstandingAccount = z.infer<typeof outstandingAccount>;
+
+export const outstandingCalls = {
+  listOutstanding: declareCall({
+    method: 'GET',
+    path: '/admin/outstanding',
+    tag: 'admin',
+    summary: 'List who owes money, by age, highest amount first; with the totals of all pages',
+    who: ['admin'],
+    query: pageQuery({ sort: sortBy(['amount', 'oldest', 'name']) }),
+    answer: pageOf(outstandingAccount).extend({ totals: z.object(amounts) }),
+  }),
+};
+export type OutstandingTotals = z.infer<typeof outstandingCalls.listOutstanding.answer>['totals'];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { paymentMethods } from '../core/enrollment-states.ts';
+import { nearDay } from '../core/text.ts';
+
+/** The most days that one answer sums up: a year, also a leap year. */
+export const mostTakingsDays = 366;
+
+const figures = {
+  /** Confirmed payments, without those that family credit paid. */
+  payments: z.int(),
+  /** Their amount, in JMD. */
+  received: z.number(),
+  /** Refunds that left the organisation; what became family credit is still there. */
+  refunded: z.number(),
+  net: z.number(),
+};
+
+export const takings = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    /** Only days with a payment or refund, in their order; a refund counts on the day it was sent. */
+    by_day: z.array(z.object({ day: z.string(), ...figures })),
+    /** A refund counts for the way it went, which may not be the way the payment came. */
+    by_method: z.array(z.object({ method: z.enum(paymentMethods), ...figures })),
+    by_program: z.array(z.object({ program_id: z.string(), title: z.string(), ...figures })),
+    /** Net, less credit given, plus credit used, is the revenue of the same days in the analytics. */
+    totals: z.object({ ...figures, credit_given: z.number(), credit_used: z.number() }),
+  })
+  .meta({ id: 'Takings' });
+export type Takings = z.infer<typeof takings>;
+
+const bound = z
+  .union([z.literal(''), nearDay('Please enter a date')])
+  .optional()
+  .transform((value) => value || undefined);
+
+export const takingsCalls = {
+  takings: declareCall({
+    method: 'GET',
+    path: '/admin/takings',
+    tag: 'admin',
+    summary: 'Money received and refunded by day, method and program; without days, this month so far',
+    who: ['admin'],
+    query: z.strictObject({
+      /** The first day, Jamaica time; without it the month of the last day from its start. */
+      from: bound,
+      /** The last day, included; without it today. */
+      to: bound,
+    }),
+    answer: takings,
+  }),
+};
