@@ -79,7 +79,7 @@ class Family {
         world.call(calls.startPayment, { token: this.#parent.token, params: { id }, body: { method: 'credit' } }),
       );
     if (kind === 'transfer') await this.#transfer(id, part);
-    if (kind === 'desk') await this.#desk(place, part);
+    if (kind === 'by hand') await this.#byHand(place, part);
     if (kind === 'refund' || kind === 'to credit') {
       const paid = (await this.#payments()).filter(({ refundable }) => refundable > 0);
       const chosen = paid[Math.floor(part * paid.length)];
@@ -94,7 +94,7 @@ class Family {
   }
 
   /** Hands over money for everything that is open: one place in full, with something left over, the others in part. */
-  async #desk(inFull: number, part: number): Promise<void> {
+  async #byHand(inFull: number, part: number): Promise<void> {
     const query = { payer_id: this.#parent.id };
     const { body } = await world.call(calls.openItems, { token: admin.token, query });
     const items = (body.items as Array<{ due: number; enrollment: { id: string } }>).map(({ due, enrollment }, at) => ({
@@ -143,7 +143,18 @@ async function answered(asked: Promise<Answer>): Promise<Answer> {
 
 const step = fc.record({
   kind: fc.constantFrom(
-    ...(['cash', 'waive', 'cancel', 'approve', 'price', 'credit', 'transfer', 'desk', 'refund', 'to credit'] as const),
+    ...([
+      'cash',
+      'waive',
+      'cancel',
+      'approve',
+      'price',
+      'credit',
+      'transfer',
+      'by hand',
+      'refund',
+      'to credit',
+    ] as const),
   ),
   place: fc.integer({ min: 0, max: 2 }),
   part: fc.double({ min: 0.05, max: 1, noNaN: true }),

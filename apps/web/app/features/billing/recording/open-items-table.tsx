@@ -28,7 +28,7 @@ export function OpenItemsTable({ items, shares, byHand, refused, onType }: OpenI
             <span className="visually-hidden">Pay</span>
           </th>
           <th scope="col">Open place</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className={clsx('numeric', styles.owed)}>
             Owed
           </th>
           <th scope="col" className="numeric">
@@ -58,6 +58,7 @@ export function OpenItemsTable({ items, shares, byHand, refused, onType }: OpenI
                 <small>
                   {student.full_name}, <Link to={`/admin/enrollments/${id}`}>{number}</Link>
                 </small>
+                <small className={styles.onPhone}>{`Owes ${formatMoney(due)}`}</small>
                 {dueAt && <small>{`Lapses ${formatDay(dueAt)}`}</small>}
                 {inReview && (
                   <small className={styles.warns}>A payment proof is under review; recording closes it.</small>
@@ -68,7 +69,7 @@ export function OpenItemsTable({ items, shares, byHand, refused, onType }: OpenI
                   </small>
                 )}
               </th>
-              <td className="numeric">{formatMoney(due)}</td>
+              <td className={clsx('numeric', styles.owed)}>{formatMoney(due)}</td>
               <td className={clsx('numeric', styles.share)}>
                 <input
                   aria-label={`Pay now for ${program.title} of ${student.full_name}`}

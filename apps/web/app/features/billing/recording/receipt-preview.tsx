@@ -75,8 +75,8 @@ export function ReceiptPreview({ payer, items, credit, method, receivedOn, refer
       {items.length > 0 && (
         <p>
           {payer.email
-            ? `${count}, by email to ${payer.email}. You can print them here too.`
-            : `${count}. You can print them here.`}
+            ? `${count}, by email to ${payer.email}. You can print ${items.length === 1 ? 'it' : 'them'} here too.`
+            : `${count}. You can print ${items.length === 1 ? 'it' : 'them'} here.`}
         </p>
       )}
     </aside>

@@ -43,12 +43,19 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
   // Where somebody typed; the rest is shared out, the oldest first. A link about one place pays that one alone.
   const alone = Object.fromEntries(places.filter(({ id }) => id !== about).map(({ id }) => [id, '']));
   const [byHand, setByHand] = useState<ByHand>(first ? alone : {});
-  const [keepsChange, setKeepsChange] = useState(false);
+  const [changeAsCredit, setChangeAsCredit] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const canCredit = payer.kind === 'parent';
   const divided = (typed: Typed) =>
-    divide({ places, byHand, amount: readMoney(typed.amount), cash: typed.method === 'cash', keepsChange, canCredit });
+    divide({
+      places,
+      byHand,
+      amount: readMoney(typed.amount),
+      cash: typed.method === 'cash',
+      changeAsCredit,
+      canCredit,
+    });
   const sentItems = (typed: Typed) => {
     const { shares } = divided(typed);
     return places
@@ -207,8 +214,8 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
             )}
           </dl>
           {typed.method === 'cash' && canCredit && rest > 0 && (
-            <Button variant="line" size="sm" plain onClick={() => setKeepsChange(!keepsChange)}>
-              {keepsChange ? 'Give it back as change' : `Keep ${formatMoney(rest)} as credit`}
+            <Button variant="line" size="sm" plain onClick={() => setChangeAsCredit(!changeAsCredit)}>
+              {changeAsCredit ? 'Give it back as change' : `Keep ${formatMoney(rest)} as credit`}
             </Button>
           )}
           <p className={styles.problem} id="record-problem" role="status">

@@ -82,15 +82,15 @@ type HandedOver = {
   amount: number | undefined;
   cash: boolean;
   /** The family leaves its change as credit. */
-  keepsChange: boolean;
+  changeAsCredit: boolean;
   /** Credit belongs to families; a student without one has none. */
   canCredit: boolean;
 };
 
 /** What happens to money that was handed over: what each place is paid, and where the rest goes. */
-export function divide({ places, byHand, amount, cash, keepsChange, canCredit }: HandedOver) {
+export function divide({ places, byHand, amount, cash, changeAsCredit, canCredit }: HandedOver) {
   const shares = shareOut(places, amount, byHand);
-  const restTo = cash && !keepsChange ? ('change' as const) : canCredit ? ('credit' as const) : ('nobody' as const);
+  const restTo = cash && !changeAsCredit ? ('change' as const) : canCredit ? ('credit' as const) : ('nobody' as const);
   const settlement = settlementOf({ places, shares, amount, restTo });
   const usable = settlement.problem === null ? settlement.rest : 0;
   return {
