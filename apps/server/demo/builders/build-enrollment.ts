@@ -64,6 +64,7 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
     await db.transaction(async (tx) => {
       await chargeFor(tx, charged, {
         subject,
+        present: null,
         holder: parentId ? { kind: 'family', id: parentId } : { kind: 'student', id: studentId },
         cents: place.priceCents!,
         kind: 'price_change',

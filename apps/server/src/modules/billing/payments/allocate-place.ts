@@ -3,7 +3,6 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { chargePlace } from '../../enrollments/charges/charge-place.ts';
 import { allocate, type Share } from '../../invoices/invoices/allocate.ts';
-import { lockReceivable } from '../../invoices/invoices/charge-for.ts';
 import { payment, refund } from './payments.table.ts';
 
 /**
@@ -15,8 +14,7 @@ export async function allocatePlace(
   context: Pick<ActionContext, 'now' | 'origin'>,
   enrollmentId: string,
 ): Promise<void> {
-  await chargePlace(tx, context, { id: enrollmentId, why: 'refund' });
-  const owed = await lockReceivable(tx, { kind: 'enrollment', id: enrollmentId });
+  const owed = await chargePlace(tx, context, { id: enrollmentId, why: 'refund' });
   if (!owed) return;
   const paid = await tx
     .select({ id: payment.id, amountCents: payment.amountCents })

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import { currentLines } from '../../enrollments/prices/price-facts.queries.ts';
+import { discountsOf } from '../../enrollments/prices/price-facts.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
@@ -50,9 +50,7 @@ export async function issueReceipt(
         .from(account)
         .where(eq(account.id, place.parentId))
     : [];
-  const discounts = (await currentLines(tx, [place.id]))
-    .filter(({ amountCents }) => amountCents < 0)
-    .map(({ label, amountCents }) => ({ label, cents: amountCents }));
+  const discounts = await discountsOf(tx, place.id);
   const snapshot: ReceiptSnapshot = {
     organisation: {
       name: organisation.name,

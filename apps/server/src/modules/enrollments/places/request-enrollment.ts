@@ -109,7 +109,6 @@ export async function requestEnrollment(
         createdAt: now,
       });
       await storeLines(tx, context, { enrollmentId: id, lines: priced?.lines ?? [] });
-      await chargePlace(tx, context, { id, why: 'price_change' });
       if (!byAdmin)
         await writeAnswers(tx, context, {
           record: 'enrollment',
@@ -153,6 +152,8 @@ export async function requestEnrollment(
           lines: nextSteps({ ...place, priceCents }, child.fullName, holdHours, byAdmin),
         },
       });
+      // Last: the counter of invoices stays locked until the commit.
+      await chargePlace(tx, context, { id, why: 'price_change' });
       return id;
     },
     { retrySerialization: 2 },

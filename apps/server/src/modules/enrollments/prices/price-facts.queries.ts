@@ -72,6 +72,12 @@ export const currentLines = (db: Executor, enrollmentIds: readonly string[]) =>
         )
         .orderBy(asc(enrollmentPriceLine.enrollmentId), asc(enrollmentPriceLine.position));
 
+/** What is taken off the price of a place, each below zero, in its order. */
+export const discountsOf = async (db: Executor, enrollmentId: string) =>
+  (await currentLines(db, [enrollmentId]))
+    .filter(({ amountCents }) => amountCents < 0)
+    .map(({ label, amountCents }) => ({ label, cents: amountCents }));
+
 /** A code by its text, locked when its uses are to be counted. */
 export async function findCode(db: Executor, code: string, { lock }: { lock: boolean }) {
   const found = db.select().from(priceCode).where(eq(priceCode.code, code));

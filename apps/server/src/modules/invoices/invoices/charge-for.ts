@@ -14,6 +14,8 @@ export interface Subject {
 
 interface Charge {
   subject: Subject;
+  /** As `lockReceivable` found it. */
+  present: Receivable | null;
   holder: AccountHolder;
   /** What the subject costs from now on, in cents; the line is the difference. */
   cents: number;
@@ -21,10 +23,12 @@ interface Charge {
   kind: Exclude<InvoiceLineKind, 'charge'>;
   description: string;
   /** On a first invoice: what was taken off to come to `cents`, in their order; each below zero. */
-  discounts?: ReadonlyArray<{ description: string; cents: number }>;
+  discounts?: ReadonlyArray<{ label: string; cents: number }>;
 }
 
 type Needs = Pick<ActionContext, 'now' | 'origin'>;
+
+export type Receivable = Pick<typeof receivable.$inferSelect, 'id' | 'netCents'>;
 
 /** Locks what is owed for a subject; null when nothing was ever charged for it. */
 export async function lockReceivable(tx: Transaction, { kind, id }: Subject) {
@@ -38,13 +42,16 @@ export async function lockReceivable(tx: Transaction, { kind, id }: Subject) {
 
 /**
  * Makes a subject cost `cents`: opens an invoice with the first line, or adds the line that corrects the earlier ones.
- * The caller has locked the subject.
+ * The caller has locked the subject. Returns what is owed now; null when nothing was ever charged.
  */
-export async function chargeFor(tx: Transaction, context: Needs, charge: Charge): Promise<void> {
-  const present = await lockReceivable(tx, charge.subject);
-  if (present) return correct(tx, context, { id: present.id, cents: charge.cents - present.netCents, charge });
+export async function chargeFor(tx: Transaction, context: Needs, charge: Charge): Promise<Receivable | null> {
+  const { present } = charge;
+  if (present) {
+    await correct(tx, context, { id: present.id, cents: charge.cents - present.netCents, charge });
+    return { id: present.id, netCents: charge.cents };
+  }
   const { discounts = [] } = charge;
-  if (charge.cents === 0 && discounts.length === 0) return;
+  if (charge.cents === 0 && discounts.length === 0) return null;
   const accountId = await openAccount(tx, context, charge.holder);
   const [receivableId, invoiceId] = [newId(), newId()];
   await tx.insert(receivable).values({
@@ -59,7 +66,7 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
   const full = charge.cents - discounts.reduce((sum, { cents }) => sum + cents, 0);
   const lines = [
     { kind: 'charge' as const, description: charge.description, cents: full },
-    ...discounts.map((discount) => ({ kind: 'discount' as const, ...discount })),
+    ...discounts.map(({ label, cents }) => ({ kind: 'discount' as const, description: label, cents })),
   ];
   await tx.insert(invoiceLine).values(
     lines.map(({ kind, description, cents }, at) => ({
@@ -74,6 +81,7 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
       createdAt: context.now,
     })),
   );
+  return { id: receivableId, netCents: charge.cents };
 }
 
 async function correct(
