@@ -28,10 +28,12 @@ const statements = [
      4200000, case when n % 5 = 2 then 0 else 4200000 end, ${when}
    from ${rows} join (select id, row_number() over (order by created_at, id) - 1 as place from program) p
      on p.place = n % (select count(*) from program)`,
-  `insert into payment (id, reference, enrollment_id, amount_cents, refunded_cents, method, state, created_at, confirmed_at)
-   select md5('payment' || n)::uuid, 'DB-26-' || lpad(n::text, 6, '0'), md5('enrollment' || n)::uuid, 4200000, case when n % 20 = 0 then 4200000 else 0 end,
+  `insert into checkout (id, reference, amount_cents, method, created_at)
+   select md5('payment' || n)::uuid, 'DB-26-' || lpad(n::text, 6, '0'), 4200000, (array['card','bank_transfer','cash'])[1 + n % 3], ${when} from ${rows}`,
+  `insert into payment (id, checkout_id, reference, enrollment_id, amount_cents, refunded_cents, method, state, created_at, confirmed_at)
+   select md5('payment' || n)::uuid, md5('payment' || n)::uuid, 'DB-26-' || lpad(n::text, 6, '0'), md5('enrollment' || n)::uuid, 4200000, case when n % 20 = 0 then 4200000 else 0 end,
      (array['card','bank_transfer','cash'])[1 + n % 3], case when n % 10 = 9 then 'failed' else 'confirmed' end, ${when}, ${when} from ${rows}`,
-  `insert into receipt (id, number, payment_id, snapshot)
+  `insert into receipt (id, number, checkout_id, snapshot)
    select md5('receipt' || n)::uuid, 'R-26-' || lpad(n::text, 6, '0'), md5('payment' || n)::uuid, '{}' from ${rows} where n % 10 <> 9`,
   `insert into refund (id, payment_id, amount_cents, state, channel, requested_by, created_at, settled_at)
    select md5('refund' || n)::uuid, md5('payment' || n)::uuid, 4200000, 'succeeded', 'cash', md5('account' || n)::uuid, ${when}, ${when}

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { enrollment } from '../src/modules/enrollments/places/enrollments.table.ts';
 import { gatewayMismatch } from '../src/modules/billing/mismatches/mismatches.table.ts';
+import { checkout } from '../src/modules/billing/checkouts/checkouts.table.ts';
 import { payment } from '../src/modules/billing/payments/payments.table.ts';
 import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
@@ -134,18 +135,20 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
 
 /** The card service says of a payment that was never finished that it was paid, with another amount. */
 async function loadMismatch(tx: Transaction, { now }: Stage): Promise<void> {
-  const [attempt] = await tx
-    .select()
+  const [found] = await tx
+    .select({ checkout })
     .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .where(
       and(
         eq(payment.method, 'card'),
         inArray(payment.state, ['failed', 'expired']),
-        isNotNull(payment.gatewayTransactionId),
+        isNotNull(checkout.gatewayTransactionId),
       ),
     )
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1);
+  const attempt = found?.checkout;
   if (!attempt?.gatewayTransactionId) return;
   await tx.insert(gatewayMismatch).values({
     id: newId(),
@@ -156,7 +159,7 @@ async function loadMismatch(tx: Transaction, { now }: Stage): Promise<void> {
     event: 'payment.success',
     currency: 'JMD',
     reportedCents: Math.floor(attempt.amountCents / 10),
-    paymentId: attempt.id,
+    checkoutId: attempt.id,
     expectedCents: attempt.amountCents,
     createdAt: new Date(now.getTime() - 5 * hour),
   });

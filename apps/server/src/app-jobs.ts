@@ -10,7 +10,7 @@ import { remindOfContacts } from './modules/enrollments/places/remind-of-contact
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
-import { reconcilePayments } from './modules/billing/payments/reconcile-payments.ts';
+import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
@@ -42,7 +42,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
   jobs.define('payments.reconcile', {}, async () => {
-    await reconcilePayments(db, systemContext(parts));
+    await reconcileCheckouts(db, systemContext(parts));
     await reportUnheard(db, systemContext(parts));
   });
   jobs.define('housekeeping', {}, async () => {

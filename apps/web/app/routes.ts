@@ -55,6 +55,8 @@ export default [
         route('enrollments', 'routes/parent/enrollments.tsx'),
         route('enrollments/:id', 'routes/parent/enrollment.tsx'),
         route('enrollments/:id/pay', 'routes/parent/pay.tsx'),
+        route('checkout', 'routes/parent/checkout.tsx'),
+        route('checkout/:id', 'routes/parent/checkout-started.tsx'),
         route('payments', 'routes/parent/payments.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),

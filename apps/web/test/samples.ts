@@ -123,6 +123,7 @@ export const inDetail = (enrollment: AdminEnrollment): AdminEnrollmentDetail => 
 export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
   id: idOf(31),
   reference: 'DB-26-00417-8',
+  checkout_id: idOf(36),
   amount: 12_000,
   refunded: 0,
   currency: 'JMD',
@@ -138,6 +139,7 @@ export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { id: idOf(11), title: 'After-school robotics', art: 'after' },
   refunds: [],
+  together: null,
   proof: null,
   wants_proof: false,
   ...facts,
@@ -173,6 +175,16 @@ export const anAdminProof = (facts: Partial<AdminProof> = {}): AdminProof => ({
     bank_reference: null,
     received_on: null,
   },
+  places: [
+    {
+      enrollment_id: idOf(21),
+      number: 'E-0412',
+      student: 'Maya Campbell',
+      program: 'After-school robotics',
+      amount: 12_000,
+      due: 12_000,
+    },
+  ],
   enrollment: { id: idOf(21), number: 'E-0412', status: 'pending' },
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { title: 'After-school robotics' },

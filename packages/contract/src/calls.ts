@@ -61,6 +61,7 @@ import { studentAdminCalls } from './families/students-admin.ts';
 import { attendanceAdminCalls } from './teaching/attendance-admin.ts';
 import { pageAdminCalls } from './content/pages-admin.ts';
 import { pageCalls } from './content/pages.ts';
+import { checkoutCalls } from './billing/checkouts.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
@@ -109,6 +110,7 @@ export const calls = {
   ...studentCalls,
   ...enrollmentCalls,
   ...paymentCalls,
+  ...checkoutCalls,
   ...dashboardCalls,
   ...firstStepCalls,
   ...staffCalls,

@@ -4,6 +4,7 @@ import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/place
 import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';
 import { drawReference } from '../../src/modules/invoices/numbers/draw-number.ts';
 import { issueReceipt } from '../../src/modules/billing/receipts/issue-receipt.ts';
+import { checkout } from '../../src/modules/billing/checkouts/checkouts.table.ts';
 import { payment, refund } from '../../src/modules/billing/payments/payments.table.ts';
 import { gatewayEvent } from '../../src/modules/billing/gateways/events/gateway-event.table.ts';
 import { sandboxTransaction } from '../../src/modules/billing/gateways/sandbox/sandbox.table.ts';
@@ -57,24 +58,27 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
       createdAt: at,
       expiresAt: at,
     });
+  const checkoutId = newId();
+  const shared = { reference, method, gateway: transactionId ? 'sandbox' : null, createdAt: at };
+  const [together] = await tx
+    .insert(checkout)
+    .values({ ...shared, id: checkoutId, amountCents, gatewayTransactionId: transactionId })
+    .returning();
   const [row] = await tx
     .insert(payment)
     .values({
+      ...shared,
       id,
-      reference,
+      checkoutId,
       enrollmentId: place.id,
       amountCents,
-      method,
-      gateway: transactionId ? 'sandbox' : null,
-      gatewayTransactionId: transactionId,
       state,
       message: facts.message ?? null,
       refundedCents: facts.refunded ? amountCents : 0,
-      createdAt: at,
       confirmedAt: state === 'confirmed' ? at : null,
     })
     .returning();
-  if (transactionId) await tx.insert(gatewayEvent).values(eventsOf(id, { state, amountCents, at }));
+  if (transactionId) await tx.insert(gatewayEvent).values(eventsOf(checkoutId, { state, amountCents, at }));
   if (facts.refunded)
     await tx.insert(refund).values({
       id: newId(),
@@ -89,8 +93,10 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
     });
   const { paidCents } = await updateSummary(tx, { now: at, origin: systemOrigin }, place);
   await tx.update(enrollment).set({ version: place.version }).where(eq(enrollment.id, place.id));
-  if (state === 'confirmed' && row)
-    await issueReceipt(tx, { now: at }, { paid: row, place, amounts: { paidCents, creditedCents: 0 } });
+  if (state === 'confirmed' && row && together) {
+    const part = { row, place, paidCents, creditedCents: 0, leftCents: 0, note: null };
+    await issueReceipt(tx, { now: at }, { row: together, parts: [part] });
+  }
   const lines = [
     state === 'confirmed'
       ? { at, kind: 'payment' as const, title: `Paid ${inDollars(amountCents)}`, detail: null }
@@ -125,10 +131,10 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
 
 /** What the gateway would have reported about an attempt that ended so. */
 function eventsOf(
-  paymentId: string,
+  checkoutId: string,
   { state, amountCents, at }: { state: PaymentState; amountCents: number; at: Date },
 ): (typeof gatewayEvent.$inferInsert)[] {
-  const of = { paymentId, gateway: 'sandbox', verified: true, amountCents };
+  const of = { checkoutId, gateway: 'sandbox', verified: true, amountCents };
   const asked = { ...of, id: newId(), source: 'start', event: 'page opened', effect: 'asked', createdAt: at } as const;
   if (state === 'created' || state === 'pending') return [asked];
   const paid = state === 'confirmed';

@@ -1,4 +1,6 @@
 import type { ProofState } from '@doctorbird/contract/billing/payments';
+import { eq } from 'drizzle-orm';
+import { payment } from '../../src/modules/billing/payments/payments.table.ts';
 import { paymentProof } from '../../src/modules/billing/proofs/proofs.table.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -27,9 +29,10 @@ export async function buildProof(tx: Transaction, facts: ProofFacts): Promise<vo
     ...(facts.rejected && { message: facts.rejected.reason }),
     at: facts.at,
   });
+  const [paid] = await tx.select({ checkoutId: payment.checkoutId }).from(payment).where(eq(payment.id, paymentId));
   await tx.insert(paymentProof).values({
     id: newId(),
-    paymentId,
+    checkoutId: paid!.checkoutId,
     state: facts.state,
     paidOn: facts.at.toISOString().slice(0, 10),
     amountCents: facts.saidCents ?? null,

@@ -102,7 +102,7 @@ describe('enrollments', () => {
     const places = await world.pool.query(`select count(*)::int as total ${joined} where ${says})`, [`%${q}%`]);
     expect((await enrollments({ q })).body.total).toBe(places.rows[0].total);
     const paid = await world.pool.query(
-      `select count(*)::int as total ${joined} join payment y on y.enrollment_id = e.id left join receipt r on r.payment_id = y.id
+      `select count(*)::int as total ${joined} join payment y on y.enrollment_id = e.id left join receipt r on r.checkout_id = y.checkout_id
        where ${says} or y.reference ilike $1 or r.number ilike $1)`,
       [`%${q}%`],
     );

@@ -164,7 +164,10 @@ describe('a family that asks to be deleted', () => {
     expect(await world.files.exists(file)).toBe(false);
     const money = await world.pool.query('select amount_cents, student_name from payment where id = $1', [paymentId]);
     expect(money.rows[0]).toMatchObject({ student_name: 'Removed' });
-    const receipts = await world.pool.query('select snapshot from receipt where payment_id = $1', [paymentId]);
+    const receipts = await world.pool.query(
+      'select snapshot from receipt where checkout_id = (select checkout_id from payment where id = $1)',
+      [paymentId],
+    );
     expect(receipts.rows[0].snapshot).toMatchObject({ student: 'Removed', payer: null });
     const log = await world.pool.query(`select entity_id, after from audit_entry where action = 'account.erased'`);
     expect(log.rows).toEqual([{ entity_id: parentId, after: null }]);

@@ -29,7 +29,7 @@ const start = () =>
 /** A signed message of the gateway about the newest attempt, with `change` made to it. */
 async function send(change: Record<string, string>, event = 'payment.success') {
   const { rows } = await world.pool.query<{ id: string; reference: string }>(
-    'select gateway_transaction_id as id, reference from payment where enrollment_id = $1 order by created_at desc, id desc limit 1',
+    'select k.gateway_transaction_id as id, k.reference from payment y join checkout k on k.id = y.checkout_id where y.enrollment_id = $1 order by y.created_at desc, y.id desc limit 1',
     [enrollmentId],
   );
   const data = {

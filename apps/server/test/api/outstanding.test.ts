@@ -126,12 +126,15 @@ test('a proof under review is marked until it is decided', async () => {
   );
   expect(await proofs()).toEqual([false]);
   await world.pool.query(
-    `insert into payment_proof (id, payment_id, paid_on, file_key, file_name, file_type, submitted_by)
-      values (gen_random_uuid(), $1, '2026-11-15', 'slip', 'slip.pdf', 'pdf', $2)`,
+    `insert into payment_proof (id, checkout_id, paid_on, file_key, file_name, file_type, submitted_by)
+      values (gen_random_uuid(), (select checkout_id from payment where id = $1), '2026-11-15', 'slip', 'slip.pdf', 'pdf', $2)`,
     [paymentId, parent.id],
   );
   expect(await proofs()).toEqual([true]);
-  await world.pool.query("update payment_proof set state = 'rejected' where payment_id = $1", [paymentId]);
+  await world.pool.query(
+    "update payment_proof set state = 'rejected' where checkout_id = (select checkout_id from payment where id = $1)",
+    [paymentId],
+  );
   expect(await proofs()).toEqual([false]);
 });
 

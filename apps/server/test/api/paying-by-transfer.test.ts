@@ -95,7 +95,10 @@ test('an accepted proof settles the payment exactly once, with a receipt', async
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await seen()).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });
   expect(await paymentOf(payment)).toMatchObject({ state: 'confirmed', proof: { state: 'accepted' } });
-  const { rows } = await world.pool.query('select count(*)::int as n from receipt where payment_id = $1', [payment]);
+  const { rows } = await world.pool.query(
+    'select count(*)::int as n from receipt where checkout_id = (select checkout_id from payment where id = $1)',
+    [payment],
+  );
   expect(rows[0].n).toBe(1);
 });
 

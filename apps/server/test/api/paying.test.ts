@@ -76,9 +76,10 @@ test('approved: the place is paid, enrolled and receipted, once', async () => {
   // Coming back again, and the gateway's own message, change nothing more.
   await comeBack(back);
   await world.jobs.runDue();
-  const { rows } = await world.pool.query('select count(*)::int as receipts from receipt where payment_id = $1', [
-    paid.id,
-  ]);
+  const { rows } = await world.pool.query(
+    'select count(*)::int as receipts from receipt where checkout_id = (select checkout_id from payment where id = $1)',
+    [paid.id],
+  );
   expect(rows[0].receipts).toBe(1);
   expect((await place()).timeline.filter((line: { kind: string }) => line.kind === 'payment')).toHaveLength(1);
 });
@@ -93,7 +94,7 @@ test('the message alone confirms it, when the payer closes the tab', async () =>
 test('a lost message is found by the regular look-up', async () => {
   const { body } = await start();
   await world.pool.query(
-    "update sandbox_transaction set outcome = 'success' where order_id = (select reference from payment where id = $1)",
+    "update sandbox_transaction set outcome = 'success' where order_id = (select k.reference from payment y join checkout k on k.id = y.checkout_id where y.id = $1)",
     [body.payment_id],
   );
   world.clock.advance(10 * 60_000);
@@ -165,7 +166,7 @@ describe('a forged return', () => {
   const forged = async (change: (address: URL) => void) => {
     const { body } = await start();
     const { rows } = await world.pool.query(
-      'select gateway_transaction_id as id, reference from payment where id = $1',
+      'select k.gateway_transaction_id as id, k.reference from payment y join checkout k on k.id = y.checkout_id where y.id = $1',
       [body.payment_id],
     );
     const address = new URL('/api/v1/payments/return/sandbox', world.base);
@@ -222,7 +223,7 @@ describe('a gateway message', () => {
   async function message(change: Record<string, unknown> = {}, event = 'payment.success') {
     const { body } = await start();
     const { rows } = await world.pool.query(
-      'select gateway_transaction_id as id, reference from payment where id = $1',
+      'select k.gateway_transaction_id as id, k.reference from payment y join checkout k on k.id = y.checkout_id where y.id = $1',
       [body.payment_id],
     );
     const content = {

@@ -284,7 +284,7 @@ describe('a place', () => {
     ]);
     expect(ledger).toMatchObject({ charged: 79_800, paid: 37_800, due: 42_000 });
     const receipts = await world.pool.query(
-      'select snapshot from receipt c join payment y on y.id = c.payment_id where y.enrollment_id = $1',
+      'select snapshot from receipt c join payment y on y.checkout_id = c.checkout_id where y.enrollment_id = $1',
       [place.id],
     );
     expect(receipts.rows[0].snapshot).toMatchObject({

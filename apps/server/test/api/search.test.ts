@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
   ids = { jose, joses, thompson, camp, place, payment, competition, message };
   const { rows } = await db.execute<{ reference: string; number: string }>(
-    sql`select y.reference, r.number from payment y join receipt r on r.payment_id = y.id where y.id = ${payment}`,
+    sql`select y.reference, r.number from payment y join receipt r on r.checkout_id = y.checkout_id where y.id = ${payment}`,
   );
   ({ reference, number: receipt } = rows[0]!);
 });

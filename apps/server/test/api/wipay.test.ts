@@ -44,7 +44,10 @@ test('approved: WiPay gets what its rules ask for, and the place is paid with on
 
   await world.comeBack(back);
   await world.wipay.message(transaction, { event: 'payment.success' });
-  const { rows } = await world.app.pool.query('select count(*)::int as n from receipt where payment_id = $1', [id]);
+  const { rows } = await world.app.pool.query(
+    'select count(*)::int as n from receipt where checkout_id = (select checkout_id from payment where id = $1)',
+    [id],
+  );
   expect(rows[0].n).toBe(1);
   expect(await world.linesOf(id)).toEqual([
     'message payment.success: repeat',
@@ -166,7 +169,10 @@ describe('a message', () => {
       world.comeBack(back),
     ]);
     expect((await world.linesOf(id)).filter((one) => one.endsWith(': booked'))).toHaveLength(1);
-    const { rows } = await world.app.pool.query('select count(*)::int as n from receipt where payment_id = $1', [id]);
+    const { rows } = await world.app.pool.query(
+      'select count(*)::int as n from receipt where checkout_id = (select checkout_id from payment where id = $1)',
+      [id],
+    );
     expect(rows[0].n).toBe(1);
   });
 

@@ -37,7 +37,7 @@ const charges = () =>
     'select s.* from sandbox_transaction s join payment p on p.reference = s.order_id where p.enrollment_id = $1',
   );
 const receipts = () =>
-  rows('select r.* from receipt r join payment p on p.id = r.payment_id where p.enrollment_id = $1');
+  rows('select r.* from receipt r join payment p on p.checkout_id = r.checkout_id where p.enrollment_id = $1');
 
 const points: [string, CrashPoint][] = [
   ['before the first commit', { query: 'insert into "payment"', when: 'before-commit' }],
@@ -46,7 +46,7 @@ const points: [string, CrashPoint][] = [
   [
     'behind the last commit, before the answer',
     {
-      query: 'update "payment" set "gateway_transaction_id"|update "payment" set "state".*redirect_url',
+      query: 'update "checkout" set "gateway_transaction_id"',
       when: 'after-commit',
     },
   ],

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { calls } from '@doctorbird/contract/calls';
+import { eq } from 'drizzle-orm';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
@@ -8,6 +9,7 @@ import { buildCompetition } from '../../demo/content/build-content.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { buildCoursework, buildReport, buildSubmission } from '../../demo/builders/build-teaching.ts';
 import { badgeAward, certificate } from '../../src/modules/teaching/achievements/achievements.table.ts';
+import { payment } from '../../src/modules/billing/payments/payments.table.ts';
 import { gatewayMismatch } from '../../src/modules/billing/mismatches/mismatches.table.ts';
 import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -101,6 +103,22 @@ export async function newScholarship(scene: Scene): Promise<string> {
   return (await made<{ id: string }>(scene.world.call(calls.askScholarship, { token, body }))).id;
 }
 
+/** A transfer for two places that the family was given one reference for. */
+export async function newCheckout(scene: Scene): Promise<string> {
+  const started = await made<{ checkout_id: string }>(
+    scene.world.call(calls.startCheckout, {
+      token: scene.families.A.parent.token,
+      body: { enrollment_ids: [await newPlace(scene), await newPlace(scene)], method: 'bank_transfer' },
+    }),
+  );
+  return started.checkout_id;
+}
+
+async function checkoutFor({ world }: Scene, paymentId: string): Promise<string> {
+  const [row] = await world.db.select({ id: payment.checkoutId }).from(payment).where(eq(payment.id, paymentId));
+  return row!.id;
+}
+
 /** A transfer that the family was given a reference for. */
 export async function newTransfer(scene: Scene): Promise<string> {
   const started = await made<{ payment_id: string }>(
@@ -132,7 +150,7 @@ export async function newMismatch(scene: Scene): Promise<string> {
     event: 'payment.success',
     currency: 'JMD',
     reportedCents: 1_000,
-    paymentId: await newPayment(scene),
+    checkoutId: await checkoutFor(scene, await newPayment(scene)),
     expectedCents: 1_250_000,
   });
   return id;

@@ -75,7 +75,7 @@ export class WipayWorld {
     const { status, body } = await this.startPayment();
     if (status !== 201) throw new Error(`Starting a payment answered ${status}.`);
     const { rows } = await this.app.pool.query<{ transaction: string; reference: string }>(
-      'select gateway_transaction_id as transaction, reference from payment where id = $1',
+      'select k.gateway_transaction_id as transaction, k.reference from payment y join checkout k on k.id = y.checkout_id where y.id = $1',
       [body.payment_id],
     );
     return { id: body.payment_id, ...rows[0]! };

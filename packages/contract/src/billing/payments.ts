@@ -64,11 +64,24 @@ export const proof = z
   .meta({ id: 'PaymentProof' });
 export type Proof = z.infer<typeof proof>;
 
+/** One place of a checkout. */
+export const checkoutPart = z.object({
+  payment_id: z.string(),
+  enrollment_id: z.string(),
+  student: z.string(),
+  program: z.string(),
+  amount: z.number(),
+  state: z.enum(paymentStates),
+});
+export type CheckoutPart = z.infer<typeof checkoutPart>;
+
 export const payment = z
   .object({
     id: z.string(),
     /** DB-26-00417-8: short, with a check digit. */
     reference: z.string(),
+    /** What was paid at once, for one place or for several. */
+    checkout_id: z.string(),
     amount: z.number(),
     refunded: z.number(),
     currency: z.literal('JMD'),
@@ -86,6 +99,8 @@ export const payment = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
     refunds: z.array(refund),
+    /** All places that are paid for at once, this one too; null when there is only this one. */
+    together: z.array(checkoutPart).nullable(),
     /** The newest slip uploaded for it. */
     proof: proof.nullable(),
     /** A manual payment for which a slip may be uploaded now. */
@@ -114,6 +129,7 @@ export const startPayment = z.strictObject({
 /** Card payments continue at `redirect_url`; otherwise the payment itself has the instructions. */
 export const startedPayment = z.object({
   payment_id: z.string(),
+  checkout_id: z.string(),
   redirect_url: z.string().nullable(),
   sandbox: z.boolean(),
 });

@@ -12,16 +12,28 @@ export const adminProof = proof
       id: z.string(),
       reference: z.string(),
       amount: z.number(),
-      /** What is due on the place now, to compare with the amount received. */
+      /** What is due on its places now, to compare with the amount received. */
       due: z.number(),
       method: payment.shape.method,
       /** What the admin who accepted it entered. */
       bank_reference: z.string().nullable(),
       received_on: z.string().nullable(),
     }),
+    /** The first of the places; the others are in `places`. */
     enrollment: payment.shape.enrollment,
     student: payment.shape.student,
     program: z.object({ title: z.string() }),
+    /** Every place that the slip pays for, with what is asked for and what is due now. */
+    places: z.array(
+      z.object({
+        enrollment_id: z.string(),
+        number: z.string(),
+        student: z.string(),
+        program: z.string(),
+        amount: z.number(),
+        due: z.number(),
+      }),
+    ),
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     reviewed_by: z.string().nullable(),
   })

@@ -1,4 +1,5 @@
 import { paymentHandlers } from './payments/payments.routes.ts';
+import { checkoutHandlers } from './checkouts/checkouts.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
@@ -12,6 +13,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
   | typeof paymentHandlers
+  | typeof checkoutHandlers
   | typeof proofHandlers
   | typeof recordingHandlers
   | typeof refundHandlers
@@ -26,6 +28,7 @@ type Needs = NeedsOf<
 /** All calls of this domain. */
 export const billingHandlers = (deps: Needs) => ({
   ...paymentHandlers(deps),
+  ...checkoutHandlers(deps),
   ...proofHandlers(deps),
   ...recordingHandlers(deps),
   ...refundHandlers(deps),

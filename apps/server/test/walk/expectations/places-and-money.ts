@@ -4,6 +4,7 @@ import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/
 import {
   made,
   newPayment,
+  newCheckout,
   newPlace,
   newProgram,
   newMismatch,
@@ -106,6 +107,10 @@ export const placeExpectations = {
     },
   })),
   startPayment: theParent(201, async (scene) => ({ params: { id: await newPlace(scene) }, body: { method: 'card' } })),
+  startCheckout: theParent(201, async (scene) => ({
+    body: { enrollment_ids: [await newPlace(scene), await newPlace(scene)], method: 'card' },
+  })),
+  getCheckout: theParent(200, async (scene) => ({ params: { id: await newCheckout(scene) } })),
   paymentHistory: eachFamily(200, undefined, { holdsRows: true }),
   getPayment: theParent(200, thePayment),
   getReceipt: andAdmins(theParent(200, thePayment)),

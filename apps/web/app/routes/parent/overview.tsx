@@ -188,6 +188,19 @@ function needsOf(children: readonly Student[], places: readonly Enrollment[], co
         ),
       };
     });
+  const [first, ...others] = places.filter((place) => place.can_pay);
+  if (first && others.length > 0) {
+    const amount = [first, ...others].reduce((sum, place) => sum + Math.round(place.amount_due * 100), 0) / 100;
+    needs.unshift({
+      id: 'pay-all',
+      kind: 'pay',
+      title: `${others.length + 1} places to pay`,
+      note: 'In one payment, with one receipt',
+      action: (
+        <ButtonLink to="/parent/checkout" variant="ink" size="sm">{`Pay ${formatMoney(amount)} together`}</ButtonLink>
+      ),
+    });
+  }
   if (!confirmed) {
     const note = 'So that receipts and news reach you';
     needs.push({

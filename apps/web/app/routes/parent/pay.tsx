@@ -4,7 +4,7 @@ import { manualMethods } from '@doctorbird/contract/core/enrollment-states';
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { call } from '../../api/call.ts';
 import { holdNote } from '../../features/enrollments/places/money-note.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
@@ -28,8 +28,8 @@ export const meta = portalMeta('Pay', 'Parent Portal');
 
 const isManual = (method: string): method is ManualMethod => (manualMethods as readonly string[]).includes(method);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, async (signal) => {
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const loaded = await loadTab(request, async (signal) => {
     const [place, ways] = await Promise.all([
       call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }),
       call(proofCalls.paymentWays, {}, { signal }),
@@ -40,6 +40,10 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
     const payment = open ? await call(paymentCalls.getPayment, { params: { id: open.id } }, { signal }) : null;
     return { place, ways, payment };
   });
+  const payment = loaded.data?.payment;
+  // One reference for several places has a page of its own.
+  if (payment?.together) throw redirect(`/parent/checkout/${payment.checkout_id}`);
+  return loaded;
 }
 
 export default function ParentPay({ loaderData }: Route.ComponentProps) {

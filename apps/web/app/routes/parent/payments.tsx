@@ -9,6 +9,7 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -63,6 +64,11 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
+          )}
+          {ledger.due > 0 && (
+            <p>
+              <ButtonLink to="/parent/checkout" variant="leaf">{`Pay ${formatMoney(ledger.due)}`}</ButtonLink>
+            </p>
           )}
           {payments.total === 0 && !filtered && (
             <EmptyState title="Payment history will be displayed here once payments are made." />

@@ -37,13 +37,18 @@ function waysTo({ text, limit }: Search): SQL {
       from ${from} where ${column} ilike ${containsText(part)} offset 0) found limit ${looked})`);
   if (digits && !onlyAmount) {
     way(sql`payment y`, sql`y.id`, sql`replace(y.reference, '-', '')`, digits);
-    way(sql`receipt r`, sql`r.payment_id`, sql`replace(r.number, '-', '')`, digits);
+    way(
+      sql`receipt r join payment y on y.checkout_id = r.checkout_id`,
+      sql`y.id`,
+      sql`replace(r.number, '-', '')`,
+      digits,
+    );
   }
   const other = onlyAmount ? null : (mixed ?? digits);
   if (other) way(sql`payment y`, sql`y.id`, sql`y.external_reference`, other);
   if (mixed && !digits && !onlyAmount) {
     way(sql`payment y`, sql`y.id`, sql`y.reference`, mixed);
-    way(sql`receipt r`, sql`r.payment_id`, sql`r.number`, mixed);
+    way(sql`receipt r join payment y on y.checkout_id = r.checkout_id`, sql`y.id`, sql`r.number`, mixed);
   }
   // Ids follow time, so these are the newest of that amount.
   if (amountCents !== null)
@@ -62,7 +67,7 @@ export async function findPayments(db: Executor, search: Search): Promise<Ranked
     select y.id, b.rank, y.reference, r.number as "receiptNumber", y.external_reference as "bankReference",
       y.amount_cents as "amountCents", coalesce(a.full_name, s.full_name) as payer, y.state, y.enrollment_id as "enrollmentId"
     from best b join payment y on y.id = b.id join enrollment e on e.id = y.enrollment_id
-      join student s on s.id = e.student_id left join account a on a.id = e.parent_id left join receipt r on r.payment_id = y.id
+      join student s on s.id = e.student_id left join account a on a.id = e.parent_id left join receipt r on r.checkout_id = y.checkout_id
     order by b.rank, y.created_at desc, y.id desc`);
   return rows.map(presentPaymentFound);
 }

@@ -26,13 +26,13 @@ const listed: Record<Listed, string> = {
   money: `y.id, y.student_name, ${program}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
     from payment y join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
   mismatches: `g.id, g.order_id, g.kind, y.student_name, g.reported_cents, g.created_at, null, null::uuid, null::int
-    from gateway_mismatch g left join payment y on y.id = g.payment_id where g.resolved_at is null`,
+    from gateway_mismatch g left join payment y on y.checkout_id = g.checkout_id and y.position = 0 where g.resolved_at is null`,
   lapsing: `e.id, e.student_name, e.program_title, null, e.price_cents - e.paid_cents, e.hold_expires_at, null, null::uuid, e.version
     from enrollment e where ${views.lapsing.replace('?', '$1')}`,
   refund_approval: refundsIn('awaiting_approval'),
-  proofs: `f.id, coalesce(${nameOf('f.submitted_by')}, y.student_name), y.method, y.student_name, coalesce(f.amount_cents, y.amount_cents),
+  proofs: `f.id, coalesce(${nameOf('f.submitted_by')}, y.student_name), y.method, y.student_name, coalesce(f.amount_cents, k.amount_cents),
     f.created_at, y.reference, null::uuid, null::int
-    from payment_proof f join payment y on y.id = f.payment_id where f.state = 'under_review'`,
+    from payment_proof f join payment y on y.checkout_id = f.checkout_id and y.position = 0 join checkout k on k.id = f.checkout_id where f.state = 'under_review'`,
   failed_mail: `m.id, m.subject, m.to_address, null, null::bigint, m.created_at, null, null::uuid, null::int
     from mail_message m where m.state = 'failed'`,
   approval: `e.id, e.student_name, e.program_title, null, e.price_cents, e.created_at, null, null::uuid, e.version

@@ -51,7 +51,18 @@ const rules: Record<string, SQL> = {
     where d.cents <> coalesce(r.net_cents - r.allocated_cents, 0)`,
   'Every confirmed payment has one receipt, and only those': sql`
     select y.id::text, case when c.id is null then 'no receipt' else 'a receipt without money' end as found from payment y
-    left join receipt c on c.payment_id = y.id where (y.state = 'confirmed') <> (c.id is not null)`,
+    left join receipt c on c.checkout_id = y.checkout_id
+    where (y.state = 'confirmed') <> (c.id is not null)
+      -- A place that left before the others were paid.
+      and not (c.id is not null and y.gateway is null and y.state = 'cancelled')`,
+  'A checkout is the sum of its places': sql`
+    select k.id::text, format('checkout %s, payments %s', k.amount_cents, y.cents) as found from checkout k
+    join (select checkout_id, sum(amount_cents) filter (where state = 'confirmed') as confirmed,
+        sum(amount_cents) filter (where state in ('created', 'pending')) as open, sum(amount_cents) as cents
+      from payment group by 1) y on y.checkout_id = k.id
+    where k.amount_cents <> coalesce(y.confirmed, y.open, case when k.gateway is null then k.amount_cents else y.cents end)
+      -- All of it is paid, or nothing.
+      or (y.confirmed is not null and y.open is not null)`,
   'Numbers have no gap': sql`
     select n.series || ' ' || n.year, format('last %s, rows %s', k.last, n.rows) as found
     from paper_counter k

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { noteUntrusted } from './events/note-untrusted.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { paymentOfTransaction } from './payment-of-report.ts';
+import { checkoutOfTransaction } from './checkout-of-report.ts';
 
 const about = z.object({ data: z.object({ transaction_id: z.string().min(1).max(120) }) });
 
@@ -19,10 +19,10 @@ export async function noteForgedMessage(
   const parsed = about.safeParse(body);
   if (!parsed.success) return;
   const { transaction_id: transactionId } = parsed.data.data;
-  const row = await paymentOfTransaction(db, { gateway: gateway.name, transactionId });
+  const row = await checkoutOfTransaction(db, { gateway: gateway.name, transactionId });
   if (!row) return;
   await noteUntrusted(db, context, {
-    paymentId: row.id,
+    checkoutId: row.id,
     gateway: gateway.name,
     source: 'message',
     event: 'not genuine',

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { noteUntrusted } from './events/note-untrusted.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { paymentOfTransaction } from './payment-of-report.ts';
+import { paymentsOfCheckout } from '../checkouts/load-checkout.ts';
+import { checkoutOfTransaction } from './checkout-of-report.ts';
 import { takeReport } from './take-report.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function returnFromGateway(
   { gateway, query }: { gateway: PaymentGateway; query: Record<string, string> },
 ): Promise<string> {
   const transactionId = query['transaction_id'] ?? '';
-  const row = await paymentOfTransaction(db, { gateway: gateway.name, transactionId });
+  const row = await checkoutOfTransaction(db, { gateway: gateway.name, transactionId });
   if (!row) return '/parent/payments';
   const expected = { transactionId, orderId: row.reference, amountCents: row.amountCents };
   const { trust, report } = gateway.readReturn(query, expected);
@@ -27,7 +28,7 @@ export async function returnFromGateway(
   else {
     await noteUntrusted(db, context, {
       ...known,
-      paymentId: row.id,
+      checkoutId: row.id,
       event: `payment.${report.outcome}`,
       effect: report.outcome === 'success' ? 'refused' : 'noted',
       note: report.outcome === 'success' ? 'The signature is wrong.' : null,
@@ -35,5 +36,9 @@ export async function returnFromGateway(
     const looked = await gateway.lookUp(transactionId);
     if (looked) await takeReport(db, context, { gateway: gateway.name, source: 'look_up', report: looked });
   }
-  return `/parent/enrollments/${row.enrollmentId}?payment=${row.id}`;
+  const [first, ...others] = await paymentsOfCheckout(db, row.id);
+  if (!first) return '/parent/payments';
+  return others.length > 0
+    ? `/parent/checkout/${row.id}`
+    : `/parent/enrollments/${first.enrollmentId}?payment=${first.id}`;
 }

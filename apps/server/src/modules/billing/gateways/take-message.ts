@@ -5,15 +5,15 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { closeUnheard } from '../mismatches/close-unheard.ts';
 import { recordMismatch } from '../mismatches/record-mismatch.ts';
-import { failPayment } from '../payments/fail-payment.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
+import { closeCheckout } from '../checkouts/close-checkout.ts';
+import type { CheckoutRow } from '../checkouts/load-checkout.ts';
+import { settleCheckout } from '../checkouts/settle-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { gatewayMessage, refund } from '../payments/payments.table.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import { gatewayMessage, payment, refund } from '../payments/payments.table.ts';
 import { rejectRefund, succeedRefund } from '../refunds/settle-refund.ts';
 import { recordGatewayEvent } from './events/record-gateway-event.ts';
 import type { SignedMessage } from './payment-gateway.ts';
-import { amountsOf, paymentOfReport, paymentOfTransaction } from './payment-of-report.ts';
+import { amountsOf, checkoutOfReport, checkoutOfTransaction } from './checkout-of-report.ts';
 
 type Context = ActionContext & Ports<PaymentDependencies>;
 interface Arrived {
@@ -32,11 +32,11 @@ export async function takeMessage(db: Database, context: Context, arrived: Arriv
       .onConflictDoNothing()
       .returning({ id: gatewayMessage.messageId });
     if (isNew.length === 0) {
-      const row = await paymentOfTransaction(tx, { gateway, transactionId: report.transactionId });
+      const row = await checkoutOfTransaction(tx, { gateway, transactionId: report.transactionId });
       if (row) await note(tx, context, { row, arrived, effect: 'repeat' });
       return;
     }
-    const { row, matches, listed } = await paymentOfReport(tx, context, { gateway, event, report });
+    const { row, matches, listed } = await checkoutOfReport(tx, context, { gateway, event, report });
     if (!row) return;
     const effect = matches ? await apply(tx, context, { row, arrived }) : listed ? 'mismatch' : 'noted';
     await note(tx, context, { row, arrived, effect });
@@ -46,10 +46,10 @@ export async function takeMessage(db: Database, context: Context, arrived: Arriv
 const note = (
   tx: Transaction,
   context: Context,
-  { row, arrived: { gateway, message }, effect }: { row: PaymentRow; arrived: Arrived; effect: EventEffect },
+  { row, arrived: { gateway, message }, effect }: { row: CheckoutRow; arrived: Arrived; effect: EventEffect },
 ) =>
   recordGatewayEvent(tx, context, {
-    paymentId: row.id,
+    checkoutId: row.id,
     gateway,
     source: 'message',
     event: message.event,
@@ -62,19 +62,19 @@ const note = (
 async function apply(
   tx: Transaction,
   context: Context,
-  { row, arrived }: { row: PaymentRow; arrived: Arrived },
+  { row, arrived }: { row: CheckoutRow; arrived: Arrived },
 ): Promise<EventEffect> {
   const { event, report } = arrived.message;
-  const paymentId = row.id;
+  const checkoutId = row.id;
   switch (event) {
     case 'payment.success': {
-      const booked = await settlePayment(tx, context, { paymentId });
-      await closeUnheard(tx, context, paymentId);
+      const booked = await settleCheckout(tx, context, { checkoutId });
+      await closeUnheard(tx, context, checkoutId);
       return booked ? 'booked' : 'repeat';
     }
     case 'payment.failed': {
-      const closed = await failPayment(tx, context, { paymentId, to: 'failed', message: report.message });
-      await closeUnheard(tx, context, paymentId);
+      const closed = await closeCheckout(tx, context, { checkoutId, to: 'failed', message: report.message });
+      await closeUnheard(tx, context, checkoutId);
       return closed ? 'closed' : 'repeat';
     }
     case 'payment.refunded':
@@ -97,23 +97,25 @@ async function apply(
 }
 
 /**
- * Refund messages name the payment, not the refund, so they settle the oldest open one. Money returned without a refund
+ * Refund messages name the transaction, not the refund, so they settle the open one of that amount, else the oldest. Money returned without a refund
  * of ours (made on the gateway's own site, or reported before the payment itself) is shown to the admins.
  */
 async function settleRefundOf(
   tx: Transaction,
   context: Context,
-  { row, arrived: { gateway, message } }: { row: PaymentRow; arrived: Arrived },
+  { row, arrived: { gateway, message } }: { row: CheckoutRow; arrived: Arrived },
 ): Promise<EventEffect> {
   const ours = await tx
-    .select({ id: refund.id, state: refund.state, channel: refund.channel })
+    .select({ id: refund.id, state: refund.state, channel: refund.channel, cents: refund.amountCents })
     .from(refund)
-    .where(eq(refund.paymentId, row.id))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(payment.checkoutId, row.id))
     .orderBy(refund.createdAt, refund.id);
-  const open = ours.find(
+  const { event, report } = message;
+  const asked = ours.filter(
     ({ state, channel }) => channel === 'gateway' && (state === 'requested' || state === 'submitted'),
   );
-  const { event, report } = message;
+  const open = asked.find(({ cents }) => cents === report.amountCents) ?? asked[0];
   if (event !== 'payment.refunded') {
     if (!open) return 'noted';
     await rejectRefund(tx, context, { refundId: open.id, message: report.message });

@@ -3,13 +3,13 @@ import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { closeUnheard } from '../mismatches/close-unheard.ts';
-import { failPayment } from '../payments/fail-payment.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
+import { closeCheckout } from '../checkouts/close-checkout.ts';
+import type { CheckoutRow } from '../checkouts/load-checkout.ts';
+import { settleCheckout } from '../checkouts/settle-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { recordGatewayEvent } from './events/record-gateway-event.ts';
 import type { GatewayReport } from './payment-gateway.ts';
-import { amountsOf, paymentOfReport } from './payment-of-report.ts';
+import { amountsOf, checkoutOfReport } from './checkout-of-report.ts';
 
 const endings = { failed: 'failed', error: 'failed', abandoned: 'cancelled', expired: 'expired' } as const;
 
@@ -22,7 +22,7 @@ interface Taken {
 }
 
 /**
- * Moves a payment to the state of a report, from the return page or a look-up. A gateway acts for nobody, so there is no
+ * Moves a checkout to the state of a report, from the return page or a look-up. A gateway acts for nobody, so there is no
  * actor.
  */
 export async function takeReport(
@@ -33,11 +33,11 @@ export async function takeReport(
   const event = report.outcome === 'success' ? 'payment.success' : 'payment.failed';
   if (!verified && report.outcome === 'success') throw new Error('An unsigned success is never believed.');
   await inTransaction(db, async (tx) => {
-    const { row, matches } = await paymentOfReport(tx, context, { gateway, event, report });
+    const { row, matches } = await checkoutOfReport(tx, context, { gateway, event, report });
     if (!row) return;
     const effect = matches ? await apply(tx, context, { row, report, verified }) : 'mismatch';
     await recordGatewayEvent(tx, context, {
-      paymentId: row.id,
+      checkoutId: row.id,
       gateway,
       source,
       event: `payment.${report.outcome}`,
@@ -51,15 +51,15 @@ export async function takeReport(
 async function apply(
   tx: Transaction,
   context: ActionContext & Ports<PaymentDependencies>,
-  { row, report, verified }: { row: PaymentRow; report: GatewayReport; verified: boolean },
+  { row, report, verified }: { row: CheckoutRow; report: GatewayReport; verified: boolean },
 ): Promise<EventEffect> {
   if (report.outcome === 'open') return 'noted';
-  const { id: paymentId } = row;
+  const { id: checkoutId } = row;
   const changed =
     report.outcome === 'success'
-      ? await settlePayment(tx, context, { paymentId })
-      : await failPayment(tx, context, { paymentId, to: endings[report.outcome], message: report.message });
-  if (verified) await closeUnheard(tx, context, paymentId);
+      ? await settleCheckout(tx, context, { checkoutId })
+      : await closeCheckout(tx, context, { checkoutId, to: endings[report.outcome], message: report.message });
+  if (verified) await closeUnheard(tx, context, checkoutId);
   if (!changed) return 'repeat';
   return report.outcome === 'success' ? 'booked' : 'closed';
 }

@@ -61,7 +61,7 @@ const paymentsOf = (db: Executor, parentId: string) =>
     })
     .from(payment)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .leftJoin(receipt, eq(receipt.paymentId, payment.id))
+    .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
     .where(and(eq(enrollment.parentId, parentId), eq(payment.state, 'confirmed')));
 
 const refundsOf = (db: Executor, parentId: string) =>

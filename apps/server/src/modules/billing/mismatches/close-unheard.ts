@@ -4,13 +4,13 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 
 /** The gateway has reported the end of an attempt after all, so that nobody needs to look for it. */
-export const closeUnheard = (tx: Transaction, { now }: Pick<ActionContext, 'now'>, paymentId: string) =>
+export const closeUnheard = (tx: Transaction, { now }: Pick<ActionContext, 'now'>, checkoutId: string) =>
   tx
     .update(gatewayMismatch)
     .set({ note: 'The card service has reported it since.', resolvedAt: now })
     .where(
       and(
-        eq(gatewayMismatch.paymentId, paymentId),
+        eq(gatewayMismatch.checkoutId, checkoutId),
         eq(gatewayMismatch.kind, 'unheard'),
         isNull(gatewayMismatch.resolvedAt),
       ),

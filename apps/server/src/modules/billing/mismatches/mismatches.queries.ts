@@ -51,7 +51,7 @@ export async function listMismatches(
     db
       .select({ total: count() })
       .from(gatewayMismatch)
-      .leftJoin(payment, eq(payment.id, gatewayMismatch.paymentId))
+      .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
       .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
       .leftJoin(student, eq(student.id, enrollment.studentId))
       .leftJoin(account, eq(account.id, enrollment.parentId))

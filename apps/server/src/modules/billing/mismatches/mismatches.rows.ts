@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -23,7 +23,7 @@ export const rows = (db: Executor) =>
       resolver: resolver.fullName,
     })
     .from(gatewayMismatch)
-    .leftJoin(payment, eq(payment.id, gatewayMismatch.paymentId))
+    .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
     .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .leftJoin(program, eq(program.id, enrollment.programId))
     .leftJoin(student, eq(student.id, enrollment.studentId))

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { mismatchKinds } from '@doctorbird/contract/billing/mismatches';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
-import { payment } from '../payments/payments.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 
 /** A genuine gateway message that does not match our records: money may have moved, so a person must check. */
 export const gatewayMismatch = pgTable(
@@ -17,7 +17,7 @@ export const gatewayMismatch = pgTable(
     currency: text('currency').notNull(),
     reportedCents: bigint('reported_cents', { mode: 'number' }).notNull(),
     /** Null: no such payment here. */
-    paymentId: uuid('payment_id').references(() => payment.id, { onDelete: 'restrict' }),
+    checkoutId: uuid('checkout_id').references(() => checkout.id, { onDelete: 'restrict' }),
     expectedCents: bigint('expected_cents', { mode: 'number' }),
     note: text('note'),
     resolvedBy: uuid('resolved_by'),
@@ -35,6 +35,6 @@ export const gatewayMismatch = pgTable(
       t.reportedCents,
     ),
     index('gateway_mismatch_state').on(t.resolvedAt, t.createdAt, t.id),
-    index('gateway_mismatch_payment').on(t.paymentId),
+    index('gateway_mismatch_checkout').on(t.checkoutId),
   ],
 );

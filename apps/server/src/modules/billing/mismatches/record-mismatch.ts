@@ -5,12 +5,12 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { GatewayReport } from '../gateways/payment-gateway.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
+import { firstPaymentOf, type CheckoutRow } from '../checkouts/load-checkout.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 
-/** Where a report differs from this payment, or null when it matches. */
+/** Where a report differs from this checkout, or null when it matches. */
 export function mismatchOf(
-  row: Pick<PaymentRow, 'reference' | 'currency' | 'amountCents'>,
+  row: Pick<CheckoutRow, 'reference' | 'currency' | 'amountCents'>,
   report: GatewayReport,
 ): 'reference' | 'currency' | 'amount' | null {
   if (row.reference !== report.orderId) return 'reference';
@@ -23,8 +23,8 @@ export function mismatchOf(
 interface Found {
   gateway: string;
   event: string;
-  row: PaymentRow | undefined;
-  /** Set when the report matches the payment but contradicts something else we know. */
+  row: CheckoutRow | undefined;
+  /** Set when the report matches the checkout but contradicts something else we know. */
   kind?: MismatchKind;
 }
 
@@ -49,7 +49,7 @@ export async function recordMismatch(
       ...facts,
       id: newId(),
       kind,
-      paymentId: row?.id ?? null,
+      checkoutId: row?.id ?? null,
       expectedCents: row?.amountCents ?? null,
       createdAt: now,
     })
@@ -59,7 +59,7 @@ export async function recordMismatch(
   await recordAudit(tx, systemOrigin, {
     action: 'payment.mismatch',
     entity: 'payment',
-    entityId: row?.id ?? isNew.id,
+    entityId: row ? (await firstPaymentOf(tx, row.id)).id : isNew.id,
     after: { ...facts, kind, expected_cents: row?.amountCents ?? null },
   });
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { gatewayEvent } from '../gateways/events/gateway-event.table.ts';
 import { cannotBeAsked } from '../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 import { recordMismatch } from './record-mismatch.ts';
@@ -26,7 +27,7 @@ export async function reportUnheard(
     .from(gatewayEvent)
     .where(
       and(
-        eq(gatewayEvent.paymentId, payment.id),
+        eq(gatewayEvent.checkoutId, checkout.id),
         eq(gatewayEvent.verified, true),
         eq(gatewayEvent.event, 'payment.failed'),
       ),
@@ -34,16 +35,20 @@ export async function reportUnheard(
   const listed = db
     .select({ one: sql`1` })
     .from(gatewayMismatch)
-    .where(eq(gatewayMismatch.paymentId, payment.id));
+    .where(eq(gatewayMismatch.checkoutId, checkout.id));
+  const unended = db
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(and(eq(payment.checkoutId, checkout.id), inArray(payment.state, ['created', 'pending', 'cancelled'])));
   const rows = await db
     .select()
-    .from(payment)
+    .from(checkout)
     .where(
       and(
-        inArray(payment.gateway, [...cannotBeAsked]),
-        isNotNull(payment.gatewayTransactionId),
-        inArray(payment.state, ['created', 'pending', 'cancelled']),
-        lt(payment.expiresAt, late),
+        inArray(checkout.gateway, [...cannotBeAsked]),
+        isNotNull(checkout.gatewayTransactionId),
+        exists(unended),
+        lt(checkout.expiresAt, late),
         notExists(reported),
         notExists(listed),
       ),

@@ -5,9 +5,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';
-import { failPayment } from '../payments/fail-payment.ts';
+import { closeCheckout } from '../checkouts/close-checkout.ts';
+import { firstPaymentOf } from '../checkouts/load-checkout.ts';
+import { settleCheckout } from '../checkouts/settle-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 
 const differs = 'What the card service reported did not match this payment. We have looked into it.';
@@ -38,13 +39,13 @@ export async function resolveMismatch(
       .set({ note, resolvedBy: origin.actorId, resolvedAt: now })
       .where(eq(gatewayMismatch.id, id));
     // An open attempt would stop the family from paying again and admins from recording what arrived.
-    if (row.paymentId && outcome) await endUnheard(tx, context, { row: { ...row, paymentId: row.paymentId }, outcome });
-    else if (row.paymentId)
-      await failPayment(tx, context, { paymentId: row.paymentId, to: 'failed', message: differs });
+    const { checkoutId } = row;
+    if (checkoutId && outcome) await endUnheard(tx, context, { row: { ...row, checkoutId }, outcome });
+    else if (checkoutId) await closeCheckout(tx, context, { checkoutId, to: 'failed', message: differs });
     await recordAudit(tx, origin, {
       action: 'payment.mismatch_resolved',
       entity: 'payment',
-      entityId: row.paymentId ?? id,
+      entityId: checkoutId ? (await firstPaymentOf(tx, checkoutId)).id : id,
       after: { mismatch_id: id, note, ...(outcome && { outcome }) },
     });
   });
@@ -53,13 +54,13 @@ export async function resolveMismatch(
 async function endUnheard(
   tx: Transaction,
   context: Context,
-  { row, outcome }: { row: typeof gatewayMismatch.$inferSelect & { paymentId: string }; outcome: Outcome },
+  { row, outcome }: { row: typeof gatewayMismatch.$inferSelect & { checkoutId: string }; outcome: Outcome },
 ): Promise<void> {
-  const { paymentId, gateway } = row;
-  if (outcome === 'paid') await settlePayment(tx, context, { paymentId });
-  else await failPayment(tx, context, { paymentId, to: 'failed', message: notPaid });
+  const { checkoutId, gateway } = row;
+  if (outcome === 'paid') await settleCheckout(tx, context, { checkoutId });
+  else await closeCheckout(tx, context, { checkoutId, to: 'failed', message: notPaid });
   await recordGatewayEvent(tx, context, {
-    paymentId,
+    checkoutId,
     gateway,
     source: 'office',
     event: outcome === 'paid' ? 'statement.paid' : 'statement.not_paid',

@@ -38,7 +38,7 @@ const provenOf = (db: Executor) =>
   db
     .selectDistinct({ accountId: receivable.accountId })
     .from(paymentProof)
-    .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
+    .innerJoin(payment, eq(payment.checkoutId, paymentProof.checkoutId))
     .innerJoin(
       receivable,
       and(eq(receivable.subjectKind, 'enrollment'), eq(receivable.subjectId, payment.enrollmentId), isOpen),

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
+import { lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { payment } from './payments.table.ts';
 
-/** Locks one payment. Always lock payments before their enrollment (docs/locking.md). */
+/** Locks one payment. Always lock payments before their enrollment and after their checkout (docs/locking.md). */
 export async function lockPayment(tx: Transaction, id: string) {
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row ?? null;
@@ -11,7 +12,7 @@ export async function lockPayment(tx: Transaction, id: string) {
 export type PaymentRow = typeof payment.$inferSelect;
 
 /** A payment without a gateway: "created" waits for the money, "pending" is under review. */
-export const isManual = (row: Pick<PaymentRow, 'gateway'>): boolean => row.gateway === null;
+export const isManual = (row: { gateway: string | null }): boolean => row.gateway === null;
 
 /** While a proof is under review nothing else may be paid, or the family would pay twice. */
 export function refuseUnderReview(open: PaymentRow | undefined): void {
@@ -23,14 +24,15 @@ export function refuseUnderReview(open: PaymentRow | undefined): void {
 }
 
 /**
- * Locks the open attempts of an enrollment. Call it before locking the enrollment, so that the order matches the
- * gateway's messages: payment, then enrollment.
+ * Locks the open attempts of an enrollment, with their checkouts. Call it before locking the enrollment, so that the
+ * order matches the gateway's messages: checkout, payment, enrollment.
  */
 export const lockOpenPayments = (tx: Transaction, enrollmentId: string): Promise<PaymentRow[]> =>
   lockOpenPaymentsOf(tx, [enrollmentId]);
 
 /** The same for several enrollments, always in the same order. */
-export function lockOpenPaymentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<PaymentRow[]> {
+export async function lockOpenPaymentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<PaymentRow[]> {
+  await lockOpenCheckouts(tx, enrollmentIds);
   return tx
     .select()
     .from(payment)

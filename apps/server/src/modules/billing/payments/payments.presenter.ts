@@ -7,7 +7,14 @@ import type {
   RefundState,
 } from '@doctorbird/contract/core/enrollment-states';
 import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
-import type { AdminPayment, Payment, Proof, ProofState, Refund } from '@doctorbird/contract/billing/payments';
+import type {
+  AdminPayment,
+  CheckoutPart,
+  Payment,
+  Proof,
+  ProofState,
+  Refund,
+} from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
 import { toWire } from '../../../platform/money.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
@@ -58,9 +65,19 @@ function statusWord(row: PaymentListRow): PaymentStatus {
   return back >= forThePlace ? 'refunded' : 'partially_refunded';
 }
 
+const presentPart = (part: PartLine): CheckoutPart => ({
+  payment_id: part.id,
+  enrollment_id: part.enrollmentId,
+  student: part.student,
+  program: part.program,
+  amount: toWire(part.amountCents),
+  state: part.state,
+});
+
 export const presentPayment = (row: PaymentListRow): Payment => ({
   id: row.id,
   reference: row.reference,
+  checkout_id: row.checkoutId,
   amount: toWire(row.amountCents),
   refunded: toWire(givenBack(row)),
   currency: 'JMD',
@@ -76,6 +93,7 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   student: { id: row.studentId, full_name: row.studentName },
   program: { id: row.programId, title: row.programTitle, art: row.art },
   refunds: row.refunds.map(presentRefund),
+  together: row.together?.map(presentPart) ?? null,
   proof: row.proof && presentProof(row.proof),
   wants_proof: row.gateway === null && row.state === 'created',
 });
@@ -120,8 +138,19 @@ export interface ProofLine {
   reviewedAt: string | null;
 }
 
+export interface PartLine {
+  id: string;
+  enrollmentId: string;
+  student: string;
+  program: string;
+  amountCents: number;
+  state: PaymentState;
+}
+
 export interface PaymentListRow {
   id: string;
+  checkoutId: string;
+  together: PartLine[] | null;
   reference: string;
   amountCents: number;
   refundedCents: number;

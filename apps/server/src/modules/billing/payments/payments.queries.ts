@@ -23,9 +23,16 @@ export interface PaymentListQuery {
   sort?: string | undefined;
 }
 
+/** The other places that were paid for at once, with this one; null where there are none. */
+const together = `(select case when count(*) > 1 then json_agg(json_build_object('id', z.id, 'amountCents', z.amount_cents, 'state', z.state,
+     'enrollmentId', z.enrollment_id, 'student', zs.full_name, 'program', zp.title) order by z.position) end
+     from payment z join enrollment ze on ze.id = z.enrollment_id join student zs on zs.id = ze.student_id join program zp on zp.id = ze.program_id
+     where z.checkout_id = y.checkout_id)`;
+
 const columns = `
   y.id, y.reference, y.amount_cents as "amountCents", y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
   y.external_reference as "bankReference", y.received_on::text as "receivedOn",
+  y.checkout_id as "checkoutId", ${together} as together,
   y.created_at as "createdAt", y.confirmed_at as "confirmedAt", r.number as "receiptNumber",
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
@@ -35,14 +42,14 @@ const columns = `
      from refund f where f.payment_id = y.id), '[]'::json) as refunds,
   (select json_build_object('id', f.id, 'state', f.state, 'paidOn', f.paid_on, 'amountCents', f.amount_cents, 'note', f.note, 'reason', f.reason,
      'fileName', f.file_name, 'fileType', f.file_type, 'createdAt', f.created_at, 'reviewedAt', f.reviewed_at)
-     from payment_proof f where f.payment_id = y.id order by f.created_at desc, f.id desc limit 1) as proof`;
+     from payment_proof f where f.checkout_id = y.checkout_id order by f.created_at desc, f.id desc limit 1) as proof`;
 
 const joins = `
   join enrollment e on e.id = y.enrollment_id
   join student s on s.id = e.student_id
   join program p on p.id = e.program_id
   left join account a on a.id = e.parent_id
-  left join receipt r on r.payment_id = y.id`;
+  left join receipt r on r.checkout_id = y.checkout_id`;
 
 const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`;
 /** The part that was for the place, without any overpayment. */
@@ -94,14 +101,14 @@ function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
   if (/^(DB)?\d{3,}$/i.test(digits))
     return where.add(
       `(replace(y.reference, '-', '') ilike ? or y.reference ilike ? or y.external_reference ilike ?
-        or y.id = any(array(select payment_id from receipt where number ilike ?)))`,
+        or y.checkout_id = any(array(select checkout_id from receipt where number ilike ?)))`,
       containsText(digits),
       found,
       found,
       found,
     );
   return where.add(
-    `(y.reference ilike ? or y.external_reference ilike ? or y.id = any(array(select payment_id from receipt where number ilike ?))
+    `(y.reference ilike ? or y.external_reference ilike ? or y.checkout_id = any(array(select checkout_id from receipt where number ilike ?))
       or y.enrollment_id = any(array(select place.id from enrollment place where ${foundIn('place')})))`,
     found,
     found,
@@ -149,6 +156,13 @@ export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Prom
   const where = owned(new Conditions().add('y.id = ?', id), whose);
   const [row] = await namedQuery<Row>(pool, `select ${columns} from payment y ${joins} ${where.text}`, where.values);
   return row ?? null;
+}
+
+/** The payments of one checkout, in the order of its places. */
+export function paymentsTogether(pool: pg.Pool, whose: Whose, checkoutId: string): Promise<PaymentListRow[]> {
+  const where = owned(new Conditions().add('y.checkout_id = ?', checkoutId), whose);
+  const text = `select ${columns} from payment y ${joins} ${where.text} order by y.position`;
+  return namedQuery<Row>(pool, text, where.values);
 }
 
 /** The payments of one enrollment, oldest first. */

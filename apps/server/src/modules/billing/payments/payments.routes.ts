@@ -13,8 +13,7 @@ import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { returnFromGateway } from '../gateways/return-from-gateway.ts';
-import { payWithCredit, startManualPayment } from './start-manual-payment.ts';
-import { startPayment } from './start-payment.ts';
+import { startCheckout } from '../checkouts/start-checkout.ts';
 import { takeMessage } from '../gateways/take-message.ts';
 import { noteForgedMessage } from '../gateways/note-forged-message.ts';
 import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
@@ -35,14 +34,11 @@ export function paymentHandlers(
     return gateway;
   };
   return {
-    startPayment: async ({ actor, params, body, request }) => {
-      const context = contextOf(deps, { request, actor });
-      if (body.method === 'card') return startPayment(deps.db, context, params.id);
-      const payment_id =
-        body.method === 'credit'
-          ? await payWithCredit(deps.db, context, params.id)
-          : await startManualPayment(deps.db, context, { enrollmentId: params.id, method: body.method });
-      return { payment_id, redirect_url: null, sandbox: false };
+    startPayment: ({ actor, params, body, request }) => {
+      return startCheckout(deps.db, contextOf(deps, { request, actor }), {
+        enrollmentIds: [params.id],
+        method: body.method,
+      });
     },
     paymentHistory: async ({ actor, query }) => {
       const { rows, total } = await listPayments(pool, { totals }, { whose: payerOf(actor), query });

@@ -14,18 +14,26 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 
-/** One attempt to move money. Never deleted; a correction is a new row. */
+/** The part of a checkout that is for one place. Never deleted; a correction is a new row. */
 export const payment = pgTable(
   'payment',
   {
     id: id(),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkout.id, { onDelete: 'restrict' }),
+    /** Its place in the checkout, from 0. */
+    position: smallint('position').notNull().default(0),
+    /** The checkout's, copied so that lists can search and sort by it. */
     reference: text('reference').notNull(),
     enrollmentId: uuid('enrollment_id')
       .notNull()
@@ -37,9 +45,6 @@ export const payment = pgTable(
     method: text('method', { enum: paymentMethods }).notNull(),
     /** sandbox, wipay …, or null for a payment recorded by an admin. */
     gateway: text('gateway'),
-    gatewayTransactionId: text('gateway_transaction_id'),
-    /** The hosted page that the payer was sent to. */
-    redirectUrl: text('redirect_url'),
     state: text('state', { enum: paymentStates }).notNull().default('created'),
     message: text('message'),
     /** The bank's own reference, or the number of a cheque. */
@@ -51,12 +56,11 @@ export const payment = pgTable(
     /** Money that arrived although the place was gone or already paid: an admin must decide. */
     needsAttention: boolean('needs_attention').notNull().default(false),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at'),
     confirmedAt: moment('confirmed_at'),
   },
   (t) => [
-    uniqueIndex('payment_reference').on(t.reference),
-    uniqueIndex('payment_gateway_transaction').on(t.gateway, t.gatewayTransactionId),
+    index('payment_reference').on(t.reference),
+    uniqueIndex('payment_checkout').on(t.checkoutId, t.position),
     // Two tabs paying for the same enrollment share the first attempt.
     uniqueIndex('payment_one_open')
       .on(t.enrollmentId)
@@ -122,13 +126,13 @@ export const receipt = pgTable(
   {
     id: id(),
     number: text('number').notNull(),
-    paymentId: uuid('payment_id')
+    checkoutId: uuid('checkout_id')
       .notNull()
-      .references(() => payment.id, { onDelete: 'restrict' }),
+      .references(() => checkout.id, { onDelete: 'restrict' }),
     issuedAt: moment('issued_at').notNull().defaultNow(),
     snapshot: jsonb('snapshot').notNull(),
   },
-  (t) => [uniqueIndex('receipt_number').on(t.number), uniqueIndex('receipt_payment').on(t.paymentId)],
+  (t) => [uniqueIndex('receipt_number').on(t.number), uniqueIndex('receipt_checkout').on(t.checkoutId)],
 );
 
 /** Gateway messages handled already: replays do nothing. */

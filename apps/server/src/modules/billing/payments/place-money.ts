@@ -3,16 +3,17 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import { checkoutOf, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
+import { closePayment } from '../checkouts/close-checkout.ts';
+import { recordReceived } from '../checkouts/record-received.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
-import { failPayment } from './fail-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { presentPaymentOfEnrollment } from './payments.presenter.ts';
 import { paymentsOf } from './payments.queries.ts';
 import { payment } from './payments.table.ts';
-import { recordOfflinePayment } from './record-offline-payment.ts';
 
 const confirmedOf = (enrollmentId: string) =>
   and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
@@ -32,6 +33,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   lockOpen: async (tx, enrollmentId) => void (await lockOpenPayments(tx, enrollmentId)),
   async lockAll(tx, enrollmentIds) {
     if (enrollmentIds.length === 0) return async () => {};
+    await lockOpenCheckouts(tx, enrollmentIds);
     const rows = await tx
       .select({ id: payment.id })
       .from(payment)
@@ -44,7 +46,8 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
         rows.map(({ id }) => id),
       );
   },
-  recordByHand: async (tx, context, given) => void (await recordOfflinePayment(tx, { ...deps, ...context }, given)),
+  recordByHand: async (tx, context, { place, taken }) =>
+    void (await recordReceived(tx, { ...deps, ...context }, { ...taken, items: [{ place }] })),
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });
@@ -86,7 +89,7 @@ async function lockMoney(
     heldCents: heldBy(paid),
     confirmed: paid.length,
     async cancelOpen(context, message) {
-      for (const row of open) await failPayment(tx, context, { paymentId: row.id, to: 'cancelled', message });
+      for (const row of open) await closePayment(tx, context, { paymentId: row.id, to: 'cancelled', message });
     },
     async payBack(context, { place, cents, reason, requestedBy }) {
       let left = cents;
@@ -94,7 +97,9 @@ async function lockMoney(
         const amountCents = Math.min(left, refundableCents(row));
         if (amountCents <= 0) continue;
         left -= amountCents;
-        const asked = { amountCents, channel: usualChannel(row, gateway, amountCents), reason, requestedBy };
+        const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
+        const channel = usualChannel(row, gateway, { wholeCents, amountCents });
+        const asked = { amountCents, channel, reason, requestedBy };
         await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
       }
     },

@@ -31,7 +31,7 @@ export async function findProofReview(db: Executor, id: string): Promise<ProofRe
           db,
           and(
             eq(paymentProof.fileHash, row.fileHash),
-            ne(paymentProof.paymentId, row.paymentId),
+            ne(paymentProof.checkoutId, row.checkoutId),
             ne(paymentProof.state, 'withdrawn'),
           ),
         ),

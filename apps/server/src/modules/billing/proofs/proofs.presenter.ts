@@ -1,7 +1,6 @@
 import type { AdminProof, OtherProof, ProofReview } from '@doctorbird/contract/billing/proofs';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
-import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
 import type { ProofRow } from './proofs.rows.ts';
 
@@ -20,8 +19,8 @@ export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
   payment: {
     id: row.paymentId,
     reference: row.reference,
-    amount: toWire(row.paymentCents),
-    due: toWire(dueCents({ ...place, waived: place.waivedAt !== null })),
+    amount: toWire(row.checkoutCents),
+    due: toWire(row.parts.reduce((sum, part) => sum + part.dueCents, 0)),
     method: row.method,
     bank_reference: row.bankReference,
     received_on: row.receivedOn,
@@ -29,6 +28,14 @@ export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
   enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
   student: { id: place.studentId, full_name: row.studentName },
   program: { title: row.program },
+  places: row.parts.map((part) => ({
+    enrollment_id: part.enrollmentId,
+    number: enrollmentNumber(part.number),
+    student: part.student,
+    program: part.program,
+    amount: toWire(part.cents),
+    due: toWire(part.dueCents),
+  })),
   parent: place.parentId === null || row.parentName === null ? null : { id: place.parentId, full_name: row.parentName },
 });
 
@@ -36,7 +43,7 @@ export const presentOtherProof = (row: ProofRow): OtherProof => ({
   id: row.id,
   state: row.state,
   created_at: row.createdAt.toISOString(),
-  amount: toWire(row.paymentCents),
+  amount: toWire(row.checkoutCents),
   reason: row.reason,
   reference: row.reference,
   student: row.studentName,

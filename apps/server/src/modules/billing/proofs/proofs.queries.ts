@@ -13,7 +13,7 @@ import { payment } from '../payments/payments.table.ts';
 import { proofsFor } from './proofs.policy.ts';
 import { presentAdminProof } from './proofs.presenter.ts';
 import { paymentProof } from './proofs.table.ts';
-import { rows } from './proofs.rows.ts';
+import { firstPart, rows } from './proofs.rows.ts';
 
 interface ListQuery {
   page: number;
@@ -47,7 +47,7 @@ export async function listProofs(db: Executor, { q, state, sort, page, limit }: 
     db
       .select({ total: count() })
       .from(paymentProof)
-      .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
+      .innerJoin(payment, firstPart)
       .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
       .innerJoin(student, eq(student.id, enrollment.studentId))
       .leftJoin(account, eq(account.id, enrollment.parentId))
@@ -66,7 +66,7 @@ export async function findProofFile(db: Executor, actor: Pick<Actor, 'role' | 'a
   const [row] = await db
     .select({ key: paymentProof.fileKey, name: paymentProof.fileName, paymentId: payment.id })
     .from(paymentProof)
-    .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
+    .innerJoin(payment, firstPart)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(paymentProof.id, id), proofsFor(actor)));
   if (!row) throw notFound('proof');

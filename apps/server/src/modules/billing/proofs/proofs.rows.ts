@@ -1,12 +1,39 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
+
+/** The first place that a slip is for; the family and the order of lists are those of this place. */
+export const firstPart = and(eq(payment.checkoutId, paymentProof.checkoutId), eq(payment.position, 0));
+
+export interface ProofPart {
+  enrollmentId: string;
+  number: number;
+  status: EnrollmentStatus;
+  studentId: string;
+  student: string;
+  program: string;
+  cents: number;
+  /** What is due for the place now. */
+  dueCents: number;
+}
+
+/** All places that the slip is for, without those that left before it was decided on. */
+const partsOf = sql<ProofPart[]>`(
+  select coalesce(json_agg(json_build_object('enrollmentId', e.id, 'number', e.number, 'status', e.status,
+    'studentId', s.id, 'student', s.full_name, 'program', p.title, 'cents', y.amount_cents,
+    'dueCents', case when e.waived_at is not null or e.status in ('cancelled', 'rejected') then 0
+      else greatest(0, coalesce(e.price_cents, 0) - e.paid_cents) end) order by y.position), '[]'::json)
+  from payment y join enrollment e on e.id = y.enrollment_id join student s on s.id = e.student_id
+    join program p on p.id = e.program_id
+  where y.checkout_id = ${paymentProof.checkoutId} and y.state not in ('cancelled', 'failed', 'expired'))`;
 
 export const reviewer = alias(account, 'reviewer');
 
@@ -16,7 +43,10 @@ export const rows = (db: Executor) =>
       ...getTableColumns(paymentProof),
       reviewer: reviewer.fullName,
       reference: payment.reference,
-      paymentCents: payment.amountCents,
+      paymentId: payment.id,
+      /** What the slip should show: the sum of the places that it pays for. */
+      checkoutCents: checkout.amountCents,
+      parts: partsOf,
       method: payment.method,
       bankReference: payment.externalReference,
       receivedOn: payment.receivedOn,
@@ -26,7 +56,8 @@ export const rows = (db: Executor) =>
       program: program.title,
     })
     .from(paymentProof)
-    .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
+    .innerJoin(checkout, eq(checkout.id, paymentProof.checkoutId))
+    .innerJoin(payment, firstPart)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .innerJoin(student, eq(student.id, enrollment.studentId))
     .innerJoin(program, eq(program.id, enrollment.programId))

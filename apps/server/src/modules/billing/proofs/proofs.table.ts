@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { proofStates } from '@doctorbird/contract/billing/payments';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
-import { payment } from '../payments/payments.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 
 /** A slip that a family uploaded for a payment it made itself. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
     id: id(),
-    paymentId: uuid('payment_id')
+    checkoutId: uuid('checkout_id')
       .notNull()
-      .references(() => payment.id, { onDelete: 'restrict' }),
+      .references(() => checkout.id, { onDelete: 'restrict' }),
     state: text('state', { enum: proofStates }).notNull().default('under_review'),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     /** The amount that the family entered. */
@@ -29,13 +29,13 @@ export const paymentProof = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('payment_proof_payment').on(t.paymentId, t.createdAt),
+    index('payment_proof_checkout').on(t.checkoutId, t.createdAt),
     index('payment_proof_state').on(t.state, t.createdAt),
     index('payment_proof_file')
       .on(t.fileHash)
       .where(sql`file_hash is not null`),
     uniqueIndex('payment_proof_one_open')
-      .on(t.paymentId)
+      .on(t.checkoutId)
       .where(sql`state = 'under_review'`),
   ],
 );

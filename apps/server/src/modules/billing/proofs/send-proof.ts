@@ -11,11 +11,12 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
-import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { isManual, lockPayment } from '../payments/load-payment.ts';
+import { checkoutOf, lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
+import { isManual } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { canStep } from '../payments/payment-state.ts';
+import { isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
@@ -37,11 +38,11 @@ export async function sendProof(
   const fileKey = await context.files.put('proofs', file.bytes, file.type);
   try {
     await inTransaction(db, async (tx) => {
-      const { row, place } = await lockAwaiting(tx, context, paymentId);
+      const { row, parts } = await lockAwaiting(tx, context, paymentId);
       const id = newId();
       await tx.insert(paymentProof).values({
         id,
-        paymentId,
+        checkoutId: row.id,
         paidOn: given.body.paid_on,
         amountCents: given.body.amount == null ? null : Math.round(given.body.amount * 100),
         note: given.body.note,
@@ -52,18 +53,20 @@ export async function sendProof(
         submittedBy: actor.accountId,
         createdAt: now,
       });
-      await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, paymentId));
-      // An earlier declined card no longer describes the payment.
-      await updateSummary(tx, context, place);
-      await recordEvent(tx, context, {
-        enrollmentId: row.enrollmentId,
-        facts: {
-          kind: 'payment',
-          title: 'Proof of payment sent',
-          detail: 'The office is reviewing it; the place is held in the meantime.',
-          data: { payment_id: paymentId, proof_id: id },
-        },
-      });
+      for (const part of parts) {
+        await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, part.paymentId));
+        // An earlier declined card no longer describes the payment.
+        await updateSummary(tx, context, part.place);
+        await recordEvent(tx, context, {
+          enrollmentId: part.place.id,
+          facts: {
+            kind: 'payment',
+            title: 'Proof of payment sent',
+            detail: 'The office is reviewing it; the place is held in the meantime.',
+            data: { payment_id: part.paymentId, proof_id: id },
+          },
+        });
+      }
       await recordAudit(tx, origin, {
         action: 'proof.sent',
         entity: 'payment',
@@ -78,16 +81,23 @@ export async function sendProof(
 }
 
 async function lockAwaiting(tx: Transaction, { actor }: ActorContext, paymentId: string) {
-  const row = await lockPayment(tx, paymentId);
+  const row = await checkoutOf(tx, paymentId);
   if (!row) throw notFound('payment');
-  const place = await loadForChange(tx, row.enrollmentId);
-  requirePayer(place, actor.accountId, 'payment');
-  if (isManual(row) && row.state === 'pending')
+  await lockCheckout(tx, row.id);
+  const payments = await lockPaymentsOf(tx, row.id);
+  const parts: { paymentId: string; place: EnrollmentForChange }[] = [];
+  for (const { id, enrollmentId, state } of payments.toSorted((a, b) => (a.enrollmentId < b.enrollmentId ? -1 : 1))) {
+    const place = await loadForChange(tx, enrollmentId);
+    requirePayer(place, actor.accountId, 'payment');
+    if (isOpen(state)) parts.push({ paymentId: id, place });
+  }
+  const open = payments.filter(({ state }) => isOpen(state));
+  if (isManual(row) && open.some(({ state }) => state === 'pending'))
     throw conflict('under_review', 'We are already reviewing a proof for this payment.');
-  if (!isManual(row) || row.state !== 'created' || !canStep(row.state, 'pending'))
+  if (!isManual(row) || open.length === 0)
     throw conflict(
       'no_proof_awaited',
       'This payment does not need a proof right now. Reload the page to see its status.',
     );
-  return { row, place };
+  return { row, parts };
 }

@@ -4,12 +4,12 @@ import { account } from '../../../access/access.table.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
-import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { discountsOf } from '../../enrollments/prices/price-facts.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
+import type { CheckoutRow } from '../checkouts/load-checkout.ts';
+import type { SettledPart } from '../checkouts/settled-part.ts';
 import { receipt } from '../payments/payments.table.ts';
 
 /** The receipt's text as issued; names and prices may change later, the receipt does not. */
@@ -30,27 +30,37 @@ export interface ReceiptSnapshot {
   discounts?: { label: string; cents: number }[];
   /** The overpaid part; older receipts do not have it. */
   credit_cents?: number;
+  /** Where several places were paid at once; what stands above is then their names and sums. */
+  items?: ReceiptItem[];
 }
 
-/** Numbers and stores the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
+export interface ReceiptItem {
+  student: string;
+  program: string;
+  enrollment: string;
+  amount_cents: number;
+  balance_cents: number;
+  discounts?: { label: string; cents: number }[];
+}
+
+/** Numbers and stores the receipt of a confirmed checkout, once. Drawn last: the counter's row stays locked until commit. */
 export async function issueReceipt(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,
-  {
-    paid,
-    place,
-    amounts: { paidCents, creditedCents },
-  }: { paid: PaymentRow; place: EnrollmentForChange; amounts: { paidCents: number; creditedCents: number } },
+  { row, parts }: { row: CheckoutRow; parts: readonly SettledPart[] },
 ): Promise<string> {
-  const { now } = context;
+  const [first] = parts;
+  if (!first) throw new Error('A receipt is for at least one place.');
   const organisation = await readOrganisation(tx);
-  const [payer] = place.parentId
-    ? await tx
-        .select({ name: account.fullName, email: account.email })
-        .from(account)
-        .where(eq(account.id, place.parentId))
+  const { parentId } = first.place;
+  const [payer] = parentId
+    ? await tx.select({ name: account.fullName, email: account.email }).from(account).where(eq(account.id, parentId))
     : [];
-  const discounts = await discountsOf(tx, place.id);
+  const items: ReceiptItem[] = [];
+  for (const part of parts) items.push(await itemOf(tx, part));
+  const creditedCents = parts.reduce((sum, part) => sum + part.creditedCents, 0);
+  const discounts = items[0]?.discounts ?? [];
+  const each = (pick: (item: ReceiptItem) => string) => [...new Set(items.map(pick))].join(', ');
   const snapshot: ReceiptSnapshot = {
     organisation: {
       name: organisation.name,
@@ -59,19 +69,34 @@ export async function issueReceipt(
       email: organisation.email,
     },
     payer: payer ?? null,
+    student: each(({ student }) => student),
+    program: each(({ program }) => program),
+    enrollment: each(({ enrollment }) => enrollment),
+    reference: row.reference,
+    method: row.method,
+    sandbox: isTrialGateway(row.gateway),
+    amount_cents: row.amountCents,
+    price_cents: parts.reduce<number | null>((sum, { place }) => add(sum, place.priceCents), null),
+    ...(items.length === 1 && discounts.length > 0 && { discounts }),
+    ...(creditedCents > 0 && { credit_cents: creditedCents }),
+    balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
+    ...(items.length > 1 && { items }),
+  };
+  const number = await drawReceiptNumber(tx, context);
+  await tx.insert(receipt).values({ id: newId(), number, checkoutId: row.id, issuedAt: context.now, snapshot });
+  return number;
+}
+
+async function itemOf(tx: Transaction, { row, place, paidCents }: SettledPart): Promise<ReceiptItem> {
+  const discounts = await discountsOf(tx, place.id);
+  return {
     student: place.studentName,
     program: place.programTitle,
     enrollment: enrollmentNumber(place.number),
-    reference: paid.reference,
-    method: paid.method,
-    sandbox: isTrialGateway(paid.gateway),
-    amount_cents: paid.amountCents,
-    price_cents: place.priceCents,
-    ...(discounts.length > 0 && { discounts }),
-    ...(creditedCents > 0 && { credit_cents: creditedCents }),
+    amount_cents: row.amountCents,
     balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCents),
+    ...(discounts.length > 0 && { discounts }),
   };
-  const number = await drawReceiptNumber(tx, context);
-  await tx.insert(receipt).values({ id: newId(), number, paymentId: paid.id, issuedAt: now, snapshot });
-  return number;
 }
+
+const add = (sum: number | null, cents: number | null) => (cents === null ? sum : (sum ?? 0) + cents);

@@ -14,6 +14,7 @@ const board = '#0A3B2A';
 const gold = '#F5B700';
 const paper = '#F4F0DF';
 const left = 36;
+const mostOnSmallPaper = 7;
 const valueSetting = { face: 'text', size: 11 } as const;
 const methods: Record<string, string> = {
   card: 'Card',
@@ -24,11 +25,12 @@ const methods: Record<string, string> = {
   credit: 'Family credit',
 };
 
-/** The receipt as a one-page PDF (A5), drawn from its stored text. */
+/** The receipt as a one-page PDF, drawn from its stored text. */
 export async function receiptPdf(paper: ReceiptPaper, logo: Buffer | null): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
-    size: 'A5',
+    // Many places do not fit on the small sheet.
+    size: (paper.snapshot.items?.length ?? 0) > mostOnSmallPaper ? 'A4' : 'A5',
     margin: 0,
     info: { Title: `Receipt ${paper.number}`, Author: paper.snapshot.organisation.name, CreationDate: paper.issuedAt },
     lang: 'en-JM',
@@ -62,12 +64,26 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
     y += 24;
   };
   if (snapshot.payer) line('Received from', snapshot.payer.name);
-  line('For', `${snapshot.student}, ${snapshot.program}`);
-  line('Enrollment', snapshot.enrollment);
+  const { items } = snapshot;
+  if (items) {
+    rule(document, y - 14, width);
+    letter(document, 'For', left, y, { face: 'text', size: 9, color: muted });
+    for (const item of items) {
+      const amount = { face: 'text', size: 10, color: ink, align: 'right' } as const;
+      letter(document, inDollars(item.amount_cents), right, y, amount);
+      const text = `${item.student}, ${item.program} (${item.enrollment})`;
+      letter(document, inLettersOf(text, 'text'), 150, y, { face: 'text', size: 10, color: ink, most: right - 235 });
+      y += 16;
+    }
+    y += 8;
+  } else {
+    line('For', `${snapshot.student}, ${snapshot.program}`);
+    line('Enrollment', snapshot.enrollment);
+  }
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
   line('Payment reference', snapshot.reference);
   const { discounts = [] } = snapshot;
-  if (snapshot.price_cents !== null)
+  if (snapshot.price_cents !== null && !items)
     line('Program price', inDollars(snapshot.price_cents - discounts.reduce((sum, { cents }) => sum + cents, 0)));
   if (discounts.length > 0)
     line('Less', discounts.map(({ label, cents }) => `${label} ${inDollars(-cents)}`).join(', '));

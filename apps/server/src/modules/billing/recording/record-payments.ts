@@ -7,14 +7,13 @@ import { conflict, DomainError, invalid } from '../../../platform/domain-error.t
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
+import { recordReceived } from '../checkouts/record-received.ts';
 import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
-import { recordOfflinePayment } from '../payments/record-offline-payment.ts';
 
 type Item = RecordPayments['items'][number];
 
 /**
- * Records money that an admin received for one or more places of a payer: a payment with a receipt for each place, in
- * one transaction. Throws 409 with a sentence for each place whose price or status is not as on the screen; then nothing
+ * Records money that an admin received for one or more places of a payer: a payment for each place and one receipt. Throws 409 with a sentence for each place whose price or status is not as on the screen; then nothing
  * is recorded. Returns the ids of the payments, in the order of the places.
  */
 export async function recordPayments(
@@ -42,16 +41,15 @@ export async function recordPayments(
         throw invalid({ credit: 'Credit needs a parent account; this student has none' });
       // What is left over came with the last place that is paid in full, and is counted as its overpayment.
       const last = items.findLast(({ due, amount }) => due === amount);
-      const recorded: string[] = [];
-      for (const item of items)
-        recorded.push(
-          await recordOfflinePayment(tx, context, {
-            place: places.get(item.enrollment_id)!,
-            taken: { method, reference, receivedOn },
-            amountCents: Math.round((item.amount + (item === last ? credit : 0)) * 100),
-          }),
-        );
-      return recorded;
+      return recordReceived(tx, context, {
+        items: items.map((item) => ({
+          place: places.get(item.enrollment_id)!,
+          cents: Math.round((item.amount + (item === last ? credit : 0)) * 100),
+        })),
+        method,
+        reference,
+        receivedOn,
+      });
     },
     { retrySerialization: 2 },
   );

@@ -12,6 +12,7 @@ import { loadForChange, type EnrollmentForChange } from '../../enrollments/place
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import { checkoutOf } from '../checkouts/load-checkout.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { lockPayment, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -21,16 +22,17 @@ import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
 
 type Refunding = Pick<PaymentGateway, 'name' | 'refunds'>;
 
-const canRefund = ({ refunds }: Refunding, row: Pick<PaymentRow, 'amountCents'>, amountCents: number): boolean =>
-  refunds === 'any' || (refunds === 'whole' && amountCents === row.amountCents);
+/** A card is charged once for all places of a checkout: `wholeCents` is that sum. */
+const canRefund = ({ refunds }: Refunding, { wholeCents, amountCents }: { wholeCents: number; amountCents: number }) =>
+  refunds === 'any' || (refunds === 'whole' && amountCents === wholeCents);
 
 /** The default channel of a refund: the payment's own, if still possible. */
 export function usualChannel(
-  row: Pick<PaymentRow, 'gateway' | 'method' | 'amountCents'>,
+  row: Pick<PaymentRow, 'gateway' | 'method'>,
   gateway: Refunding | null,
-  amountCents: number,
+  sums: { wholeCents: number; amountCents: number },
 ): RefundChannel {
-  if (row.gateway !== null && row.gateway === gateway?.name && canRefund(gateway, row, amountCents)) return 'gateway';
+  if (row.gateway !== null && row.gateway === gateway?.name && canRefund(gateway, sums)) return 'gateway';
   return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
 }
 
@@ -118,13 +120,14 @@ export async function refundPayment(
       throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
-    const channel = given.channel ?? usualChannel(row, gateway, amountCents);
+    const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
+    const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
     if (needsFreshSignIn(await readPolicies(tx), amountCents)) requireFresh(actor, context.now);
     if (channel === 'gateway' && row.gateway !== gateway?.name)
       throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
-    if (channel === 'gateway' && gateway && !canRefund(gateway, row, amountCents))
+    if (channel === 'gateway' && gateway && !canRefund(gateway, { wholeCents, amountCents }))
       throw invalid({
         channel:
           gateway.refunds === 'whole'

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';
 import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { rejectRefund } from './settle-refund.ts';
 
@@ -20,17 +21,18 @@ export async function submitRefund(
     .select({
       state: refund.state,
       amountCents: refund.amountCents,
-      paidCents: payment.amountCents,
-      paymentId: payment.id,
-      gateway: payment.gateway,
-      transactionId: payment.gatewayTransactionId,
+      paidCents: checkout.amountCents,
+      checkoutId: checkout.id,
+      gateway: checkout.gateway,
+      transactionId: checkout.gatewayTransactionId,
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .where(eq(refund.id, refundId));
   if (!found?.transactionId || found.state !== 'requested') return;
   const event = {
-    paymentId: found.paymentId,
+    checkoutId: found.checkoutId,
     gateway: found.gateway ?? '',
     source: 'refund',
     event: 'refund requested',

@@ -8,6 +8,8 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 export interface FamilyMail {
   subject: string;
   lines: string[];
+  /** The page that it links to; the place's own if there is none. */
+  path?: string;
 }
 /** Queues a mail to the parent of an enrollment, in the same transaction as the change; an independent student has no parent. */
 export async function notifyFamily(
@@ -22,7 +24,7 @@ export async function notifyFamily(
     .where(eq(account.id, about.parentId));
   if (!to) return;
   const organisation = await readOrganisation(db);
-  const link = `${config.publicOrigin}/parent/enrollments/${about.id}`;
+  const link = `${config.publicOrigin}${mail.path ?? `/parent/enrollments/${about.id}`}`;
   await enqueueMail(db, jobs, {
     to: to.email,
     subject: mail.subject,

@@ -36,6 +36,9 @@ const ownMoney = (subject: Subject): boolean => hasStudents(subject) && !subject
 const places = ({ studentIds }: Subject): SQL =>
   sql`(select id from enrollment where student_id in ${inList(studentIds)})`;
 
+const checkouts = (subject: Subject): SQL =>
+  sql`(select checkout_id from payment where enrollment_id in ${places(subject)})`;
+
 /** All stored personal data, table by table. Digests of passwords, sessions and links are left out: they only open doors. */
 export const heldKinds: readonly HeldKind[] = [
   {
@@ -142,7 +145,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Payments',
     of: ownMoney,
     rows: (subject) => sql`
-      select id, reference, enrollment_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, received_on, state, message, created_at, confirmed_at
+      select id, checkout_id, reference, enrollment_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, received_on, state, message, created_at, confirmed_at
       from payment where enrollment_id in ${places(subject)} order by created_at`,
   },
   {
@@ -150,8 +153,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Receipts',
     of: ownMoney,
     rows: (subject) => sql`
-      select r.number, r.issued_at, r.snapshot from receipt r join payment p on p.id = r.payment_id
-      where p.enrollment_id in ${places(subject)} order by r.issued_at`,
+      select r.number, r.issued_at, r.snapshot from receipt r where r.checkout_id in ${checkouts(subject)} order by r.issued_at`,
   },
   {
     name: 'refunds',
@@ -166,8 +168,8 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Proofs of payment',
     of: ownMoney,
     rows: (subject) => sql`
-      select f.id, f.payment_id, f.state, f.paid_on, f.note, f.reason, f.file_name, f.created_at, f.reviewed_at
-      from payment_proof f join payment p on p.id = f.payment_id where p.enrollment_id in ${places(subject)} order by f.created_at`,
+      select f.id, f.checkout_id, f.state, f.paid_on, f.note, f.reason, f.file_name, f.created_at, f.reviewed_at
+      from payment_proof f where f.checkout_id in ${checkouts(subject)} order by f.created_at`,
   },
   {
     name: 'documents',
@@ -333,8 +335,8 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
     join coursework_submission s on s.id = f.submission_id where s.student_id in ${ids}`;
   const papers = sql`
     select 'documents' as folder, id, file_name as name, file_key as key from child_document where student_id in ${ids}
-    union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f join payment p on p.id = f.payment_id
-      where p.enrollment_id in ${places(subject)}`;
+    union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f
+      where f.checkout_id in ${checkouts(subject)}`;
   const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
     subject.underParent ? work : sql`${work} union all ${papers}`,
   );

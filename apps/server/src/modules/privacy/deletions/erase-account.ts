@@ -6,6 +6,7 @@ import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { ERASED_NAME, eraseChild } from './erase-child.ts';
@@ -56,12 +57,13 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
   const keys: string[] = [];
   for (const id of studentIds) {
     const payments = sql`(select p.id from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`;
+    const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`
-      update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where payment_id in ${payments}`);
+      update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where checkout_id in ${checkouts}`);
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
     const { rows } = await tx.execute<{ key: string }>(
-      sql`delete from payment_proof where payment_id in ${payments} returning file_key as key`,
+      sql`delete from payment_proof where checkout_id in ${checkouts} returning file_key as key`,
     );
     keys.push(...rows.map(({ key }) => key));
   }

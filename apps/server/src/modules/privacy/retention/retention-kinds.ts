@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import { ERASED_NAME, eraseChild } from '../deletions/erase-child.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
+import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
 export interface Retention {
@@ -82,7 +83,7 @@ export const retentions: Record<RetentionKind, Retention> = {
       where issued_at < ${yearsBefore(now, receipts_years)} and snapshot ->> 'student' <> ${ERASED_NAME}`,
     remove: async (tx, _context, id) => {
       await tx.execute(sql`
-        update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where id = ${id}`);
+        update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where id = ${id}`);
       return [];
     },
   },
@@ -90,7 +91,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     title: 'Proofs of payment',
     rule: ({ proofs_years }) => `${years(proofs_years)} after they were sent, once they are reviewed`,
     due: ({ proofs_years }, now) => sql`
-      select f.id, p.reference as label, f.created_at as since from payment_proof f join payment p on p.id = f.payment_id
+      select f.id, p.reference as label, f.created_at as since from payment_proof f join checkout p on p.id = f.checkout_id
       where f.state <> 'under_review' and f.created_at < ${yearsBefore(now, proofs_years)}`,
     remove: async (tx, _context, id) => {
       const { rows } = await tx.execute<{ key: string }>(

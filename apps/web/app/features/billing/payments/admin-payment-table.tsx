@@ -61,10 +61,22 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
       <>
         {paymentMethodLabels[row.method]}
         <small className={clsx(textStyles.reference, typeStyles.block)}>{row.reference}</small>
+        <TogetherNote payment={row} />
       </>
     ),
   },
 ];
+
+/** Says that the money came in one sum with that of other places, so that the bank shows the sum. */
+function TogetherNote({ payment: { together } }: { payment: AdminPayment }) {
+  if (!together) return null;
+  const sum = together.reduce((cents, part) => cents + Math.round(part.amount * 100), 0) / 100;
+  return (
+    <small
+      className={clsx(typeStyles.block, typeStyles.regular)}
+    >{`Of ${formatMoney(sum)} for ${together.length} places`}</small>
+  );
+}
 
 /** The head of each row, on paper; the list adds the link to it. */
 export const paymentHead: Column<AdminPayment> = {

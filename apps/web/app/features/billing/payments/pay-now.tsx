@@ -9,6 +9,7 @@ import { useOrganisation } from '../../../portal/organisation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { webAddress } from './web-address.ts';
 
 type PayNowProps = ButtonLook & {
   enrollmentId: string;
@@ -61,7 +62,7 @@ function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
         call(paymentCalls.startPayment, parts, { idempotencyKey }),
       );
       if (started.redirect_url === null) throw new Error('A card payment has a page to go to');
-      window.location.assign(payPage(started.redirect_url));
+      window.location.assign(webAddress(started.redirect_url));
     } catch (reason) {
       release();
       if (endExpiredSession(reason)) return;
@@ -83,11 +84,4 @@ function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
       <span className="visually-hidden">{`: ${about}`}</span>
     </Button>
   );
-}
-
-/** Only web addresses are followed, whatever the answer contains. */
-function payPage(address: string): string {
-  const url = new URL(address, window.location.href);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('The payment page has no web address');
-  return url.href;
 }

@@ -30,7 +30,12 @@ afterEach(() => {
 
 const payNow = <PayNow enrollmentId={idOf(21)} about="Maya Campbell, After-school robotics" />;
 const button = page.getByRole('button', { name: /^Pay Now/ });
-const started = { payment_id: idOf(31), redirect_url: 'https://pay.example.com/p/1', sandbox: false };
+const started = {
+  payment_id: idOf(31),
+  checkout_id: idOf(36),
+  redirect_url: 'https://pay.example.com/p/1',
+  sandbox: false,
+};
 
 test('Pay Now goes to the payment page and stays busy until the browser has left', async () => {
   const leftFor = watchLeaving();

@@ -67,10 +67,17 @@ function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode 
   );
   return (
     <Outcome tone="received" icon={<CheckIcon />} title="Payment received" actions={receipt}>
-      {`${formatMoney(payment.amount)} for ${payment.program.title}, ${payment.student.full_name}. Reference ${payment.reference}${payment.receipt_number ? `, receipt ${payment.receipt_number}` : ''}.`}
+      {`${paidFor(payment)}. Reference ${payment.reference}${payment.receipt_number ? `, receipt ${payment.receipt_number}` : ''}.`}
       {payment.sandbox && ' This was a trial payment: no real money moved.'}
     </Outcome>
   );
+}
+
+/** The amount and what it was for; of several places paid at once, their number. */
+function paidFor({ amount, program, student, together }: Payment): string {
+  if (!together) return `${formatMoney(amount)} for ${program.title}, ${student.full_name}`;
+  const paid = together.filter(({ state }) => state === 'confirmed');
+  return `${formatMoney(paid.reduce((sum, part) => sum + part.amount, 0))} for ${paid.length} places`;
 }
 
 type OutcomeProps = {

@@ -9,8 +9,10 @@ import { slipId } from '../proofs/show-slip.ts';
 import * as slipStyles from '../../../ui/slip.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+type Asked = Pick<Payment, 'reference' | 'amount' | 'method'>;
+
 /** What to write on the transfer or to say at the counter: amount, reference, account. */
-export function PaymentSlip({ payment, ways }: { payment: Payment; ways: PaymentWays }) {
+export function PaymentSlip({ payment, ways }: { payment: Asked; ways: PaymentWays }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(payment.reference);
@@ -36,7 +38,7 @@ export function PaymentSlip({ payment, ways }: { payment: Payment; ways: Payment
   );
 }
 
-function factsOf({ method }: Payment, { bank }: PaymentWays): { label: string; value: string }[] {
+function factsOf({ method }: Asked, { bank }: PaymentWays): { label: string; value: string }[] {
   if (method !== 'bank_transfer' || !bank) return [];
   return [
     { label: 'Bank', value: bank.bank },
@@ -47,7 +49,7 @@ function factsOf({ method }: Payment, { bank }: PaymentWays): { label: string; v
   ];
 }
 
-function instructionsOf({ method }: Payment, ways: PaymentWays): string {
+function instructionsOf({ method }: Asked, ways: PaymentWays): string {
   if (method === 'bill_payment') return ways.agents.map((agent) => `${agent.name}: ${agent.instructions}`).join(' ');
   if (method === 'cash') return ways.cash?.instructions ?? 'Pay at the office and give the reference.';
   return 'Write the reference into the field for notes, so that we find your payment. Then send us the proof of payment below.';

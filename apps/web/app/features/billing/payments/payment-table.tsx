@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Payment } from '@doctorbird/contract/billing/payments';
+import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { PaymentStatusBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
@@ -29,7 +30,16 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'reference',
     label: 'Reference',
-    cell: (payment) => <span className={textStyles.reference}>{payment.reference}</span>,
+    cell: ({ reference, together, checkout_id }) => (
+      <>
+        <span className={textStyles.reference}>{reference}</span>
+        {together && (
+          <Link className={typeStyles.block} to={`/parent/checkout/${checkout_id}`}>
+            {`${together.length} places together`}
+          </Link>
+        )}
+      </>
+    ),
   },
   {
     key: 'amount',

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { MoneyLines } from '../../../ui/money-lines.tsx';
 import { PhoneIcon } from './slip-icons.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as textStyles from '../../../ui/text.module.css';
@@ -12,7 +13,7 @@ import * as styles from './proof-review.module.css';
 
 /** Who sent the proof, for whom, and what is expected. */
 export function ProofFacts({ proof }: { proof: ProofReview }) {
-  const { contact, student, program, payment } = proof;
+  const { contact, payment, places } = proof;
   const open = proof.state === 'under_review';
   return (
     <>
@@ -22,7 +23,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
           <h2 tabIndex={-1}>
             <Link to={contact.path}>{contact.full_name}</Link>
           </h2>
-          <p>{proof.parent ? `for ${student.full_name}, ${program.title}` : program.title}</p>
+          <p>{aboutOf(proof)}</p>
         </div>
         {contact.phone && (
           <a
@@ -65,10 +66,26 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
           </div>
         )}
       </dl>
+      {places.length > 1 && (
+        <MoneyLines
+          caption="What it pays for"
+          lines={places.map(({ enrollment_id, student, program, amount, due }) => ({
+            key: enrollment_id,
+            label: `${student}, ${program}`,
+            amount: open ? due : amount,
+            to: `/admin/enrollments/${enrollment_id}`,
+          }))}
+        />
+      )}
       {proof.note && <blockquote className={styles.message}>{`“${proof.note}”`}</blockquote>}
       {!open && <Decided proof={proof} />}
     </>
   );
+}
+
+function aboutOf({ parent, student, program, places }: ProofReview): string {
+  if (places.length > 1) return `for ${places.length} places`;
+  return parent ? `for ${student.full_name}, ${program.title}` : program.title;
 }
 
 /** How it was decided, by whom and when. */

@@ -20,7 +20,7 @@ const proofWithFile = typedAs(sendProof.extend({ file: chosenFile }), (typed: Ty
 }));
 
 /** The proof of a transfer, a deposit or an agent payment: once sent, the place no longer lapses. */
-export function SendProofForm({ payment }: { payment: Payment }) {
+export function SendProofForm({ payment }: { payment: Pick<Payment, 'id' | 'amount'> }) {
   const revalidator = useRevalidator();
   const { form, field, frame } = useCallForm(proofWithFile, {
     defaults: { paid_on: '', amount: String(payment.amount), note: '', file: null as never },

@@ -1,6 +1,5 @@
 import type { PriceLineAnswer } from '@doctorbird/contract/enrollments/prices/price-line';
-import { formatMoney } from '../../../format/money.ts';
-import * as styles from './price-lines.module.css';
+import { MoneyLines } from '../../../ui/money-lines.tsx';
 
 type PriceLinesProps = {
   lines: readonly PriceLineAnswer[];
@@ -12,25 +11,7 @@ type PriceLinesProps = {
 /** How a price comes about. A price without discounts says it all in one number, so it has no lines. */
 export function PriceLines({ lines, total, caption = 'How the price comes about' }: PriceLinesProps) {
   if (lines.length < 2) return null;
-  return (
-    <table className={styles.lines}>
-      <caption className="visually-hidden">{caption}</caption>
-      <tbody>
-        {lines.map(({ kind, label, amount }, at) => (
-          // The lines of one price have an order and nothing else of their own.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={`${at} ${kind}`}>
-            <th scope="row">{label}</th>
-            <td>{formatMoney(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatMoney(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
+  // The lines of one price have an order and nothing else of their own.
+  const keyed = lines.map(({ kind, label, amount }, at) => ({ key: `${at} ${kind}`, label, amount }));
+  return <MoneyLines lines={keyed} total={total} caption={caption} />;
 }

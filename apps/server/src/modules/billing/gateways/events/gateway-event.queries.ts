@@ -7,10 +7,10 @@ import { rows } from './gateway-event.rows.ts';
 
 const most = 100;
 
-/** The events of one payment, newest first. */
-export async function listGatewayEvents(db: Executor, paymentId: string): Promise<GatewayEvent[]> {
+/** The events of one checkout, newest first. */
+export async function listGatewayEvents(db: Executor, checkoutId: string): Promise<GatewayEvent[]> {
   const found = await rows(db)
-    .where(eq(gatewayEvent.paymentId, paymentId))
+    .where(eq(gatewayEvent.checkoutId, checkoutId))
     .orderBy(desc(gatewayEvent.createdAt), desc(gatewayEvent.id))
     .limit(most);
   return found.map(presentGatewayEvent);

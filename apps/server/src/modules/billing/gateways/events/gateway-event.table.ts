@@ -1,19 +1,19 @@
 import { eventEffects, eventSources } from '@doctorbird/contract/billing/gateway-events';
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../../../platform/database/columns.ts';
-import { payment } from '../../payments/payments.table.ts';
+import { checkout } from '../../checkouts/checkouts.table.ts';
 
 /**
- * What went to and came from a gateway about one payment, and what we did with it. Append-only, without keys, and
+ * What went to and came from a gateway about one checkout, and what we did with it. Append-only, without keys, and
  * without what a message says of people.
  */
 export const gatewayEvent = pgTable(
   'gateway_event',
   {
     id: id(),
-    paymentId: uuid('payment_id')
+    checkoutId: uuid('checkout_id')
       .notNull()
-      .references(() => payment.id, { onDelete: 'restrict' }),
+      .references(() => checkout.id, { onDelete: 'restrict' }),
     gateway: text('gateway').notNull(),
     source: text('source', { enum: eventSources }).notNull(),
     event: text('event').notNull(),
@@ -25,5 +25,5 @@ export const gatewayEvent = pgTable(
     note: text('note'),
     createdAt: createdAt(),
   },
-  (t) => [index('gateway_event_payment').on(t.paymentId, t.createdAt, t.id)],
+  (t) => [index('gateway_event_checkout').on(t.checkoutId, t.createdAt, t.id)],
 );

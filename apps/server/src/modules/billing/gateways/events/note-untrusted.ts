@@ -1,7 +1,7 @@
 import type { ActionContext } from '../../../../access/action-context.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { lockPayment } from '../../payments/load-payment.ts';
+import { lockCheckout } from '../../checkouts/load-checkout.ts';
 import { recordGatewayEvent, type EventFacts } from './record-gateway-event.ts';
 
 /** Notes what anybody could have sent, one after the other: many at once would all find room below the limit. */
@@ -11,6 +11,6 @@ export const noteUntrusted = (
   facts: Omit<EventFacts, 'verified'>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockPayment(tx, facts.paymentId);
+    await lockCheckout(tx, facts.checkoutId);
     await recordGatewayEvent(tx, context, { ...facts, verified: false });
   });

@@ -13,7 +13,7 @@ const ofNoEffect: readonly EventEffect[] = ['repeat', 'noted', 'refused'];
 const longestNote = 200;
 
 export interface EventFacts {
-  paymentId: string;
+  checkoutId: string;
   gateway: GatewayName | (string & {});
   source: EventSource;
   /** Such as payment.success; of what is not genuine only a word of ours. */
@@ -25,14 +25,14 @@ export interface EventFacts {
   note?: string | null;
 }
 
-/** Notes what went to or came from a gateway about a payment. Never keys; names of people are masked. */
+/** Notes what went to or came from a gateway about a checkout. Never keys; names of people are masked. */
 export async function recordGatewayEvent(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
   { note = null, ...facts }: EventFacts,
 ): Promise<void> {
   if (ofNoEffect.includes(facts.effect)) {
-    const alike = and(eq(gatewayEvent.paymentId, facts.paymentId), inArray(gatewayEvent.effect, [...ofNoEffect]));
+    const alike = and(eq(gatewayEvent.checkoutId, facts.checkoutId), inArray(gatewayEvent.effect, [...ofNoEffect]));
     if ((await db.$count(gatewayEvent, alike)) >= mostOfNoEffect) return;
   }
   await db.insert(gatewayEvent).values({

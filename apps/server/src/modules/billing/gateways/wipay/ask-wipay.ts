@@ -3,7 +3,7 @@ export class WipayAway extends Error {
   override name = 'WipayAway';
 }
 
-/** Below the time after which an attempt without a page counts as cut off (`start-payment.ts`). */
+/** Below the time after which an attempt without a page counts as cut off (`start-card-checkout.ts`). */
 const patienceMs = 10_000;
 const longestAnswer = 64_000;
 

@@ -1,45 +1,64 @@
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { dueCents, isSettled } from '../../enrollments/status/payment-summary.ts';
 import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
-import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { notifyFamily } from '../../enrollments/places/notify-family.ts';
+import { isManual, type PaymentRow } from '../payments/load-payment.ts';
+import { canStep, isOpen } from '../payments/payment-state.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { updateSummary } from '../payments/update-summary.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
-import { lockPayment, type PaymentRow } from './load-payment.ts';
-import { canStep } from './payment-state.ts';
-import { payment, refund } from './payments.table.ts';
-import { updateSummary } from './update-summary.ts';
+import { checkout } from './checkouts.table.ts';
+import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
+import { notifyPaid } from './notify-paid.ts';
+import { methodText, stillDueText, type SettledPart } from './settled-part.ts';
 
-const methodText = {
-  card: 'by card',
-  bank_transfer: 'by bank transfer',
-  cash: 'in cash',
-  cheque: 'by cheque',
-  bill_payment: 'at a bill-payment agent',
-  credit: 'with credit',
-} as const;
+type Settling = ActionContext & NotifyDependencies;
 
 /**
- * Confirms a payment exactly once, whatever the number and order of the gateway's messages. Returns false when it was
- * confirmed before. Money for a place that is gone or already paid is recorded and flagged for an admin, never lost;
- * with `excessAsCredit`, anything above the due becomes the family's credit at once.
+ * Confirms a checkout exactly once, whatever the number and order of the gateway's messages: each place gets its part,
+ * the payer one receipt. Returns false when it was confirmed before. Money for a place that is gone or already paid is
+ * recorded and flagged for an admin, never lost; with `excessAsCredit`, anything above the due becomes the family's
+ * credit at once.
  */
-export async function settlePayment(
+export async function settleCheckout(
   tx: Transaction,
-  context: ActionContext & NotifyDependencies,
-  { paymentId, excessAsCredit = false }: { paymentId: string; excessAsCredit?: boolean },
+  context: Settling,
+  { checkoutId, excessAsCredit = false }: { checkoutId: string; excessAsCredit?: boolean },
 ): Promise<boolean> {
+  const found = await lockCheckout(tx, checkoutId);
+  if (!found) return false;
+  const rows = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) =>
+    // A gateway has charged for all of them; what a family sends itself is without the places that left before.
+    isManual(found) ? isOpen(state) : canStep(state, 'confirmed'),
+  );
+  if (rows.length === 0) return false;
+  const places = new Map<string, EnrollmentForChange>();
+  for (const id of rows.map(({ enrollmentId }) => enrollmentId).toSorted()) places.set(id, await loadForChange(tx, id));
+  const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
+  await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, found.id));
+  const row: CheckoutRow = { ...found, amountCents };
+  const parts: SettledPart[] = [];
+  for (const paid of rows)
+    parts.push(await settlePart(tx, context, { row: paid, place: places.get(paid.enrollmentId)!, excessAsCredit }));
+  const number = await issueReceipt(tx, context, { row, parts });
+  await notifyPaid(tx, context, { row, parts, number });
+  return true;
+}
+
+async function settlePart(
+  tx: Transaction,
+  context: Settling,
+  { row, place, excessAsCredit }: { row: PaymentRow; place: EnrollmentForChange; excessAsCredit: boolean },
+): Promise<SettledPart> {
   const { origin, now } = context;
-  const row = await lockPayment(tx, paymentId);
-  if (!row || !canStep(row.state, 'confirmed')) return false;
-  const place = await loadForChange(tx, row.enrollmentId);
   const gone = place.status === 'cancelled' || place.status === 'rejected';
   const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
   const creditedCents = excessAsCredit && !gone && place.parentId !== null ? Math.max(0, excessCents) : 0;
@@ -79,20 +98,7 @@ export async function settlePayment(
     ? statusWhenSettled(place.status, { required: place.requiresApproval, given: place.approvedAt !== null })
     : place.status;
   if (to !== place.status) await moveEnrollment(tx, context, { row: place, move: { to } });
-  const number = await issueReceipt(tx, context, { paid: row, place, amounts: { paidCents, creditedCents } });
-  await notifyFamily(tx, context, {
-    about: place,
-    mail: {
-      subject: `Receipt ${number}: ${inDollars(row.amountCents)} for ${place.programTitle}`,
-      lines: [
-        `Thank you: we received ${inDollars(row.amountCents)} ${methodText[row.method]} for ${place.studentName} in ${place.programTitle}.`,
-        `Receipt ${number} is in your portal.`,
-        ...(leftCents > 0 ? [stillDueText(leftCents)] : []),
-        ...(note ? ['', note] : []),
-      ],
-    },
-  });
-  return true;
+  return { row, place, paidCents, creditedCents, leftCents, note };
 }
 
 /** An overpayment belongs to the family. It gets a row of its own, so that every view counts it. */
@@ -129,7 +135,6 @@ async function holdAsCredit(
 
 const creditText = (cents: number) =>
   `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;
-const stillDueText = (cents: number) => `${inDollars(cents)} is still due.`;
 const lateText = (gone: boolean) =>
   gone
     ? 'The place was no longer held when your payment arrived. We will call you to find another place or refund you.'

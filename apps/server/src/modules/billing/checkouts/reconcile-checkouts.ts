@@ -1,10 +1,11 @@
-import { and, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { failPayment } from './fail-payment.ts';
-import type { PaymentDependencies } from './payment-dependencies.ts';
-import { payment } from './payments.table.ts';
+import { checkout } from './checkouts.table.ts';
+import { closeCheckout } from './close-checkout.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
 import { cannotBeAsked } from '../gateways/payment-gateway.ts';
 import { takeReport } from '../gateways/take-report.ts';
 
@@ -12,7 +13,7 @@ import { takeReport } from '../gateways/take-report.ts';
 const graceMs = 60_000;
 
 /** Asks the gateway about expired attempts (the payer closed the tab, or a message was lost). Returns how many were closed. */
-export async function reconcilePayments(
+export async function reconcileCheckouts(
   db: Database,
   context: ActionContext & Omit<PaymentDependencies, 'db'>,
 ): Promise<number> {
@@ -20,16 +21,17 @@ export async function reconcilePayments(
   const overdue = new Date(now.getTime() - graceMs);
   const gateway = await context.cardGateway();
   const rows = await db
-    .select({ id: payment.id, transactionId: payment.gatewayTransactionId, gateway: payment.gateway })
+    .selectDistinct({ id: checkout.id, transactionId: checkout.gatewayTransactionId, gateway: checkout.gateway })
     .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .where(
       and(
         inArray(payment.state, ['created', 'pending']),
         // Manual payments take days, and there is no gateway to ask.
         isNotNull(payment.gateway),
         // Nothing is known about these: `report-unheard.ts` shows them to the office.
-        or(isNull(payment.gatewayTransactionId), notInArray(payment.gateway, [...cannotBeAsked])),
-        or(lt(payment.expiresAt, overdue), and(isNull(payment.expiresAt), lt(payment.createdAt, overdue))),
+        or(isNull(checkout.gatewayTransactionId), notInArray(payment.gateway, [...cannotBeAsked])),
+        or(lt(checkout.expiresAt, overdue), and(isNull(checkout.expiresAt), lt(payment.createdAt, overdue))),
       ),
     )
     .limit(100);
@@ -43,8 +45,8 @@ export async function reconcilePayments(
       );
     else
       await inTransaction(db, (tx) =>
-        failPayment(tx, context, {
-          paymentId: row.id,
+        closeCheckout(tx, context, {
+          checkoutId: row.id,
           to: 'expired',
           message: 'The payment was not finished in time. Nothing was charged.',
         }),

@@ -1,0 +1,101 @@
+import type { PaymentState } from '@doctorbird/contract/core/enrollment-states';
+import { and, eq } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { isManual, type PaymentRow } from '../payments/load-payment.ts';
+import { canStep, isOpen } from '../payments/payment-state.ts';
+import { payment } from '../payments/payments.table.ts';
+import { updateSummary } from '../payments/update-summary.ts';
+import { paymentProof } from '../proofs/proofs.table.ts';
+import { checkout } from './checkouts.table.ts';
+import { checkoutOf, lockCheckout, lockPaymentsOf } from './load-checkout.ts';
+
+type Ending = Extract<PaymentState, 'failed' | 'cancelled' | 'expired'>;
+interface Closing {
+  to: Ending;
+  message: string;
+}
+
+const titles: Record<Ending, string> = {
+  failed: 'Card payment did not go through',
+  cancelled: 'Card payment left unfinished',
+  expired: 'Card payment timed out',
+};
+
+/** Closes an open checkout that failed. Never touches a confirmed payment; returns whether anything changed. */
+export async function closeCheckout(
+  tx: Transaction,
+  context: ActionContext,
+  { checkoutId, ...closing }: Closing & { checkoutId: string },
+): Promise<boolean> {
+  if (!(await lockCheckout(tx, checkoutId))) return false;
+  return close(tx, context, { rows: await lockPaymentsOf(tx, checkoutId), closing });
+}
+
+/**
+ * Closes the payment of one place. A gateway's page asks for the whole sum, so all of its checkout ends; money that the
+ * family sends itself is asked for the other places still, under the same reference.
+ */
+export async function closePayment(
+  tx: Transaction,
+  context: ActionContext,
+  { paymentId, ...closing }: Closing & { paymentId: string },
+): Promise<boolean> {
+  const found = await checkoutOf(tx, paymentId);
+  if (!found) return false;
+  await lockCheckout(tx, found.id);
+  const all = await lockPaymentsOf(tx, found.id);
+  return close(tx, context, { rows: isManual(found) ? all.filter(({ id }) => id === paymentId) : all, closing });
+}
+
+async function close(
+  tx: Transaction,
+  context: ActionContext,
+  { rows, closing: { to, message } }: { rows: PaymentRow[]; closing: Closing },
+): Promise<boolean> {
+  const closing = rows
+    .filter(({ state }) => canStep(state, to))
+    .toSorted((a, b) => (a.enrollmentId < b.enrollmentId ? -1 : 1));
+  for (const row of closing) {
+    const place = await loadForChange(tx, row.enrollmentId);
+    await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
+    await updateSummary(tx, context, place);
+    await recordEvent(tx, context, {
+      enrollmentId: place.id,
+      facts: {
+        kind: 'payment',
+        title: isManual(row) ? 'Other way to pay chosen' : titles[to],
+        detail: message,
+        data: { payment_id: row.id },
+      },
+    });
+    await recordAudit(tx, context.origin, {
+      action: `payment.${to}`,
+      entity: 'payment',
+      entityId: row.id,
+      before: { state: row.state },
+      after: { state: to },
+    });
+  }
+  const [first] = closing;
+  if (!first) return false;
+  await afterLeaving(tx, context, first.checkoutId);
+  return true;
+}
+
+/** Less is asked for once a place has left; with the last one, a slip under review has nothing to prove any more. */
+async function afterLeaving(tx: Transaction, { now }: ActionContext, checkoutId: string): Promise<void> {
+  const left = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) => isOpen(state));
+  if (left.length > 0) {
+    const amountCents = left.reduce((sum, row) => sum + row.amountCents, 0);
+    await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, checkoutId));
+    return;
+  }
+  await tx
+    .update(paymentProof)
+    .set({ state: 'withdrawn', reviewedAt: now })
+    .where(and(eq(paymentProof.checkoutId, checkoutId), eq(paymentProof.state, 'under_review')));
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { lockOpenPaymentsOf, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
+import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
+import { requirePayer } from '../payments/payments.policy.ts';
+
+export interface Payable {
+  place: EnrollmentForChange;
+  /** What is due for it, in cents. */
+  cents: number;
+}
+
+/**
+ * Locks what a parent is about to pay: open attempts, then the places. Answers what is due for each, in the order asked
+ * for, and the attempts. Throws 404 for another family's place, 409 when one of them cannot be paid now.
+ */
+export async function lockForPaying(
+  tx: Transaction,
+  { parentId, enrollmentIds }: { parentId: string; enrollmentIds: readonly string[] },
+): Promise<{ items: Payable[]; open: PaymentRow[] }> {
+  // One after the other: two tabs would each lock what the other has just started, and wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${parentId}))`);
+  await lockOpenPaymentsOf(tx, enrollmentIds);
+  const places = new Map<string, EnrollmentForChange>();
+  for (const id of [...new Set(enrollmentIds)].toSorted()) {
+    const place = await loadForChange(tx, id);
+    requirePayer(place, parentId);
+    places.set(id, place);
+  }
+  // Read again: another tab may have started meanwhile.
+  const open = await lockOpenPaymentsOf(tx, enrollmentIds);
+  for (const row of open) refuseUnderReview(row);
+  const items = [...new Set(enrollmentIds)].map((id) => {
+    const place = places.get(id)!;
+    const cents = dueCents({ ...place, waived: place.waivedAt !== null });
+    if (!canPay(place.status, cents)) throw conflict('nothing_due', nothingDue(place, enrollmentIds.length));
+    return { place, cents };
+  });
+  return { items, open };
+}
+
+const nothingDue = (place: EnrollmentForChange, asked: number) =>
+  asked === 1
+    ? 'There is nothing to pay on this enrollment right now.'
+    : `${place.studentName}, ${place.programTitle}: there is nothing to pay right now. Please check the list again.`;
+
+/** The open checkout that asks for exactly this already. */
+export async function sameCheckout(
+  tx: Transaction,
+  { open, items }: { open: readonly PaymentRow[]; items: readonly Payable[] },
+): Promise<CheckoutRow | null> {
+  const asked = new Map(items.map(({ place, cents }) => [place.id, cents]));
+  const [first] = open;
+  if (!first || open.length !== items.length) return null;
+  if (open.some((row) => row.checkoutId !== first.checkoutId || asked.get(row.enrollmentId) !== row.amountCents))
+    return null;
+  const row = await checkoutOf(tx, first.id);
+  // More is asked for when it has other places, too.
+  return row && row.amountCents === sumOf(items) ? row : null;
+}
+
+export const sumOf = (items: readonly { cents: number }[]): number => items.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,0 +1,20 @@
+import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { startCardCheckout, type StartedCheckout } from './start-card-checkout.ts';
+import { payWithCredit, startManualCheckout } from './start-manual-checkout.ts';
+
+/** Starts to pay what is due for these places in one of the ways; see the actions for what they throw. */
+export async function startCheckout(
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  { enrollmentIds, method }: { enrollmentIds: readonly string[]; method: Exclude<PaymentMethod, 'cheque'> },
+): Promise<Omit<StartedCheckout, 'redirect_url'> & { redirect_url: string | null }> {
+  if (method === 'card') return startCardCheckout(db, context, enrollmentIds);
+  const started =
+    method === 'credit'
+      ? await payWithCredit(db, context, enrollmentIds)
+      : await startManualCheckout(db, context, { enrollmentIds, method });
+  return { ...started, redirect_url: null, sandbox: false };
+}

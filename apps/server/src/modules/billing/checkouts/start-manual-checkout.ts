@@ -1,0 +1,118 @@
+import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
+import { creditCents, lockFamily } from '../payments/credit.queries.ts';
+import { isManual, type PaymentRow } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { closePayment } from './close-checkout.ts';
+import { firstPaymentOf } from './load-checkout.ts';
+import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
+import { openCheckout } from './open-checkout.ts';
+import { recordStart } from './record-start.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+interface Started {
+  payment_id: string;
+  checkout_id: string;
+}
+
+const plainNames: Record<ManualMethod, string> = {
+  bank_transfer: 'Bank transfers are',
+  bill_payment: 'Payments at an agent are',
+  cash: 'Cash payments are',
+};
+
+/** Throws 409 for a method that the organisation has not set up: there would be no account to pay into. */
+async function requireOffered(tx: Transaction, method: ManualMethod): Promise<void> {
+  const ways = await readPaymentWays(tx);
+  const offered: Record<ManualMethod, boolean> = {
+    bank_transfer: ways.bank !== null,
+    bill_payment: ways.agents.length > 0,
+    cash: ways.cash !== null,
+  };
+  if (!offered[method])
+    throw conflict(
+      'way_not_offered',
+      `${plainNames[method]} not available at the moment. Please choose another way to pay.`,
+    );
+}
+
+/**
+ * Starts a payment that the family makes itself, for one place or several: it gets one reference to quote and waits for
+ * a proof. A repeat returns the same one. Until there is a proof the places may lapse. Throws 409 for a method that is
+ * not set up.
+ */
+export async function startManualCheckout(
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  { enrollmentIds, method }: { enrollmentIds: readonly string[]; method: ManualMethod },
+): Promise<Started> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const { items, open } = await lockForPaying(tx, { parentId: context.actor.accountId, enrollmentIds });
+      await requireOffered(tx, method);
+      const present = await sameCheckout(tx, { open, items });
+      if (present && isManual(present) && present.method === method)
+        return { payment_id: (await firstPaymentOf(tx, present.id)).id, checkout_id: present.id };
+      return startAnew(tx, context, { open, items, method, message: 'Another way to pay was chosen.' });
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/**
+ * Pays with the family's credit, as far as it goes, the first place first, and settles at once. Throws 409 without any
+ * credit.
+ */
+export async function payWithCredit(
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  enrollmentIds: readonly string[],
+): Promise<Started> {
+  const { accountId } = context.actor;
+  return inTransaction(
+    db,
+    async (tx) => {
+      const { items, open } = await lockForPaying(tx, { parentId: accountId, enrollmentIds });
+      await lockFamily(tx, accountId);
+      let left = await creditCents(tx, accountId);
+      const covered: Payable[] = [];
+      for (const { place, cents: due } of items) {
+        const cents = Math.min(due, left);
+        left -= cents;
+        if (cents > 0) covered.push({ place, cents });
+      }
+      if (covered.length === 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
+      const replaced = open.filter((row) => covered.some(({ place }) => place.id === row.enrollmentId));
+      const started = await startAnew(tx, context, {
+        open: replaced,
+        items: covered,
+        method: 'credit',
+        message: 'Paid with credit instead.',
+      });
+      await settleCheckout(tx, context, { checkoutId: started.checkout_id });
+      return started;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+async function startAnew(
+  tx: Transaction,
+  context: ActorContext,
+  {
+    open,
+    items,
+    method,
+    message,
+  }: { open: readonly PaymentRow[]; items: readonly Payable[]; method: PaymentRow['method']; message: string },
+): Promise<Started> {
+  for (const { id } of open) await closePayment(tx, context, { paymentId: id, to: 'cancelled', message });
+  const { row, payments } = await openCheckout(tx, context, { items, method });
+  await recordStart(tx, context, payments);
+  return { payment_id: payments[0]!.id, checkout_id: row.id };
+}

@@ -1,0 +1,43 @@
+import { checkoutCalls } from '@doctorbird/contract/billing/checkouts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { webAddress } from '../payments/web-address.ts';
+import type { Method } from './ways-to-pay.ts';
+
+/** Starts to pay for these places and goes on: to the card service, or to the page with the reference. */
+export function useStartCheckout() {
+  const { run, pending } = useAction();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    // Back from the payment page, the browser may restore this page with its busy button.
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setLeaving(false);
+      void revalidator.revalidate();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [revalidator]);
+
+  const start = async (enrollmentIds: readonly string[], method: Method) => {
+    const body = { enrollment_ids: [...enrollmentIds], method };
+    const started = await run({
+      meaning: body,
+      make: (idempotencyKey) => call(checkoutCalls.startCheckout, { body }, { idempotencyKey }),
+      fallback: 'Failed to start the payment',
+    });
+    if (!started) return;
+    if (started.redirect_url === null) {
+      await navigate(`/parent/checkout/${started.checkout_id}`);
+      return;
+    }
+    setLeaving(true);
+    window.location.assign(webAddress(started.redirect_url));
+  };
+  return { start, pending: pending || leaving };
+}

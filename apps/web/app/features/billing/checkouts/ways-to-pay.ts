@@ -1,0 +1,43 @@
+import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
+import type { StartCheckout } from '@doctorbird/contract/billing/checkouts';
+import { formatMoney } from '../../../format/money.ts';
+
+export type Method = StartCheckout['method'];
+export type Way = { method: Method; title: string; note: string };
+export type WaysOffered = PaymentWays & { credit: number; card: boolean };
+
+/** The ways to pay `due` that the organisation offers, the quickest first. */
+export function waysToPay(ways: WaysOffered, due: number): Way[] {
+  const offered: Way[] = [];
+  if (ways.card)
+    offered.push({ method: 'card', title: 'Card', note: 'Visa or Mastercard. Your places are confirmed right away.' });
+  return [...offered, ...waysWithoutCard(ways, due)];
+}
+
+export function waysWithoutCard(ways: PaymentWays & { credit: number }, due: number): Way[] {
+  const offered: Way[] = [];
+  if (ways.credit > 0)
+    offered.push({
+      method: 'credit',
+      title: 'Family credit',
+      note:
+        ways.credit >= due
+          ? `You have ${formatMoney(ways.credit)}, enough to pay this in full.`
+          : `You have ${formatMoney(ways.credit)}; ${formatMoney(due - ways.credit)} is left to pay after that.`,
+    });
+  if (ways.bank)
+    offered.push({
+      method: 'bank_transfer',
+      title: 'Bank transfer or deposit',
+      note: `To our account at ${ways.bank.bank}. Send us the proof of payment.`,
+    });
+  if (ways.agents.length > 0)
+    offered.push({
+      method: 'bill_payment',
+      title: 'Bill-payment agent',
+      note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the proof of payment.`,
+    });
+  if (ways.cash)
+    offered.push({ method: 'cash', title: 'Cash at the office', note: 'You get the receipt at the office.' });
+  return offered;
+}
