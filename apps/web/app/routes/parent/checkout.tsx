@@ -31,6 +31,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(proofCalls.paymentWays, {}, { signal }),
     ]);
     const open = places.data.filter((place) => place.can_pay);
+    // What lapses first is on top.
+    open.sort((a, b) => (a.hold_expires_at ?? '~').localeCompare(b.hold_expires_at ?? '~'));
     return { places: open.map(toPay), ways };
   });
 }
@@ -76,7 +78,7 @@ function Choose({ places, ways }: { places: readonly PlaceToPay[]; ways: WaysOff
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(places.filter(({ id }) => !asked || asked.includes(id)).map(({ id }) => id)),
   );
-  const [method, setMethod] = useState<Method | ''>('');
+  const [method, setMethod] = useState<Method | ''>(ways.card ? 'card' : '');
   const { start, pending } = useStartCheckout();
   // A place that was paid in another tab is not in the list any more.
   const paid = places.filter(({ id }) => chosen.has(id));
