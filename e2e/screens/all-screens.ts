@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { path: '/parent/children', as: 'parent' },
   { path: '/parent/enrollments', as: 'parent' },
   { path: '/parent/payments', as: 'parent' },
+  { path: '/parent/checkout', as: 'parent' },
   { path: '/competitions/event/yard-clash/enter', as: 'parent' },
   { path: '/parent/children/new', as: 'parent' },
   { path: '/parent/payments/statement', as: 'parent' },

@@ -38,6 +38,10 @@ export default [
       route('privacy', 'routes/public/privacy.tsx'),
       route('terms', 'routes/public/terms.tsx'),
       route('certificates/:code', 'routes/public/certificate.tsx'),
+      ...prefix('pay', [
+        route(':token', 'routes/public/pay.tsx'),
+        route('checkouts/:id', 'routes/public/paid-by-link.tsx'),
+      ]),
       route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
       route('admin/setup', 'routes/public/first-admin.tsx'),

@@ -140,6 +140,7 @@ export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
   program: { id: idOf(11), title: 'After-school robotics', art: 'after' },
   refunds: [],
   together: null,
+  payer: null,
   proof: null,
   wants_proof: false,
   ...facts,

@@ -62,6 +62,7 @@ import { attendanceAdminCalls } from './teaching/attendance-admin.ts';
 import { pageAdminCalls } from './content/pages-admin.ts';
 import { pageCalls } from './content/pages.ts';
 import { checkoutCalls } from './billing/checkouts.ts';
+import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
@@ -111,6 +112,7 @@ export const calls = {
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,
+  ...payerLinkCalls,
   ...dashboardCalls,
   ...firstStepCalls,
   ...staffCalls,

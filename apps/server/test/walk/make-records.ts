@@ -114,6 +114,24 @@ export async function newCheckout(scene: Scene): Promise<string> {
   return started.checkout_id;
 }
 
+/** A link with which somebody else pays for a place of family A. */
+export async function newPayerLink(scene: Scene): Promise<{ id: string; token: string }> {
+  const link = await made<{ id: string; url: string }>(
+    scene.world.call(calls.makePayerLink, {
+      token: scene.families.A.parent.token,
+      body: { enrollment_ids: [await newPlace(scene)] },
+    }),
+  );
+  return { id: link.id, token: link.url.split('/').at(-1) ?? '' };
+}
+
+export async function newPayerCheckout(scene: Scene): Promise<string> {
+  const { token } = await newPayerLink(scene);
+  const body = { name: 'Aunt Bev', email: 'bev@family.test', amount: 100, method: 'bank_transfer' } as const;
+  return (await made<{ checkout_id: string }>(scene.world.call(calls.payByLink, { params: { token }, body })))
+    .checkout_id;
+}
+
 async function checkoutFor({ world }: Scene, paymentId: string): Promise<string> {
   const [row] = await world.db.select({ id: payment.checkoutId }).from(payment).where(eq(payment.id, paymentId));
   return row!.id;

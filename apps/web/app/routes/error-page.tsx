@@ -29,6 +29,11 @@ const lostThing: Record<Missing, Texts> = {
     title: 'No such registration.',
     text: 'We could not find a registration for this link. Please open the link in our email again, or write to us with your reference.',
   },
+  link: {
+    tab: 'Link not found',
+    title: 'This payment link has ended.',
+    text: 'It was ended, is older than 30 days, or was not copied completely. Please ask for a new one.',
+  },
 };
 
 function textsFor(failure: unknown): Texts {

@@ -101,6 +101,8 @@ export const payment = z
     refunds: z.array(refund),
     /** All places that are paid for at once, this one too; null when there is only this one. */
     together: z.array(checkoutPart).nullable(),
+    /** Who paid by a link of the family, as they said. */
+    payer: z.object({ name: z.string(), message: z.string().nullable() }).nullable(),
     /** The newest slip uploaded for it. */
     proof: proof.nullable(),
     /** A manual payment for which a slip may be uploaded now. */

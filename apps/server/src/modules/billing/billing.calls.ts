@@ -1,5 +1,6 @@
 import { paymentHandlers } from './payments/payments.routes.ts';
 import { checkoutHandlers } from './checkouts/checkouts.routes.ts';
+import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
@@ -14,6 +15,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 type Needs = NeedsOf<
   | typeof paymentHandlers
   | typeof checkoutHandlers
+  | typeof payerLinkHandlers
   | typeof proofHandlers
   | typeof recordingHandlers
   | typeof refundHandlers
@@ -29,6 +31,7 @@ type Needs = NeedsOf<
 export const billingHandlers = (deps: Needs) => ({
   ...paymentHandlers(deps),
   ...checkoutHandlers(deps),
+  ...payerLinkHandlers(deps),
   ...proofHandlers(deps),
   ...recordingHandlers(deps),
   ...refundHandlers(deps),

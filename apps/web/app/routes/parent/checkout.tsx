@@ -1,12 +1,14 @@
 import clsx from 'clsx';
 import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
+import { payerLinkCalls, type PayerLink } from '@doctorbird/contract/billing/payer-links';
 import { MOST_PLACES } from '@doctorbird/contract/billing/checkouts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { PayBar } from '../../features/billing/checkouts/pay-bar.tsx';
 import { PlacesToPay, type PlaceToPay } from '../../features/billing/checkouts/places-to-pay.tsx';
+import { ShareLink } from '../../features/billing/payer-links/share-link.tsx';
 import { useStartCheckout } from '../../features/billing/checkouts/use-start-checkout.ts';
 import { WayChoice } from '../../features/billing/checkouts/way-choice.tsx';
 import { waysToPay, type Method, type WaysOffered } from '../../features/billing/checkouts/ways-to-pay.ts';
@@ -26,14 +28,15 @@ export const meta = portalMeta('Pay', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [places, ways] = await Promise.all([
+    const [places, ways, links] = await Promise.all([
       call(enrollmentCalls.listEnrollments, { query: { limit: 100, sort: '-created_at' } }, { signal }),
       call(proofCalls.paymentWays, {}, { signal }),
+      call(payerLinkCalls.listPayerLinks, {}, { signal }),
     ]);
     const open = places.data.filter((place) => place.can_pay);
     // What lapses first is on top.
     open.sort((a, b) => (a.hold_expires_at ?? '~').localeCompare(b.hold_expires_at ?? '~'));
-    return { places: open.map(toPay), ways };
+    return { places: open.map(toPay), ways, links: links.data };
   });
 }
 
@@ -48,7 +51,7 @@ const toPay = (place: Enrollment): PlaceToPay => ({
 export default function ParentCheckout({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ places, ways }) => (
+      {({ places, ways, links }) => (
         <div className={portalPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/parent/payments">
             Payments
@@ -60,7 +63,7 @@ export default function ParentCheckout({ loaderData }: Route.ComponentProps) {
                 When a place is held for one of your children, it appears here.
               </EmptyState>
             ) : (
-              <Choose places={places} ways={ways} />
+              <Choose places={places} ways={ways} links={links} />
             )}
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
@@ -72,7 +75,9 @@ export default function ParentCheckout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Choose({ places, ways }: { places: readonly PlaceToPay[]; ways: WaysOffered }) {
+type ChooseProps = { places: readonly PlaceToPay[]; ways: WaysOffered; links: readonly PayerLink[] };
+
+function Choose({ places, ways, links }: ChooseProps) {
   const [search] = useSearchParams();
   const asked = search.get('places')?.split(',');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -117,6 +122,7 @@ function Choose({ places, ways }: { places: readonly PlaceToPay[]; ways: WaysOff
           </ButtonLink>
         )}
       </PayBar>
+      <ShareLink enrollmentIds={many ? [] : paid.map(({ id }) => id)} links={links} />
     </>
   );
 }

@@ -13,6 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
     '/group-registration/status/',
     '/newsletter/',
     '/payments/',
+    '/pay/',
   ];
   const lines = [
     'User-agent: *',

@@ -7,12 +7,14 @@ import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
 import { checkout } from './checkouts.table.ts';
 import type { CheckoutRow } from './load-checkout.ts';
+import type { Payer } from './payer.ts';
 
 interface Opened {
   /** The locked places and what is paid for each, in cents. */
   items: readonly { place: Pick<EnrollmentForChange, 'id'>; cents: number }[];
   method: CheckoutRow['method'];
   gateway?: string | null;
+  payer?: Payer;
   /** What an admin knows of money that has arrived already. */
   received?: { externalReference: string | null; receivedOn: string | null; recordedBy: string | null };
 }
@@ -21,14 +23,22 @@ interface Opened {
 export async function openCheckout(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,
-  { items, method, gateway = null, received }: Opened,
+  { items, method, gateway = null, payer, received }: Opened,
 ): Promise<{ row: CheckoutRow; payments: PaymentRow[] }> {
   const reference = await drawReference(tx, context);
   const shared = { reference, method, gateway, createdAt: context.now };
   const amountCents = items.reduce((sum, { cents }) => sum + cents, 0);
   const [row] = await tx
     .insert(checkout)
-    .values({ ...shared, id: newId(), amountCents })
+    .values({
+      ...shared,
+      id: newId(),
+      amountCents,
+      payerLinkId: payer?.link?.id ?? null,
+      payerName: payer?.link?.name ?? null,
+      payerEmail: payer?.link ? payer.email : null,
+      payerMessage: payer?.link?.message ?? null,
+    })
     .returning();
   if (!row) throw new Error('The checkout was not stored.');
   const payments = await tx

@@ -47,16 +47,31 @@ export async function settleCheckout(
   const row: CheckoutRow = { ...found, amountCents };
   const parts: SettledPart[] = [];
   for (const paid of rows)
-    parts.push(await settlePart(tx, context, { row: paid, place: places.get(paid.enrollmentId)!, excessAsCredit }));
+    parts.push(
+      await settlePart(tx, context, {
+        row: paid,
+        place: places.get(paid.enrollmentId)!,
+        excessAsCredit,
+        by: row.payerName,
+      }),
+    );
   const number = await issueReceipt(tx, context, { row, parts });
   await notifyPaid(tx, context, { row, parts, number });
   return true;
 }
 
+interface Part {
+  row: PaymentRow;
+  place: EnrollmentForChange;
+  excessAsCredit: boolean;
+  /** Who paid by a link of the family. */
+  by: string | null;
+}
+
 async function settlePart(
   tx: Transaction,
   context: Settling,
-  { row, place, excessAsCredit }: { row: PaymentRow; place: EnrollmentForChange; excessAsCredit: boolean },
+  { row, place, excessAsCredit, by }: Part,
 ): Promise<SettledPart> {
   const { origin, now } = context;
   const gone = place.status === 'cancelled' || place.status === 'rejected';
@@ -75,7 +90,7 @@ async function settlePart(
     enrollmentId: place.id,
     facts: {
       kind: 'payment',
-      title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}`,
+      title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}${by === null ? '' : ` from ${by}`}`,
       detail: note ?? (leftCents > 0 ? stillDueText(leftCents) : null),
       data: { payment_id: row.id },
     },

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError } from '../../../platform/domain-error.ts';
@@ -13,6 +13,7 @@ import { checkout } from './checkouts.table.ts';
 import { closeCheckout, closePayment } from './close-checkout.ts';
 import { firstPaymentOf, lockCheckout, type CheckoutRow } from './load-checkout.ts';
 import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
+import type { ToPay } from './payer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { recordStart } from './record-start.ts';
 
@@ -35,8 +36,8 @@ const startingTakesMs = 20_000;
  */
 export async function startCardCheckout(
   db: Database,
-  context: ActorContext & Ports<PaymentDependencies>,
-  enrollmentIds: readonly string[],
+  context: ActionContext & Ports<PaymentDependencies>,
+  toPay: ToPay,
 ): Promise<StartedCheckout> {
   const gateway = await context.cardGateway();
   if (!gateway)
@@ -46,7 +47,7 @@ export async function startCardCheckout(
     );
   const { row, first, description, isNew } = await inTransaction(
     db,
-    (tx) => openOrReturn(tx, context, { gateway, enrollmentIds }),
+    (tx) => openOrReturn(tx, context, { ...toPay, gateway }),
     { retrySerialization: 2 },
   );
   if (!isNew && row.redirectUrl === null)
@@ -54,7 +55,8 @@ export async function startCardCheckout(
   return {
     payment_id: first.id,
     checkout_id: row.id,
-    redirect_url: row.redirectUrl ?? (await goToGateway(db, context, { gateway, row, description })),
+    redirect_url:
+      row.redirectUrl ?? (await goToGateway(db, context, { gateway, row, description, email: toPay.payer.email })),
     sandbox: gateway.isSandbox,
   };
 }
@@ -68,17 +70,18 @@ interface Opened {
 
 async function openOrReturn(
   tx: Transaction,
-  context: ActorContext,
-  { gateway, enrollmentIds }: { gateway: PaymentGateway; enrollmentIds: readonly string[] },
+  context: ActionContext,
+  { gateway, ...toPay }: ToPay & { gateway: PaymentGateway },
 ): Promise<Opened> {
-  const { items, open } = await lockForPaying(tx, { parentId: context.actor.accountId, enrollmentIds });
+  const { payer } = toPay;
+  const { items, open } = await lockForPaying(tx, toPay);
   const description = descriptionOf(items);
-  const present = await sameCheckout(tx, { open, items });
+  const present = await sameCheckout(tx, { open, items, payer });
   if (present && isWorthReturning(present, context.now))
     return { row: present, first: await firstPaymentOf(tx, present.id), description, isNew: false };
   for (const { id } of open)
     await closePayment(tx, context, { paymentId: id, to: 'cancelled', message: 'Another attempt was started.' });
-  const { row, payments } = await openCheckout(tx, context, { items, method: 'card', gateway: gateway.name });
+  const { row, payments } = await openCheckout(tx, context, { items, method: 'card', gateway: gateway.name, payer });
   const [first] = payments;
   if (!first) throw new Error('The payment was not stored.');
   await recordStart(tx, context, payments);
@@ -99,15 +102,22 @@ function isWorthReturning(open: CheckoutRow, now: Date): boolean {
   return open.expiresAt !== null && open.expiresAt.getTime() - now.getTime() > worthReturningMs;
 }
 
+interface Going {
+  gateway: PaymentGateway;
+  row: CheckoutRow;
+  description: string;
+  email: string;
+}
+
 async function goToGateway(
   db: Database,
-  context: ActorContext & Ports<PaymentDependencies>,
-  { gateway, row, description }: { gateway: PaymentGateway; row: CheckoutRow; description: string },
+  context: ActionContext & Ports<PaymentDependencies>,
+  { gateway, row, description, email }: Going,
 ): Promise<string> {
   // Started before, but the answer was lost: use the page that the gateway gave then.
   const [before] = await db.select().from(checkout).where(eq(checkout.id, row.id));
   if (before?.redirectUrl) return before.redirectUrl;
-  const started = await requestPage(db, context, { gateway, row, description });
+  const started = await requestPage(db, context, { gateway, row, description, email });
   const stored = await inTransaction(db, async (tx) => {
     await lockCheckout(tx, row.id);
     const waiting = and(eq(payment.checkoutId, row.id), eq(payment.state, 'created'));
@@ -129,17 +139,17 @@ async function goToGateway(
 /** Requests the gateway's page. When it does not answer, the attempt is closed and a retry starts a new one. */
 async function requestPage(
   db: Database,
-  context: ActorContext & Ports<PaymentDependencies>,
-  { gateway, row, description }: { gateway: PaymentGateway; row: CheckoutRow; description: string },
+  context: ActionContext & Ports<PaymentDependencies>,
+  { gateway, row, description, email }: Going,
 ): Promise<StartedPage> {
-  const { logger, config, actor } = context;
+  const { logger, config } = context;
   try {
     return await gateway.startCheckout({
       orderId: row.reference,
       amountCents: row.amountCents,
       currency: 'JMD',
       description,
-      email: actor.email,
+      email,
       responseUrl: `${config.publicOrigin}/api/v1/payments/return/${gateway.name}`,
     });
   } catch (error) {
@@ -167,7 +177,7 @@ async function requestPage(
 /** Our own request is the first of the events that admins see. */
 const noteStart = (
   tx: Transaction,
-  context: ActorContext,
+  context: ActionContext,
   {
     gateway,
     row,

@@ -11,10 +11,11 @@ export async function startCheckout(
   context: ActorContext & Ports<PaymentDependencies>,
   { enrollmentIds, method }: { enrollmentIds: readonly string[]; method: Exclude<PaymentMethod, 'cheque'> },
 ): Promise<Omit<StartedCheckout, 'redirect_url'> & { redirect_url: string | null }> {
-  if (method === 'card') return startCardCheckout(db, context, enrollmentIds);
+  const toPay = { payer: { parentId: context.actor.accountId, email: context.actor.email }, enrollmentIds };
+  if (method === 'card') return startCardCheckout(db, context, toPay);
   const started =
     method === 'credit'
-      ? await payWithCredit(db, context, enrollmentIds)
-      : await startManualCheckout(db, context, { enrollmentIds, method });
+      ? await payWithCredit(db, context, toPay)
+      : await startManualCheckout(db, context, { ...toPay, method });
   return { ...started, redirect_url: null, sandbox: false };
 }

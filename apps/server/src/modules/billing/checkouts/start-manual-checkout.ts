@@ -1,5 +1,5 @@
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
-import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
@@ -11,6 +11,7 @@ import { closePayment } from './close-checkout.ts';
 import { firstPaymentOf } from './load-checkout.ts';
 import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
 import { openCheckout } from './open-checkout.ts';
+import type { Payer, ToPay } from './payer.ts';
 import { recordStart } from './record-start.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -47,18 +48,24 @@ async function requireOffered(tx: Transaction, method: ManualMethod): Promise<vo
  */
 export async function startManualCheckout(
   db: Database,
-  context: ActorContext & Ports<PaymentDependencies>,
-  { enrollmentIds, method }: { enrollmentIds: readonly string[]; method: ManualMethod },
+  context: ActionContext & Ports<PaymentDependencies>,
+  { method, ...toPay }: ToPay & { method: ManualMethod },
 ): Promise<Started> {
   return inTransaction(
     db,
     async (tx) => {
-      const { items, open } = await lockForPaying(tx, { parentId: context.actor.accountId, enrollmentIds });
+      const { items, open } = await lockForPaying(tx, toPay);
       await requireOffered(tx, method);
-      const present = await sameCheckout(tx, { open, items });
+      const present = await sameCheckout(tx, { open, items, payer: toPay.payer });
       if (present && isManual(present) && present.method === method)
         return { payment_id: (await firstPaymentOf(tx, present.id)).id, checkout_id: present.id };
-      return startAnew(tx, context, { open, items, method, message: 'Another way to pay was chosen.' });
+      return startAnew(tx, context, {
+        payer: toPay.payer,
+        open,
+        items,
+        method,
+        message: 'Another way to pay was chosen.',
+      });
     },
     { retrySerialization: 2 },
   );
@@ -70,14 +77,15 @@ export async function startManualCheckout(
  */
 export async function payWithCredit(
   db: Database,
-  context: ActorContext & Ports<PaymentDependencies>,
-  enrollmentIds: readonly string[],
+  context: ActionContext & Ports<PaymentDependencies>,
+  toPay: ToPay,
 ): Promise<Started> {
-  const { accountId } = context.actor;
+  const { payer } = toPay;
+  const accountId = payer.parentId;
   return inTransaction(
     db,
     async (tx) => {
-      const { items, open } = await lockForPaying(tx, { parentId: accountId, enrollmentIds });
+      const { items, open } = await lockForPaying(tx, toPay);
       await lockFamily(tx, accountId);
       let left = await creditCents(tx, accountId);
       const covered: Payable[] = [];
@@ -89,6 +97,7 @@ export async function payWithCredit(
       if (covered.length === 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
       const replaced = open.filter((row) => covered.some(({ place }) => place.id === row.enrollmentId));
       const started = await startAnew(tx, context, {
+        payer,
         open: replaced,
         items: covered,
         method: 'credit',
@@ -103,16 +112,23 @@ export async function payWithCredit(
 
 async function startAnew(
   tx: Transaction,
-  context: ActorContext,
+  context: ActionContext,
   {
+    payer,
     open,
     items,
     method,
     message,
-  }: { open: readonly PaymentRow[]; items: readonly Payable[]; method: PaymentRow['method']; message: string },
+  }: {
+    payer: Payer;
+    open: readonly PaymentRow[];
+    items: readonly Payable[];
+    method: PaymentRow['method'];
+    message: string;
+  },
 ): Promise<Started> {
   for (const { id } of open) await closePayment(tx, context, { paymentId: id, to: 'cancelled', message });
-  const { row, payments } = await openCheckout(tx, context, { items, method });
+  const { row, payments } = await openCheckout(tx, context, { items, method, payer });
   await recordStart(tx, context, payments);
   return { payment_id: payments[0]!.id, checkout_id: row.id };
 }

@@ -38,6 +38,7 @@ export async function returnFromGateway(
   }
   const [first, ...others] = await paymentsOfCheckout(db, row.id);
   if (!first) return '/parent/payments';
+  if (row.payerLinkId) return `/pay/checkouts/${row.id}`;
   return others.length > 0
     ? `/parent/checkout/${row.id}`
     : `/parent/enrollments/${first.enrollmentId}?payment=${first.id}`;

@@ -94,6 +94,7 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   program: { id: row.programId, title: row.programTitle, art: row.art },
   refunds: row.refunds.map(presentRefund),
   together: row.together?.map(presentPart) ?? null,
+  payer: row.payerName === null ? null : { name: row.payerName, message: row.payerMessage },
   proof: row.proof && presentProof(row.proof),
   wants_proof: row.gateway === null && row.state === 'created',
 });
@@ -150,6 +151,8 @@ export interface PartLine {
 export interface PaymentListRow {
   id: string;
   checkoutId: string;
+  payerName: string | null;
+  payerMessage: string | null;
   together: PartLine[] | null;
   reference: string;
   amountCents: number;

@@ -32,7 +32,7 @@ const together = `(select case when count(*) > 1 then json_agg(json_build_object
 const columns = `
   y.id, y.reference, y.amount_cents as "amountCents", y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
   y.external_reference as "bankReference", y.received_on::text as "receivedOn",
-  y.checkout_id as "checkoutId", ${together} as together,
+  y.checkout_id as "checkoutId", k.payer_name as "payerName", k.payer_message as "payerMessage", ${together} as together,
   y.created_at as "createdAt", y.confirmed_at as "confirmedAt", r.number as "receiptNumber",
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
@@ -45,6 +45,7 @@ const columns = `
      from payment_proof f where f.checkout_id = y.checkout_id order by f.created_at desc, f.id desc limit 1) as proof`;
 
 const joins = `
+  join checkout k on k.id = y.checkout_id
   join enrollment e on e.id = y.enrollment_id
   join student s on s.id = e.student_id
   join program p on p.id = e.program_id

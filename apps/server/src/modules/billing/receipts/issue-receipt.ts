@@ -16,6 +16,8 @@ import { receipt } from '../payments/payments.table.ts';
 export interface ReceiptSnapshot {
   organisation: { name: string; address: string; phone: string; email: string };
   payer: { name: string; email: string } | null;
+  /** What somebody who paid by a link wrote. */
+  payer_message?: string;
   student: string;
   program: string;
   enrollment: string;
@@ -68,7 +70,8 @@ export async function issueReceipt(
       phone: organisation.phone,
       email: organisation.email,
     },
-    payer: payer ?? null,
+    payer: row.payerName === null ? (payer ?? null) : { name: row.payerName, email: row.payerEmail ?? '' },
+    ...(row.payerMessage !== null && { payer_message: row.payerMessage }),
     student: each(({ student }) => student),
     program: each(({ program }) => program),
     enrollment: each(({ enrollment }) => enrollment),

@@ -64,6 +64,7 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
     y += 24;
   };
   if (snapshot.payer) line('Received from', snapshot.payer.name);
+  if (snapshot.payer_message) line('Message', `“${snapshot.payer_message}”`);
   const { items } = snapshot;
   if (items) {
     rule(document, y - 14, width);

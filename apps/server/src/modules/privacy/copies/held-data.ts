@@ -149,6 +149,16 @@ export const heldKinds: readonly HeldKind[] = [
       from payment where enrollment_id in ${places(subject)} order by created_at`,
   },
   {
+    name: 'payment-links',
+    title: 'Payment links and who paid with them',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select k.id as checkout_id, k.reference, k.amount_cents, k.payer_name, k.payer_email, k.payer_message, l.created_at as link_created_at,
+        l.expires_at as link_expires_at, l.ended_at as link_ended_at
+      from payer_link l full join (select * from checkout where id in ${checkouts(subject)} and payer_name is not null) k on k.payer_link_id = l.id
+      where l.parent_id = ${subject.accountId} or k.id is not null order by l.created_at, k.created_at`,
+  },
+  {
     name: 'receipts',
     title: 'Receipts',
     of: ownMoney,

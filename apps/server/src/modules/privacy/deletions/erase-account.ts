@@ -49,6 +49,7 @@ async function emptyAccount(
   await tx.execute(sql`
     update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, password_hash = '', is_active = false,
       email_confirmed_at = null, version = version + 1 where id = ${id}`);
+  await tx.execute(sql`delete from payer_link where parent_id = ${id}`);
   // The code must be unique, and nobody can use this one any more.
   await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
 }
@@ -60,6 +61,9 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`
       update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where checkout_id in ${checkouts}`);
+    await tx.execute(
+      sql`update checkout set payer_name = null, payer_email = null, payer_message = null where id in ${checkouts}`,
+    );
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
     const { rows } = await tx.execute<{ key: string }>(

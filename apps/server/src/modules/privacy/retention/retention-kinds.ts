@@ -84,6 +84,9 @@ export const retentions: Record<RetentionKind, Retention> = {
     remove: async (tx, _context, id) => {
       await tx.execute(sql`
         update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where id = ${id}`);
+      await tx.execute(sql`
+        update checkout set payer_name = null, payer_email = null, payer_message = null
+        where id = (select checkout_id from receipt where id = ${id})`);
       return [];
     },
   },

@@ -100,6 +100,19 @@ export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProp
           { label: 'Program', value: <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>, wide: true },
           { label: 'Place', value: <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link> },
           { label: 'Method', value: paymentMethodLabels[payment.method] },
+          {
+            label: 'Paid by',
+            value: payment.payer && [payment.payer.name, payment.payer.message].filter(Boolean).join(': '),
+            wide: true,
+          },
+          {
+            label: 'Together with',
+            value: payment.together
+              ?.filter(({ payment_id }) => payment_id !== payment.id)
+              .map(({ student: name, program: title, amount }) => `${name}, ${title} (${formatMoney(amount)})`)
+              .join('; '),
+            wide: true,
+          },
           { label: 'Bank reference', value: payment.bank_reference },
           { label: 'Received on', value: payment.received_on && formatDate(payment.received_on) },
           { label: 'Refunded', value: payment.refunded > 0 && formatMoney(payment.refunded) },

@@ -9,10 +9,16 @@ import { slipId } from '../proofs/show-slip.ts';
 import * as slipStyles from '../../../ui/slip.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+type PaymentSlipProps = {
+  payment: Asked;
+  ways: PaymentWays;
+  /** A form for the proof is below it. */
+  proof?: boolean;
+};
 type Asked = Pick<Payment, 'reference' | 'amount' | 'method'>;
 
 /** What to write on the transfer or to say at the counter: amount, reference, account. */
-export function PaymentSlip({ payment, ways }: { payment: Asked; ways: PaymentWays }) {
+export function PaymentSlip({ payment, ways, proof = true }: PaymentSlipProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(payment.reference);
@@ -33,7 +39,7 @@ export function PaymentSlip({ payment, ways }: { payment: Asked; ways: PaymentWa
         </Button>
       </div>
       <FactList facts={[{ label: 'Amount', value: formatMoney(payment.amount) }, ...factsOf(payment, ways)]} />
-      <p>{instructionsOf(payment, ways)}</p>
+      <p>{instructionsOf(payment, ways, proof)}</p>
     </section>
   );
 }
@@ -49,8 +55,9 @@ function factsOf({ method }: Asked, { bank }: PaymentWays): { label: string; val
   ];
 }
 
-function instructionsOf({ method }: Asked, ways: PaymentWays): string {
+function instructionsOf({ method }: Asked, ways: PaymentWays, proof: boolean): string {
   if (method === 'bill_payment') return ways.agents.map((agent) => `${agent.name}: ${agent.instructions}`).join(' ');
   if (method === 'cash') return ways.cash?.instructions ?? 'Pay at the office and give the reference.';
-  return 'Write the reference into the field for notes, so that we find your payment. Then send us the proof of payment below.';
+  const notes = 'Write the reference into the field for notes, so that we find your payment.';
+  return proof ? `${notes} Then send us the proof of payment below.` : notes;
 }

@@ -25,7 +25,12 @@ const columns: readonly Column<Payment>[] = [
     ),
   },
   { key: 'date', label: 'Date', cell: (payment) => formatDate(payment.confirmed_at ?? payment.created_at) },
-  { key: 'method', label: 'Method', cell: (payment) => paymentMethodLabels[payment.method] },
+  {
+    key: 'method',
+    label: 'Method',
+    cell: ({ method, payer }) =>
+      payer ? `${paymentMethodLabels[method]}, paid by ${payer.name}` : paymentMethodLabels[method],
+  },
   { key: 'status', label: 'Status', cell: (payment) => <PaymentStatusBadge status={payment.payment_status} /> },
   {
     key: 'reference',

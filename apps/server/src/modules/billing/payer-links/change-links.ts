@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { lockFamily } from '../payments/credit.queries.ts';
+import { newToken } from './link-token.ts';
+import { isActive, LINK_DAYS, MOST_LINKS } from './payer-links.policy.ts';
+import { linksOf } from './payer-links.queries.ts';
+import type { PayerLinkRow } from './payer-links.rows.ts';
+import { payerLink, payerLinkPlace } from './payer-links.table.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A link with which somebody else pays for these places. For the same places it is the same link while it is active, so
+ * that a repeat makes no second one. Throws 404 for another family's place, 409 when nothing is due or there are too
+ * many links.
+ */
+export async function makePayerLink(
+  db: Database,
+  context: ActorContext & { sealer: Sealer },
+  enrollmentIds: readonly string[],
+): Promise<PayerLinkRow> {
+  const { actor, origin, now, sealer } = context;
+  const ids = [...new Set(enrollmentIds)];
+  return inTransaction(db, async (tx) => {
+    // One after the other: two clicks would each make one.
+    await lockFamily(tx, actor.accountId);
+    const own = await tx
+      .select({ id: enrollment.id })
+      .from(enrollment)
+      .where(and(inArray(enrollment.id, ids), eq(enrollment.parentId, actor.accountId)));
+    if (own.length !== ids.length) throw notFound('enrollment');
+    const find = () => linksOf(tx, { parentId: actor.accountId, now });
+    const active = await find();
+    const same = active.find(
+      ({ places }) => places.length === ids.length && places.every(({ enrollmentId }) => ids.includes(enrollmentId)),
+    );
+    if (same) return same;
+    if (active.length >= MOST_LINKS)
+      throw conflict('too_many_links', `There are ${MOST_LINKS} payment links already. Please end one first.`);
+    const id = newId();
+    await tx.insert(payerLink).values({
+      id,
+      parentId: actor.accountId,
+      ...newToken(sealer, id),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_DAYS * dayMs),
+    });
+    await tx.insert(payerLinkPlace).values(ids.map((enrollmentId) => ({ linkId: id, enrollmentId })));
+    const made = (await find()).find((row) => row.id === id);
+    if (!made?.places.some(({ dueCents }) => dueCents > 0))
+      throw conflict('nothing_due', 'There is nothing to pay on these places right now.');
+    await recordAudit(tx, origin, {
+      action: 'payer_link.made',
+      entity: 'account',
+      entityId: actor.accountId,
+      after: { link_id: id, enrollments: ids },
+    });
+    return made;
+  });
+}
+
+/** Ends a link. What is being paid with it goes on; nothing new can be started. Returns whether it was active. */
+export async function endPayerLink(db: Database, { actor, origin, now }: ActorContext, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const own = and(eq(payerLink.id, id), eq(payerLink.parentId, actor.accountId));
+    const [found] = await tx.select({ id: payerLink.id }).from(payerLink).where(own).for('update');
+    if (!found) throw notFound('link');
+    const ended = await tx
+      .update(payerLink)
+      .set({ endedAt: now })
+      .where(and(own, isActive(now)))
+      .returning({ id: payerLink.id });
+    if (ended.length === 0) return false;
+    await recordAudit(tx, origin, {
+      action: 'payer_link.ended',
+      entity: 'account',
+      entityId: actor.accountId,
+      after: { link_id: id },
+    });
+    return true;
+  });
+}

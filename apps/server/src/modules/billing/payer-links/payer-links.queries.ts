@@ -1,0 +1,28 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
+import { digestOf } from './link-token.ts';
+import { isActive, MOST_LINKS } from './payer-links.policy.ts';
+import { rows, type PayerLinkRow } from './payer-links.rows.ts';
+import { payerLink } from './payer-links.table.ts';
+
+/** The active links of a family, newest first. */
+export const linksOf = (db: Executor, { parentId, now }: { parentId: string; now: Date }): Promise<PayerLinkRow[]> =>
+  rows(db)
+    .where(and(eq(payerLink.parentId, parentId), isActive(now)))
+    .orderBy(desc(payerLink.createdAt), desc(payerLink.id))
+    .limit(MOST_LINKS);
+
+/** The active link with this secret. Throws 404: ended, expired, unknown and mistyped look the same. */
+export async function linkOf(db: Executor, { token, now }: { token: string; now: Date }): Promise<PayerLinkRow> {
+  const [row] = await rows(db).where(and(eq(payerLink.tokenDigest, digestOf(token)), isActive(now)));
+  if (!row) throw notFound('link');
+  return row;
+}
+
+/** Whether this checkout was made with a link, so that its payer may see it. */
+export async function isPayersCheckout(db: Executor, id: string): Promise<boolean> {
+  const [row] = await db.select({ name: checkout.payerName }).from(checkout).where(eq(checkout.id, id));
+  return row !== undefined && row.name !== null;
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { account } from '../../../access/access.table.ts';
+import { payerLink } from './payer-links.table.ts';
+
+export interface LinkPlace {
+  enrollmentId: string;
+  student: string;
+  program: string;
+  /** What is due now and can be paid, in cents. */
+  dueCents: number;
+}
+
+/** As `canPay` and `dueCents` of a place say. */
+const placesOf = sql<LinkPlace[]>`(
+  select coalesce(json_agg(json_build_object('enrollmentId', e.id, 'student', s.full_name, 'program', p.title,
+    'dueCents', case when e.waived_at is null and e.price_cents is not null and e.status in ('pending', 'approved')
+      then greatest(0, e.price_cents - e.paid_cents) else 0 end) order by e.created_at, e.id), '[]'::json)
+  from payer_link_place l join enrollment e on e.id = l.enrollment_id join student s on s.id = e.student_id
+    join program p on p.id = e.program_id where l.link_id = ${payerLink.id})`;
+
+const paidCents = sql<number>`(
+  select coalesce(sum(y.amount_cents), 0)::bigint from checkout k join payment y on y.checkout_id = k.id
+  where k.payer_link_id = ${payerLink.id} and y.state = 'confirmed')`.mapWith(Number);
+
+export const rows = (db: Executor) =>
+  db
+    .select({
+      id: payerLink.id,
+      parentId: payerLink.parentId,
+      parentName: account.fullName,
+      parentEmail: account.email,
+      tokenSealed: payerLink.tokenSealed,
+      createdAt: payerLink.createdAt,
+      expiresAt: payerLink.expiresAt,
+      places: placesOf,
+      paidCents,
+    })
+    .from(payerLink)
+    .innerJoin(account, eq(account.id, payerLink.parentId));
+
+export type PayerLinkRow = Awaited<ReturnType<typeof rows>>[number];

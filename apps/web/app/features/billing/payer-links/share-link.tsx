@@ -1,0 +1,118 @@
+import { payerLinkCalls, type PayerLink } from '@doctorbird/contract/billing/payer-links';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './share-link.module.css';
+
+type ShareLinkProps = {
+  /** The places that the link would be for. */
+  enrollmentIds: readonly string[];
+  links: readonly PayerLink[];
+};
+
+/** Lets somebody else pay: a link to pass on, and those that are active. */
+export function ShareLink({ enrollmentIds, links }: ShareLinkProps) {
+  const { run, pending } = useAction();
+  const [made, setMade] = useState<string | null>(null);
+  const create = () => {
+    const body = { enrollment_ids: [...enrollmentIds] };
+    return run({
+      meaning: body,
+      make: async () => {
+        const link = await call(payerLinkCalls.makePayerLink, { body });
+        setMade(link.id);
+        return link;
+      },
+      done: () => 'The link is ready.',
+      fallback: 'Failed to create the link',
+    });
+  };
+  return (
+    <Panel title="Let somebody else pay">
+      <div className={panelStyles.body}>
+        <div className={layoutStyles.stack}>
+          <p>
+            A grandparent, an aunt abroad or an employer can pay all or a part. They need no account and see first
+            names, programs and amounts, nothing else.
+          </p>
+          {links.length > 0 && (
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <LinkRow key={link.id} link={link} isNew={link.id === made} />
+              ))}
+            </ul>
+          )}
+          <div>
+            <Button
+              variant="line"
+              plain
+              disabled={enrollmentIds.length === 0}
+              pending={pending}
+              onClick={() => void create()}
+            >
+              Create a payment link
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function LinkRow({ link, isNew }: { link: PayerLink; isNew: boolean }) {
+  const { run, pending } = useAction();
+  const about = link.places.map(({ student, program }) => `${student.split(' ')[0]}, ${program}`).join('; ');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      toast.success('The link is copied.');
+    } catch {
+      toast.error('Copying is not allowed here. Please select the link and copy it.');
+    }
+  };
+  const params = { id: link.id };
+  const end = () =>
+    run({
+      meaning: params,
+      make: () => call(payerLinkCalls.endPayerLink, { params }),
+      done: () => 'The link has ended.',
+      fallback: 'Failed to end the link',
+    });
+  const text = `Could you help with this? You can pay all or a part here: ${link.url}`;
+  return (
+    <li aria-label={about} data-new={isNew || undefined}>
+      <b>{about}</b>
+      <small>
+        {link.paid > 0
+          ? `${formatMoney(link.paid)} paid with it · until ${formatDate(link.expires_at)}`
+          : `Until ${formatDate(link.expires_at)}`}
+      </small>
+      <code className={styles.address}>{link.url}</code>
+      <div className={actionsStyles.actions}>
+        <a
+          className={buttonStyles.moreLink}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Send by WhatsApp
+        </a>
+        <Button size="sm" variant="line" plain onClick={() => void copy()}>
+          Copy<span className="visually-hidden">{` the link for ${about}`}</span>
+        </Button>
+        <Button size="sm" variant="line" plain pending={pending} onClick={() => void end()}>
+          End<span className="visually-hidden">{` the link for ${about}`}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

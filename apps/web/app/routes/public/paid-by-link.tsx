@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import type { payerLinkCalls, PayerCheckout } from '@doctorbird/contract/billing/payer-links';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { load, notThere } from '../../api/load.ts';
+import { PaymentSlip } from '../../features/billing/payments/payment-slip.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { hiddenPage } from '../../showcase/page-texts.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MoneyLines } from '../../ui/money-lines.tsx';
+import type { Route } from './+types/paid-by-link';
+import * as boardFormStyles from '../../showcase/board-form.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
+
+export const meta = describePage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(params.id)) throw notThere('link');
+  const line = { method: 'GET', path: '/pay/checkouts/{id}' } as const;
+  const checkout = await load<typeof payerLinkCalls.payerCheckout>(
+    context,
+    line,
+    { params: { id: params.id } },
+    'link',
+  );
+  return { texts: hiddenPage(request, 'Your payment'), checkout };
+}
+
+/** Seconds between looks while a card payment is not decided yet: about half a minute in all. */
+const waits = [1, 2, 3, 5, 8, 12];
+
+/** What became of a payment by link: received, not gone through, or where to transfer it to. */
+export default function PaidByLink({ loaderData }: Route.ComponentProps) {
+  const { checkout } = loaderData;
+  const { revalidate } = useRevalidator();
+  const waiting = checkout.method === 'card' && (checkout.state === 'created' || checkout.state === 'pending');
+  useEffect(() => {
+    if (!waiting) return;
+    let at = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const seconds = waits[at];
+      if (seconds === undefined) return;
+      at += 1;
+      timer = setTimeout(() => void revalidate().then(look), seconds * 1000);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [waiting, revalidate]);
+  const { title, intro } = textsOf(checkout);
+  return (
+    <>
+      <PageHead ink="board" label={checkout.reference} title={title} intro={intro} />
+      <div className={listsStyles.section}>
+        <div className={clsx('wrap', boardFormStyles.boards)}>
+          <section className={boardFormStyles.form} aria-labelledby="paid">
+            <h2 id="paid">{checkout.ways ? 'How to pay' : 'Your payment'}</h2>
+            {checkout.ways && <PaymentSlip payment={checkout} ways={checkout.ways} proof={false} />}
+            <MoneyLines
+              caption="What it is for"
+              lines={checkout.items.map(({ name, program, amount }, at) => ({
+                key: `${at} ${name}`,
+                label: `${name}, ${program}`,
+                amount,
+              }))}
+              total={checkout.amount}
+            />
+            {checkout.sandbox && <p>This was a trial payment: no real money moved.</p>}
+          </section>
+          <aside className={boardFormStyles.ways} aria-label="Questions">
+            <h2>Questions?</h2>
+            <p>{`Please have the reference ${checkout.reference} at hand.`}</p>
+            <p className={boardFormStyles.links}>
+              <ButtonLink to="/contact" size="sm" variant="gold" plain>
+                Contact us
+              </ButtonLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function textsOf({ state, method, amount, message, receipt_number }: PayerCheckout): { title: string; intro: string } {
+  if (state === 'confirmed')
+    return { title: 'Thank you!', intro: `We received ${formatMoney(amount)}. Receipt ${receipt_number ?? ''}.` };
+  if (state === 'failed' || state === 'cancelled' || state === 'expired')
+    return {
+      title: 'Not paid',
+      intro: `${message ?? 'Nothing was charged.'} Please open the link that you were sent to try again.`,
+    };
+  return method === 'card'
+    ? { title: 'Checking', intro: 'We are checking your payment with the bank. This takes a few seconds.' }
+    : { title: `Pay ${formatMoney(amount)}`, intro: 'Please quote the reference, so that we find your payment.' };
+}

@@ -1,0 +1,85 @@
+import clsx from 'clsx';
+import type { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
+import { load, notThere } from '../../api/load.ts';
+import { PayForm } from '../../features/billing/payer-links/pay-form.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { hiddenPage } from '../../showcase/page-texts.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { MoneyLines } from '../../ui/money-lines.tsx';
+import type { Route } from './+types/pay';
+import * as boardFormStyles from '../../showcase/board-form.module.css';
+import * as listsStyles from '../../showcase/lists.module.css';
+import * as noticeStyles from '../../ui/notice.module.css';
+
+export const meta = describePage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { token } = params;
+  if (!/^[\w-]{43}$/.test(token)) throw notThere('link');
+  const line = { method: 'GET', path: '/pay/{token}' } as const;
+  const page = await load<typeof payerLinkCalls.openPayerLink>(context, line, { params: { token } }, 'link');
+  return { texts: hiddenPage(request, `Pay for ${page.from}`), token, page };
+}
+
+/** Where a relative or employer pays for somebody's places, without an account. */
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  const { token, page } = loaderData;
+  const isPaid = page.due === 0;
+  return (
+    <>
+      <PageHead
+        ink="gold"
+        label={`A request from ${page.from}`}
+        title={isPaid ? 'All paid' : `Help pay ${formatMoney(page.due)}`}
+        intro={
+          isPaid
+            ? 'Everything on this link is paid. Thank you!'
+            : 'You can pay all of it or a part. You do not need an account.'
+        }
+      />
+      <div className={listsStyles.section}>
+        <div className={clsx('wrap', boardFormStyles.boards)}>
+          {!isPaid && (
+            <section className={boardFormStyles.form} aria-labelledby="pay">
+              <h2 id="pay">Pay</h2>
+              {page.sandbox && (
+                <p className={noticeStyles.notice}>Cards go to the practice gateway here: no real money moves.</p>
+              )}
+              <noscript>
+                <p className={noticeStyles.notice}>This form needs JavaScript. Please call us to pay in another way.</p>
+              </noscript>
+              {page.methods.length > 0 ? (
+                <PayForm token={token} page={page} />
+              ) : (
+                <p>Paying online is not set up yet. Please contact us.</p>
+              )}
+            </section>
+          )}
+          <aside className={boardFormStyles.ways} aria-label="What it is for">
+            <h2>What it is for</h2>
+            {isPaid ? (
+              <p>There is nothing left to pay.</p>
+            ) : (
+              <MoneyLines
+                caption="What it is for"
+                lines={page.items.map(({ name, program, amount }, at) => ({
+                  key: `${at} ${name}`,
+                  label: `${name}, ${program}`,
+                  amount,
+                }))}
+                total={page.due}
+              />
+            )}
+            <p className={boardFormStyles.links}>
+              <ButtonLink to="/contact" size="sm" variant="gold" plain>
+                Contact us
+              </ButtonLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
+import {
+  expect,
+  expectPlaceIs,
+  newFamily,
+  newPlace,
+  openAs,
+  signedInWith,
+  test,
+  tokenFor,
+  unique,
+} from '../fixtures/app.ts';
+
+const slip = () => ({
+  name: 'one slip for two.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${unique('slip')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
+});
+
+const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** A family with two children, each with a place that is to be paid, in a program with room for everybody. */
+async function twoPlaces(page: Page) {
+  const admin = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
+  const made = await page.request.post('/api/v1/admin/programs', {
+    headers: admin,
+    data: {
+      title: 'Robots for two',
+      price: 15_000,
+      duration: '4 weeks',
+      age_range: '8-14',
+      max_participants: 100,
+      start_date: days(30),
+      end_date: days(60),
+    },
+  });
+  const { id, slug } = (await made.json()) as { id: string; slug: string };
+  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers: admin, data: { status: 'open' } });
+  const family = await newFamily(page);
+  const added = await page.request.post('/api/v1/students', {
+    headers: { authorization: `Bearer ${family.token}` },
+    data: { full_name: 'Zuri Test', date_of_birth: `${new Date().getFullYear() - 11}-03-12`, grade_level: 'Grade 5' },
+  });
+  const sister = { ...family, childId: ((await added.json()) as { id: string }).id };
+  return { family, places: [await newPlace(page, family, slug), await newPlace(page, sister, slug)] as const };
+}
+
+test('a family pays for two children with one transfer, and the office accepts one slip', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const { family, places } = await twoPlaces(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signedInWith(page, family.token, '/parent');
+  await page.getByRole('link', { name: 'Pay J$30,000.00 together' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Zuri Test' })).toBeChecked();
+  const toPay = page.getByRole('region', { name: 'To pay' });
+  await expect(toPay.getByText('J$30,000.00')).toBeVisible();
+  await expectAccessible(page, { about: 'what to pay' });
+  await page.getByRole('checkbox', { name: 'Zuri Test' }).uncheck({ force: true });
+  await expect(toPay.getByText('J$15,000.00')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Zuri Test' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Bank transfer or deposit' }).check({ force: true });
+  await page.getByRole('button', { name: 'Get my reference' }).click();
+  const how = page.getByRole('region', { name: 'How to pay' });
+  await expect(how.getByText('J$30,000.00')).toBeVisible();
+  const headers = { authorization: `Bearer ${family.token}` };
+  const history = (await (await page.request.get('/api/v1/payments/history', { headers })).json()) as {
+    data: [{ reference: string }];
+  };
+  const { reference } = history.data[0];
+  await expect(how.getByText(reference)).toBeVisible();
+  await expectAccessible(page, { about: 'a reference for two places' });
+  await page.getByLabel('Paid on').fill(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10));
+  await page.getByLabel('Slip or screenshot').setInputFiles(slip());
+  await page.getByRole('button', { name: 'Send proof' }).click();
+  await expect(page.getByText('Under review', { exact: true })).toBeVisible();
+
+  const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
+  await office.getByRole('link', { name: 'Review the proof of Kemar Test', exact: true }).click();
+  await expect(office.getByText('for 2 places')).toBeVisible();
+  const lines = office.getByRole('table', { name: 'What it pays for' });
+  await expect(lines.getByRole('row')).toHaveCount(2);
+  await office.getByRole('button', { name: 'Accept' }).click();
+  await expect(office.getByText('Accepted: Kemar Test is paid for, and the receipt is on its way.')).toBeVisible();
+  await office.context().close();
+
+  for (const id of places) {
+    await page.goto(`/parent/enrollments/${id}`);
+    await expectPlaceIs(page, 'Enrolled');
+  }
+  await page.goto('/parent/payments');
+  await expect(page.getByRole('link', { name: '2 places together' })).toHaveCount(2);
+  await page.goto('/parent/checkout');
+  await expect(page.getByText('Nothing to pay right now')).toBeVisible();
+});
+
+test('an aunt abroad pays a part with a link, by card and without an account', async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const { family } = await twoPlaces(page);
+  await signedInWith(page, family.token, '/parent/checkout');
+  await page.getByRole('button', { name: 'Create a payment link' }).click();
+  const address = (await page.getByRole('code').textContent()) ?? '';
+  const phone = await (
+    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 780 } })
+  ).newPage();
+  await phone.goto(new URL(address).pathname);
+  await expect(phone.getByRole('heading', { name: 'Help pay J$30,000.00' })).toBeVisible();
+  await expect(phone.getByText('Zuri, Robots for two')).toBeVisible();
+  await expect(phone.getByText('Test')).toHaveCount(0);
+  await expectAccessible(phone, { about: 'a payment link' });
+  await phone.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(phone.getByText('Please enter your name')).toBeVisible();
+  await phone.getByLabel('Your name').fill('Beverly Brown');
+  await phone.getByLabel('Your email').fill(unique('aunt'));
+  await phone.getByLabel('A message').fill('Build something good!');
+  await phone.getByLabel('Amount (J$)').fill('99,000');
+  await phone.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(phone.getByText('J$30,000.00 is due')).toBeVisible();
+  await phone.getByLabel('Amount (J$)').fill('20,000');
+  await phone.getByRole('button', { name: 'Pay by card' }).click();
+  await phone.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(phone.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  await expect(phone.getByText('We received J$20,000.00.')).toBeVisible();
+  await expectAccessible(phone, { about: 'paid by link' });
+  await phone.goto(new URL(address).pathname);
+  await expect(phone.getByRole('heading', { name: 'Help pay J$10,000.00' })).toBeVisible();
+
+  await page.goto('/parent/payments');
+  await expect(page.getByText('Card, paid by Beverly Brown')).toHaveCount(2);
+  await page.goto('/parent/checkout');
+  await expect(page.getByText('J$20,000.00 paid with it')).toBeVisible();
+  await page.getByRole('button', { name: 'End the link for' }).click();
+  await expect(page.getByText('The link has ended.')).toBeVisible();
+  await phone.goto(new URL(address).pathname);
+  await expect(phone.getByRole('heading', { name: 'This payment link has ended.' })).toBeVisible();
+  await phone.context().close();
+});
