@@ -95,7 +95,10 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
   ]);
   const listed = await world.call(calls.listAllPayments, { token: admin.token, query: { parent_id: parent.id } });
   expect(listed.body.data[0].payer).toEqual({ name: 'Beverly Brown', message: 'Build something good!' });
-  expect((await seen(places[0]!)).timeline.at(-1).title).toBe('Paid J$12,000.00 by card from Beverly Brown');
+  const { timeline } = await seen(places[0]!);
+  expect(timeline.map(({ title }: { title: string }) => title)).toContain(
+    'Paid J$12,000.00 by card from Beverly Brown',
+  );
   const [thanks, ...more] = await mailTo(aunt.email);
   expect(more).toEqual([]);
   expect(thanks?.text).toContain('Maya, Rovers: J$12,000.00');

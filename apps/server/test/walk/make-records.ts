@@ -125,8 +125,17 @@ export async function newPayerLink(scene: Scene): Promise<{ id: string; token: s
   return { id: link.id, token: link.url.split('/').at(-1) ?? '' };
 }
 
+const linkTokens = new WeakMap<Scene, Promise<{ token: string }>>();
+
+/** One link for all who open it: a family has few. */
+export async function aPayerLink(scene: Scene): Promise<{ token: string }> {
+  const token = linkTokens.get(scene) ?? newPayerLink(scene);
+  linkTokens.set(scene, token);
+  return { token: (await token).token };
+}
+
 export async function newPayerCheckout(scene: Scene): Promise<string> {
-  const { token } = await newPayerLink(scene);
+  const { token } = await aPayerLink(scene);
   const body = { name: 'Aunt Bev', email: 'bev@family.test', amount: 100, method: 'bank_transfer' } as const;
   return (await made<{ checkout_id: string }>(scene.world.call(calls.payByLink, { params: { token }, body })))
     .checkout_id;

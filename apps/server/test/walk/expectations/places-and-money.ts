@@ -4,6 +4,7 @@ import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/
 import {
   made,
   newPayment,
+  aPayerLink,
   newCheckout,
   newPayerCheckout,
   newPayerLink,
@@ -116,9 +117,9 @@ export const placeExpectations = {
   listPayerLinks: eachParent(200),
   makePayerLink: theParent(201, async (scene) => ({ body: { enrollment_ids: [await newPlace(scene)] } })),
   endPayerLink: theParent(200, async (scene) => ({ params: { id: (await newPayerLink(scene)).id } })),
-  openPayerLink: openToAll(200, async (scene) => ({ params: { token: (await newPayerLink(scene)).token } })),
+  openPayerLink: openToAll(200, async (scene) => ({ params: await aPayerLink(scene) })),
   payByLink: openToAll(201, async (scene) => ({
-    params: { token: (await newPayerLink(scene)).token },
+    params: await aPayerLink(scene),
     body: { name: 'Aunt Bev', email: 'bev@family.test', amount: 100, method: 'card' },
   })),
   payerCheckout: openToAll(200, async (scene) => ({ params: { id: await newPayerCheckout(scene) } })),
