@@ -123,6 +123,27 @@ export const requestEnrollment = z.strictObject({
   expected_amount: z.number({ error: 'Please reload the page to see the price' }).nullable().optional(),
 });
 
+/** More places than this are not requested at once. */
+const mostPlaces = 20;
+
+/** Places for several children, or in several programs: all of them or none. */
+export const requestPlaces = z.strictObject({
+  places: z
+    .array(z.strictObject({ student_id: recordId, program_id: recordId, answers: givenAnswers.optional() }), {
+      error: 'Choose a child and a program',
+    })
+    .min(1, { error: 'Choose a child and a program' })
+    .max(mostPlaces, { error: `Choose at most ${mostPlaces} places at a time` })
+    .refine((places) => new Set(places.map((one) => `${one.student_id} ${one.program_id}`)).size === places.length, {
+      error: 'A child can have one place in a program',
+    }),
+  note: optionalText(500),
+  /** A discount code. */
+  code: typedCode,
+  /** The total that was on the screen: another one by now is 409, and nothing is held. */
+  expected_amount: z.number({ error: 'Please reload the page to see the price' }).optional(),
+});
+
 /** What a move to each status is called on a button. */
 export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), needs_reason: z.boolean() });
 
@@ -223,6 +244,18 @@ export const enrollmentCalls = {
     answer: enrollment,
     idempotent: true,
     // It takes a discount code, too.
+    budget: 'code',
+  }),
+  requestPlaces: declareCall({
+    method: 'POST',
+    path: '/enrollments/together',
+    tag: 'enrollments',
+    summary: 'Request several places at once: all of them are held, or none',
+    who: ['parent'],
+    status: 201,
+    body: requestPlaces,
+    answer: z.object({ data: z.array(enrollment) }),
+    idempotent: true,
     budget: 'code',
   }),
   cancellationTerms: declareCall({

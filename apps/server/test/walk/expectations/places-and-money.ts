@@ -44,6 +44,17 @@ export const placeExpectations = {
   requestEnrollment: theParent(201, async (scene) => ({
     body: { student_id: await newChild(scene), program_id: (await newProgram(scene, { status: 'open' })).id },
   })),
+  requestPlaces: theParent(201, async (scene) => {
+    const program_id = (await newProgram(scene, { status: 'open' })).id;
+    return {
+      body: {
+        places: [
+          { student_id: await newChild(scene), program_id },
+          { student_id: await newChild(scene), program_id },
+        ],
+      },
+    };
+  }),
   cancellationTerms: theParent(200, thePlace),
   cancelEnrollment: theParent(200, async (scene) => ({ params: { id: await newPlace(scene) }, body: {} })),
   quotePlaces: byRule(

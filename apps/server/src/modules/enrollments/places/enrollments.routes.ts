@@ -24,6 +24,7 @@ import type { EnrollmentRow } from './enrollments.presenter.ts';
 import { lapsingBy } from './admin-views.ts';
 import type { PlaceMoney } from './place-money.ts';
 import { requestEnrollment } from './request-enrollment.ts';
+import { requestPlaces } from './request-places.ts';
 import { loadTimeline } from './timeline.queries.ts';
 import {
   presentEnrollmentFor,
@@ -90,6 +91,14 @@ export function enrollmentHandlers(
         asked: body,
       });
       return presentEnrollment(await found(whoseOf(actor), id));
+    },
+    requestPlaces: async ({ actor, body, request }) => {
+      const ids = await requestPlaces(db, contextOf(deps, { request, actor }), {
+        parentId: actor.accountId,
+        asked: body,
+      });
+      const rows = await Promise.all(ids.map((id) => found(whoseOf(actor), id)));
+      return { data: rows.map(presentEnrollment) };
     },
     enrollStudent: async ({ actor, body, request }) => {
       const id = await requestEnrollment(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });

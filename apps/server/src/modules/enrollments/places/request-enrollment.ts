@@ -1,33 +1,20 @@
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { ActionContext } from '../../../access/action-context.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
-import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
-import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
-import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { parent } from '../../families/parents/parents.table.ts';
-import { student } from '../../families/students/students.table.ts';
-import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 import { chargePlace } from '../charges/charge-place.ts';
-import { enrollment } from './enrollments.table.ts';
-import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { priceNewPlaces } from '../prices/price-new-places.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { seasonOf } from '../prices/season.ts';
-import { storeLines } from '../prices/store-lines.ts';
-import type { OpenPayments } from './place-money.ts';
-import { recordEvent } from './record-event.ts';
+import type { Asker } from './enrollments.policy.ts';
+import { checkPlace, childFor, lockProgram, storePlace, type Requesting } from './hold-place.ts';
 import { notifyFamily } from './notify-family.ts';
-import { childOf, type Asker } from './enrollments.policy.ts';
 
 interface PlaceAsked {
   student_id: string;
@@ -49,126 +36,34 @@ interface PlaceAsked {
  */
 export async function requestEnrollment(
   db: Database,
-  context: ActionContext & NotifyDependencies & { money: OpenPayments },
+  context: Requesting,
   { asker, asked }: { asker: Asker; asked: PlaceAsked },
 ): Promise<string> {
-  const { origin, now } = context;
-  const today = jamaicaDay(now);
-  const [child] = await db
-    .select({
-      id: student.id,
-      fullName: student.fullName,
-      dateOfBirth: student.dateOfBirth,
-      parentId: student.parentId,
-    })
-    .from(student)
-    .where(and(eq(student.id, asked.student_id), childOf(asker), isNull(student.archivedAt)));
-  if (!child) throw notFound('child');
-  const { parentId } = child;
-  const byAdmin = asker === 'office';
+  const child = await childFor(db, asker, asked.student_id);
   const { hold_hours: holdHours } = await readPolicies(db);
-
+  const byAdmin = asker === 'office';
   return inTransaction(
     db,
     async (tx) => {
-      const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for('update');
-      if (!place || place.status === 'draft') throw notFound('program');
-      const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
-      const age = ageOn(child.dateOfBirth, firstDay);
-      const ageReason = weighAge(
-        ageProblem(place, age, child.fullName.split(' ')[0] ?? 'the child'),
-        byAdmin,
-        asked.age_reason ?? null,
-      );
-      await lapseHoldsOf(tx, context, place.id);
-      await refuseSecondPlace(tx, child, place.id);
-      const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byAdmin);
-      if (!opening.open) throw conflict(opening.code, opening.sentence);
-
+      const place = await lockProgram(tx, asked.program_id);
+      const age = await checkPlace(tx, context, { child, place, byAdmin, ageReason: asked.age_reason ?? null });
+      const today = jamaicaDay(context.now);
       const priced = await priceAsked(tx, { child, place, today, code: asked.code ?? null });
-      const priceCents = priced?.totalCents ?? null;
-      refuseOtherPrice(priceCents, asked.expected_amount);
-      const id = newId();
-      const free = priceCents === 0 && (byAdmin || !place.requiresApproval);
-      const approved = byAdmin && place.requiresApproval;
-      const holdExpiresAt =
-        priceCents !== null && !free && !place.requiresApproval
-          ? new Date(now.getTime() + holdHours * 3_600_000)
-          : null;
-      await tx.insert(enrollment).values({
-        id,
-        studentId: child.id,
-        parentId,
-        programId: place.id,
-        status: free ? 'enrolled' : approved ? 'approved' : 'pending',
-        paymentStatus: priceCents === 0 ? 'paid' : 'pending',
-        priceCents,
-        approvedAt: approved ? now : null,
-        holdExpiresAt,
-        note: asked.note,
-        createdAt: now,
-      });
-      await storeLines(tx, context, { enrollmentId: id, lines: priced?.lines ?? [] });
-      if (!byAdmin)
-        await writeAnswers(tx, context, {
-          record: 'enrollment',
-          id,
-          given: asked.answers ?? {},
-          viewer: 'family',
-          all: true,
-        });
-      await recordEvent(tx, context, {
-        enrollmentId: id,
-        facts: {
-          kind: 'asked',
-          title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
-          detail: asked.note,
-        },
-      });
-      if (ageReason)
-        await recordEvent(tx, context, {
-          enrollmentId: id,
-          facts: {
-            kind: 'note',
-            title: `Enrolled at age ${age}, outside the ages ${place.ageMin} to ${place.ageMax}`,
-            detail: ageReason,
-            data: { age, age_min: place.ageMin, age_max: place.ageMax },
-          },
-        });
-      await recordAudit(tx, origin, {
-        action: byAdmin ? 'enrollment.given' : 'enrollment.asked',
-        entity: 'enrollment',
-        entityId: id,
-        after: {
-          program_id: place.id,
-          student_id: child.id,
-          ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
-        },
-      });
+      refuseOtherPrice(priced?.totalCents ?? null, asked.expected_amount);
+      const stored = await storePlace(tx, context, { child, place, asked, priced, byAdmin, age, holdHours });
       await notifyFamily(tx, context, {
-        about: { id, parentId },
+        about: { id: stored.id, parentId: child.parentId },
         mail: {
           subject: `${place.title}: we are holding a place for ${child.fullName}`,
-          lines: nextSteps({ ...place, priceCents }, child.fullName, holdHours, byAdmin),
+          lines: nextSteps({ ...place, priceCents: stored.priceCents }, child.fullName, holdHours, byAdmin),
         },
       });
       // Last: the counter of invoices stays locked until the commit.
-      await chargePlace(tx, context, { id, why: 'price_change' });
-      return id;
+      await chargePlace(tx, context, { id: stored.id, why: 'price_change' });
+      return stored.id;
     },
     { retrySerialization: 2 },
   );
-}
-
-/** Returns the reason to store when an admin enrolls a child outside the ages; null when the age fits. Throws 422. */
-function weighAge(problem: string | null, byAdmin: boolean, reason: string | null): string | null {
-  if (!problem) {
-    if (reason) throw invalid({ age_reason: 'The child is of the right age, so no reason is needed' });
-    return null;
-  }
-  if (!byAdmin) throw invalid({ student_id: problem });
-  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
-  return reason;
 }
 
 /** Null for a program without a price. The parent's row makes two requests of one family wait for each other: who is the second child? */
@@ -196,37 +91,10 @@ async function priceAsked(
 }
 
 /** Nobody pays another price than the one that was on the screen. */
-function refuseOtherPrice(cents: number | null, expected: number | null | undefined): void {
+export function refuseOtherPrice(cents: number | null, expected: number | null | undefined): void {
   if (expected === undefined || cents === (expected === null ? null : Math.round(expected * 100))) return;
   const sentence = `The price has changed: the place now ${cents === null ? 'has no price yet' : `costs ${inDollars(cents)}`}. Please look at it again, then request the place.`;
   throw conflict('price_changed', sentence);
-}
-
-async function seatsTakenOf(tx: Transaction, programId: string): Promise<number> {
-  const [row] = await tx
-    .select({ taken: count() })
-    .from(enrollment)
-    .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
-  return row?.taken ?? 0;
-}
-
-/** Checked before "full": a family that has a place must not read that it came too late. */
-async function refuseSecondPlace(
-  tx: Transaction,
-  child: { id: string; fullName: string },
-  programId: string,
-): Promise<void> {
-  const there = await tx
-    .select({ id: enrollment.id })
-    .from(enrollment)
-    .where(
-      and(
-        eq(enrollment.studentId, child.id),
-        eq(enrollment.programId, programId),
-        inArray(enrollment.status, [...seatHolding]),
-      ),
-    );
-  if (there.length > 0) throw conflict('already_enrolled', `${child.fullName} has a place in this program already.`);
 }
 
 function nextSteps(

@@ -1,0 +1,200 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../../families/students/students.table.ts';
+import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
+import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import type { PricedPlace } from '../prices/price-places.ts';
+import { storeLines } from '../prices/store-lines.ts';
+import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { enrollment } from './enrollments.table.ts';
+import { childOf, type Asker } from './enrollments.policy.ts';
+import type { OpenPayments } from './place-money.ts';
+import { recordEvent } from './record-event.ts';
+
+export type Requesting = ActionContext & NotifyDependencies & { money: OpenPayments };
+export type ProgramRow = typeof program.$inferSelect;
+export interface Child {
+  id: string;
+  fullName: string;
+  dateOfBirth: string;
+  parentId: string | null;
+}
+
+/** Throws 404 for a child whom the asker may not enroll. */
+export async function childFor(db: Database, asker: Asker, studentId: string): Promise<Child> {
+  const [child] = await db
+    .select({
+      id: student.id,
+      fullName: student.fullName,
+      dateOfBirth: student.dateOfBirth,
+      parentId: student.parentId,
+    })
+    .from(student)
+    .where(and(eq(student.id, studentId), childOf(asker), isNull(student.archivedAt)));
+  if (!child) throw notFound('child');
+  return child;
+}
+
+/** Locked, so that its seats are counted by one request after the other. Throws 404. */
+export async function lockProgram(tx: Transaction, id: string): Promise<ProgramRow> {
+  const [place] = await tx.select().from(program).where(eq(program.id, id)).for('update');
+  if (!place || place.status === 'draft') throw notFound('program');
+  return place;
+}
+
+export interface Age {
+  years: number;
+  /** Why an admin lets the child join outside the ages. */
+  reason: string | null;
+}
+
+/**
+ * Whether a child can have a place now, `alsoTaken` others being asked for in the same request. Throws 422 (age), 409
+ * (closed, full, enrolled already).
+ */
+export async function checkPlace(
+  tx: Transaction,
+  context: Requesting,
+  {
+    child,
+    place,
+    byAdmin,
+    ageReason,
+    alsoTaken = 0,
+  }: { child: Child; place: ProgramRow; byAdmin: boolean; ageReason: string | null; alsoTaken?: number },
+): Promise<Age> {
+  const today = jamaicaDay(context.now);
+  const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
+  const years = ageOn(child.dateOfBirth, firstDay);
+  const reason = weighAge(ageProblem(place, years, child.fullName.split(' ')[0] ?? 'the child'), byAdmin, ageReason);
+  await lapseHoldsOf(tx, context, place.id);
+  await refuseSecondPlace(tx, child, place.id);
+  const seatsTaken = (await seatsTakenOf(tx, place.id)) + alsoTaken;
+  const opening = openingOf({ ...place, seatsTaken }, today, byAdmin);
+  if (!opening.open) throw conflict(opening.code, opening.sentence);
+  return { years, reason };
+}
+
+interface Storing {
+  child: Child;
+  place: ProgramRow;
+  asked: { note: string | null; answers?: GivenAnswers | undefined };
+  priced: PricedPlace | null;
+  byAdmin: boolean;
+  age: Age;
+  holdHours: number;
+}
+
+/** Stores a place that was checked and priced; the caller notifies the family, and charges for it at the end. */
+export async function storePlace(
+  tx: Transaction,
+  context: Requesting,
+  { child, place, asked, priced, byAdmin, age, holdHours }: Storing,
+): Promise<{ id: string; priceCents: number | null }> {
+  const { origin, now } = context;
+  const priceCents = priced?.totalCents ?? null;
+  const id = newId();
+  const free = priceCents === 0 && (byAdmin || !place.requiresApproval);
+  const approved = byAdmin && place.requiresApproval;
+  const holdExpiresAt =
+    priceCents !== null && !free && !place.requiresApproval ? new Date(now.getTime() + holdHours * 3_600_000) : null;
+  await tx.insert(enrollment).values({
+    id,
+    studentId: child.id,
+    parentId: child.parentId,
+    programId: place.id,
+    status: free ? 'enrolled' : approved ? 'approved' : 'pending',
+    paymentStatus: priceCents === 0 ? 'paid' : 'pending',
+    priceCents,
+    approvedAt: approved ? now : null,
+    holdExpiresAt,
+    note: asked.note,
+    createdAt: now,
+  });
+  await storeLines(tx, context, { enrollmentId: id, lines: priced?.lines ?? [] });
+  if (!byAdmin)
+    await writeAnswers(tx, context, {
+      record: 'enrollment',
+      id,
+      given: asked.answers ?? {},
+      viewer: 'family',
+      all: true,
+    });
+  await recordEvent(tx, context, {
+    enrollmentId: id,
+    facts: {
+      kind: 'asked',
+      title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
+      detail: asked.note,
+    },
+  });
+  if (age.reason)
+    await recordEvent(tx, context, {
+      enrollmentId: id,
+      facts: {
+        kind: 'note',
+        title: `Enrolled at age ${age.years}, outside the ages ${place.ageMin} to ${place.ageMax}`,
+        detail: age.reason,
+        data: { age: age.years, age_min: place.ageMin, age_max: place.ageMax },
+      },
+    });
+  await recordAudit(tx, origin, {
+    action: byAdmin ? 'enrollment.given' : 'enrollment.asked',
+    entity: 'enrollment',
+    entityId: id,
+    after: {
+      program_id: place.id,
+      student_id: child.id,
+      ...(age.reason && { age: age.years, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: age.reason }),
+    },
+  });
+  return { id, priceCents };
+}
+
+/** Returns the reason to store when an admin enrolls a child outside the ages; null when the age fits. Throws 422. */
+function weighAge(problem: string | null, byAdmin: boolean, reason: string | null): string | null {
+  if (!problem) {
+    if (reason) throw invalid({ age_reason: 'The child is of the right age, so no reason is needed' });
+    return null;
+  }
+  if (!byAdmin) throw invalid({ student_id: problem });
+  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
+  return reason;
+}
+
+async function seatsTakenOf(tx: Transaction, programId: string): Promise<number> {
+  const [row] = await tx
+    .select({ taken: count() })
+    .from(enrollment)
+    .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
+  return row?.taken ?? 0;
+}
+
+/** Checked before "full": a family that has a place must not read that it came too late. */
+async function refuseSecondPlace(
+  tx: Transaction,
+  child: { id: string; fullName: string },
+  programId: string,
+): Promise<void> {
+  const there = await tx
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.studentId, child.id),
+        eq(enrollment.programId, programId),
+        inArray(enrollment.status, [...seatHolding]),
+      ),
+    );
+  if (there.length > 0) throw conflict('already_enrolled', `${child.fullName} has a place in this program already.`);
+}

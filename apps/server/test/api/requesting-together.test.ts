@@ -1,0 +1,166 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let parent: SignedIn;
+let maya: string;
+let noel: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  const admin = await world.signInAs('admin');
+  const rule = {
+    kind: 'sibling',
+    name: 'Second child',
+    percent: 10,
+    amount: null,
+    nth_child: 2,
+    scope: 'program',
+    program_ids: [],
+    from: null,
+    until: null,
+    combines: true,
+    active: true,
+  };
+  const added = await world.call(calls.addPriceRule, { token: admin.token, body: rule });
+  if (added.status !== 201) throw new Error(JSON.stringify(added.body));
+});
+beforeEach(async () => {
+  parent = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  maya = await child('Maya Campbell');
+  noel = await child('Noel Campbell');
+});
+afterAll(() => world.close());
+
+const child = async (fullName: string, parentId = parent.id) =>
+  (await buildStudent(world.db, { parentId, fullName, dateOfBirth: '2016-03-01' })).id;
+const program = (facts: object = {}) => buildProgram(world.db, { title: 'Rovers', priceCents: 1_000_000, ...facts });
+const ask = (places: object[], more: object = {}, token = parent.token, headers: Record<string, string> = {}) =>
+  world.call(calls.requestPlaces, { token, body: { places, ...more }, headers });
+const both = (program_id: string) => [
+  { student_id: maya, program_id },
+  { student_id: noel, program_id },
+];
+const held = async (token = parent.token) =>
+  (await world.call(calls.listEnrollments, { token, query: { limit: 100 } })).body.data as { status: string }[];
+
+test('two children get a place together, with the price that the family saw and one email', async () => {
+  const rovers = await program();
+  const quote = await world.call(calls.quotePlaces, { token: parent.token, body: { places: both(rovers) } });
+  expect(quote.body.total).toBe(19_000);
+  const answer = await ask(both(rovers), { expected_amount: 19_000, note: 'They share a bag' });
+  expect(answer.status).toBe(201);
+  expect(answer.body.data).toMatchObject([
+    { student: { full_name: 'Maya Campbell' }, payment_amount: 10_000, status: 'pending' },
+    { student: { full_name: 'Noel Campbell' }, payment_amount: 9_000, status: 'pending' },
+  ]);
+  const { rows } = await world.pool.query<{ subject: string; text: string }>(
+    'select subject, text from mail_message where to_address = $1',
+    [parent.email],
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual(['We are holding 2 places for your family']);
+  expect(rows[0]?.text).toContain('please pay J$19,000.00');
+});
+
+test('with one seat left neither gets a place, and the sentence says who and where', async () => {
+  const rovers = await program({ maxParticipants: 1 });
+  const answer = await ask(both(rovers));
+  expect(answer.status).toBe(409);
+  expect(answer.body.error).toMatch(/^Noel Campbell, Rovers: .* Nothing was held\.$/);
+  expect(Object.keys(answer.body.fields)).toEqual(['places.1']);
+  expect(await held()).toEqual([]);
+});
+
+test('one program is full, the other has room: nothing is held in either', async () => {
+  const [rovers, full] = [await program(), await program({ title: 'Drones', maxParticipants: 1 })];
+  const other = await world.signInAs('parent');
+  const theirs = await child('Ena Forbes', other.id);
+  expect((await ask([{ student_id: theirs, program_id: full }], {}, other.token)).status).toBe(201);
+  const answer = await ask([
+    { student_id: maya, program_id: rovers },
+    { student_id: maya, program_id: full },
+  ]);
+  expect(answer).toMatchObject({ status: 409, body: { fields: { 'places.1': expect.stringContaining('Drones') } } });
+  expect(await held()).toEqual([]);
+});
+
+test('a child of another age, one with a place already, and another family’s child: nothing is held', async () => {
+  const rovers = await program({ ageMin: 8, ageMax: 12 });
+  const tall = (
+    await buildStudent(world.db, { parentId: parent.id, fullName: 'Tall Campbell', dateOfBirth: '2009-01-01' })
+  ).id;
+  const old = await ask([...both(rovers), { student_id: tall, program_id: rovers }]);
+  expect(old.status).toBe(422);
+  expect(Object.keys(old.body.fields)).toEqual(['places.2']);
+  expect((await ask([{ student_id: maya, program_id: rovers }])).status).toBe(201);
+  expect(await ask(both(rovers))).toMatchObject({ status: 409, body: { code: 'already_enrolled' } });
+  const stranger = await world.signInAs('parent');
+  expect((await ask(both(rovers), {}, stranger.token)).status).toBe(404);
+  expect(await held()).toHaveLength(1);
+});
+
+test('another price than the family saw holds nothing', async () => {
+  const rovers = await program();
+  expect(await ask(both(rovers), { expected_amount: 20_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed' },
+  });
+  expect(await held()).toEqual([]);
+});
+
+test('repeated with the same key it is one request', async () => {
+  const rovers = await program();
+  const headers = { 'idempotency-key': 'hold-both-places' };
+  const [one, two] = [
+    await ask(both(rovers), {}, parent.token, headers),
+    await ask(both(rovers), {}, parent.token, headers),
+  ];
+  expect(two.body).toEqual(one.body);
+  expect(await held()).toHaveLength(2);
+});
+
+test('26 families with two children each race for the last 13 seats: six families get both, nobody one', async () => {
+  const rovers = await program({ maxParticipants: 13 });
+  const families = await Promise.all(
+    Array.from({ length: 26 }, async (_, at) => {
+      const own = await world.signInAs('parent');
+      const [one, two] = [await child(`One ${at}`, own.id), await child(`Two ${at}`, own.id)];
+      return { own, places: [one, two].map((student_id) => ({ student_id, program_id: rovers })) };
+    }),
+  );
+  const answers = await Promise.all(families.map(({ own, places }) => ask(places, {}, own.token)));
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+  for (const [at, { own }] of families.entries())
+    expect(await held(own.token)).toHaveLength(answers[at]?.status === 201 ? 2 : 0);
+});
+
+test.each([
+  [{ places: [] }, 'places'],
+  [{ places: null }, 'places'],
+  [{ places: [{ student_id: 'x', program_id: '018f4e0e-0000-7000-8000-000000000000' }] }, 'places.0.student_id'],
+  [
+    {
+      places: Array.from({ length: 2 }, () => ({
+        student_id: '018f4e0e-0000-7000-8000-000000000000',
+        program_id: '018f4e0e-0000-7000-8000-000000000000',
+      })),
+    },
+    'places',
+  ],
+  [
+    {
+      places: [
+        { student_id: '018f4e0e-0000-7000-8000-000000000000', program_id: '018f4e0e-0000-7000-8000-000000000000' },
+      ],
+      note: 'a\u0000b',
+    },
+    'note',
+  ],
+])('%j: the sentence is beside %s', async (body, field) => {
+  const answer = await world.call(calls.requestPlaces, { token: parent.token, body });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.fields)).toEqual([field]);
+});
