@@ -35,7 +35,7 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
     await page.getByLabel('Date of birth').fill(birthday.toISOString().slice(0, 10));
     await page.getByLabel('Grade level', { exact: true }).selectOption('5');
     await page.getByRole('button', { name: 'Save child', exact: true }).click();
-    const choice = page.getByRole('radio', { name: child });
+    const choice = page.getByRole('checkbox', { name: child });
     await expect(choice).toBeVisible();
     await expect(choice).toBeChecked();
     await page.getByRole('button', { name: 'Hold the place', exact: true }).click();

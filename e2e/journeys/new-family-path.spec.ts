@@ -81,7 +81,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
   await test.step('the child is preselected, and no more questions are asked', async () => {
     // Not at the end of the removed form, which is the footer.
     await expect(page.getByRole('heading', { name: 'Request a place' })).toBeInViewport();
-    await expect(page.getByRole('radio', { name: child })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: child })).toBeChecked();
     await expect(page.getByText('first class')).toHaveCount(0);
     await page.getByRole('button', { name: 'Hold the place', exact: true }).click();
     await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { programCalls } from '@doctorbird/contract/programs/programs';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
@@ -79,12 +79,12 @@ function whyClosed({ status, places_left }: Program): string {
 
 function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData) {
   const [adding, setAdding] = useState(false);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const added = async (child: Student) => {
     toast.success(`${child.full_name} is registered.`);
-    setPicked(child.id);
+    setPicked([...(picked ?? []), child.id]);
     setAdding(false);
     await revalidator.revalidate();
     if (adding) return;
@@ -100,10 +100,15 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
   }));
   const free = candidates.filter((child) => child.against === null);
   // An only child is preselected.
-  const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
-  const price = useQuote({ programId: program.id, studentId: program.can_enroll ? chosen : null });
-  const child = children.find(({ id }) => id === chosen);
-  const questions = useSafetyQuestions(children.find(({ id }) => id === chosen) ?? null);
+  const chosen = (picked ?? (free.length === 1 ? free.map(({ id }) => id) : [])).filter((id) =>
+    free.some((other) => other.id === id),
+  );
+  const price = useQuote({ programId: program.id, studentIds: program.can_enroll ? chosen : [] });
+  // Of several, the questions about the others are asked on the overview.
+  const child = children.find(({ id }) => id === chosen[0]) ?? null;
+  const questions = useSafetyQuestions(child);
+  const several = chosen.length > 1;
+  const names = new Map(children.map(({ id, full_name }) => [id, full_name]));
   return (
     <div className={portalPageStyles.page}>
       <header className={portalPageStyles.enrollHead}>
@@ -132,17 +137,17 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
             programId={program.id}
             candidates={candidates}
             chosen={chosen}
-            onChoose={setPicked}
+            onChange={setPicked}
             questions={questions.fields}
             saveAnswers={questions.save}
             moreQuestions={ofPlace}
             price={{
-              shown: <PlacePrice state={price} />,
+              shown: <PlacePrice state={price} names={names} />,
               code: price.quote?.code_applies ? price.code : null,
-              total: price.quote?.places[0]?.total,
+              total: several ? price.quote?.total : price.quote?.places[0]?.total,
               again: price.again,
             }}
-            submitLabel={program.price === null ? 'Request the place' : 'Hold the place'}
+            submitLabel={labelOf(program.price, chosen.length)}
             addChild={
               <div>
                 <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
@@ -150,9 +155,9 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
                 </Button>
               </div>
             }
-            onEnrolled={(place) => {
-              toast.success(`A place in ${place.program.title} is held for ${place.student.full_name}.`);
-              void navigate(`/parent/enrollments/${place.id}`);
+            onEnrolled={(held) => {
+              toast.success(heldText(held));
+              void navigate(nextOf(held));
             }}
           />
         )}
@@ -169,6 +174,26 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
       </Dialog>
     </div>
   );
+}
+
+function labelOf(price: number | null, children: number): string {
+  const places = children > 1 ? `${children} places` : 'the place';
+  return `${price === null ? 'Request' : 'Hold'} ${places}`;
+}
+
+function heldText(held: readonly Enrollment[]): string {
+  const [first] = held;
+  const who = new Intl.ListFormat('en').format(held.map(({ student }) => student.full_name));
+  return held.length === 1
+    ? `A place in ${first?.program.title} is held for ${who}.`
+    : `${held.length} places in ${first?.program.title} are held for ${who}.`;
+}
+
+/** One place has its page; several are paid for together, where they can be paid now. */
+function nextOf(held: readonly Enrollment[]): string {
+  const toPay = held.filter((place) => place.can_pay);
+  if (held.length === 1) return `/parent/enrollments/${held[0]?.id}`;
+  return toPay.length > 0 ? `/parent/checkout?places=${toPay.map(({ id }) => id).join(',')}` : '/parent/enrollments';
 }
 
 function NotAParent({ slug }: { slug: string }) {

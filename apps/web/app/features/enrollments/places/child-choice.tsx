@@ -11,24 +11,26 @@ export type Candidate = {
 
 type ChildChoiceProps = {
   candidates: readonly Candidate[];
-  chosen: string | null;
-  onChoose: (id: string) => void;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
 };
 
-/** The family's children as boards to choose from; an ineligible child shows why. */
-export function ChildChoice({ candidates, chosen, onChoose }: ChildChoiceProps) {
+/** The family's children as boards; one or several can be chosen, an ineligible child shows why. */
+export function ChildChoice({ candidates, chosen, onChange }: ChildChoiceProps) {
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <fieldset className={choiceStyles.choices}>
       <legend>Who is it for?</legend>
       {candidates.map((child) => (
         <label key={child.id} className={clsx(choiceStyles.choice, child.against && choiceStyles.inactive)}>
           <input
-            type="radio"
+            type="checkbox"
             name="student_id"
             value={child.id}
-            checked={chosen === child.id}
+            checked={chosen.includes(child.id)}
             disabled={child.against !== null}
-            onChange={() => onChoose(child.id)}
+            onChange={() => toggle(child.id)}
             aria-describedby={`note-${child.id}`}
           />
           <Avatar name={child.full_name} />

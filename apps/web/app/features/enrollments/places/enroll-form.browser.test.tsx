@@ -9,7 +9,7 @@ import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aField, anEnrollment, idOf } from '../../../../test/samples.ts';
 import { EnrollForm } from './enroll-form.tsx';
 
-const enrolled = vi.fn<(enrollment: Enrollment) => void>();
+const enrolled = vi.fn<(enrollments: readonly Enrollment[]) => void>();
 const save = vi.fn<() => Promise<boolean>>();
 
 const maya = { id: idOf(1), full_name: 'Maya Campbell', note: 'Grade 7', against: null };
@@ -22,14 +22,14 @@ function Enroll({
   candidates?: (typeof maya | typeof zoe)[];
   questions?: ShownField[];
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <EnrollForm
       programId={idOf(11)}
       candidates={candidates}
       chosen={chosen}
-      onChoose={setChosen}
-      questions={chosen && <p>Who may pick Maya up?</p>}
+      onChange={setChosen}
+      questions={chosen.length > 0 && <p>Who may pick Maya up?</p>}
       saveAnswers={save}
       onEnrolled={enrolled}
       moreQuestions={questions}
@@ -39,7 +39,7 @@ function Enroll({
   );
 }
 
-const child = page.getByRole('radio', { name: /Maya Campbell/ });
+const child = page.getByRole('checkbox', { name: /Maya Campbell/ });
 const note = page.getByRole('textbox', { name: 'Anything we should know? (optional)' });
 const request = page.getByRole('button', { name: 'Request the place' });
 
@@ -82,7 +82,7 @@ test('an invalid answer prevents the request', async () => {
 
 test('a child who cannot take the place cannot be chosen, and the reason is shown', async () => {
   await open();
-  const young = page.getByRole('radio', { name: /Zoe Campbell/ });
+  const young = page.getByRole('checkbox', { name: /Zoe Campbell/ });
   await expect.element(young).toBeDisabled();
   await expect.element(young).toHaveAccessibleDescription('Too young for this program');
 });
@@ -146,4 +146,39 @@ test('the organisation’s own questions come last; one that was added meanwhile
     note: 'She comes by bus.',
     answers: { 'f-travel': ['o-small'], 'f-lunch': 'Vegetarian' },
   });
+});
+
+test('two children are requested at once, with the answers for both', async () => {
+  const noel = { id: idOf(3), full_name: 'Noel Campbell', note: 'Grade 5', against: null };
+  answer(enrollmentCalls.requestPlaces, { data: [anEnrollment(), anEnrollment({ id: idOf(22) })] });
+  await open([maya, noel]);
+  await child.click();
+  await page.getByRole('checkbox', { name: /Noel Campbell/ }).click();
+  await note.fill('They share a bag.');
+  await request.click();
+  await expect.poll(() => enrolled.mock.calls.length).toBe(1);
+  expect(enrolled.mock.calls[0]?.[0]).toHaveLength(2);
+  const [sent] = sentTo(enrollmentCalls.requestPlaces);
+  expect(sent?.body).toEqual({
+    places: [
+      { student_id: idOf(1), program_id: idOf(11) },
+      { student_id: idOf(3), program_id: idOf(11) },
+    ],
+    note: 'They share a bag.',
+    code: null,
+  });
+});
+
+test('only one of two can have a place: the form says which, and nothing typed is lost', async () => {
+  const noel = { id: idOf(3), full_name: 'Noel Campbell', note: 'Grade 5', against: null };
+  const said = 'Noel Campbell, Rovers: This program is full. Nothing was held.';
+  refuse(enrollmentCalls.requestPlaces, 409, { error: said, code: 'program_full', fields: { 'places.1': said } });
+  await open([maya, noel]);
+  await child.click();
+  await page.getByRole('checkbox', { name: /Noel Campbell/ }).click();
+  await note.fill('They share a bag.');
+  await request.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(said);
+  await expect.element(note).toHaveValue('They share a bag.');
+  await expect.element(child).toBeChecked();
 });

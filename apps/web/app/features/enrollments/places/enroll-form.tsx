@@ -2,6 +2,7 @@ import { enrollmentCalls, requestEnrollment } from '@doctorbird/contract/enrollm
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { ReactNode, SubmitEvent } from 'react';
+import type { z } from 'zod';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
@@ -19,8 +20,9 @@ import type { Candidate } from './child-choice.tsx';
 type EnrollFormProps = {
   programId: string;
   candidates: readonly Candidate[];
-  chosen: string | null;
-  onChoose: (id: string) => void;
+  /** The children, the one that was chosen first on top. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
   /** The open questions about the chosen child, and saving them; false when a field is invalid. */
   questions: ReactNode;
   saveAnswers: () => Promise<boolean>;
@@ -28,7 +30,7 @@ type EnrollFormProps = {
   moreQuestions?: readonly ShownField[];
   /** What the place costs: shown before the button, sent with the request. */
   price?: PriceOfPlace;
-  onEnrolled: (enrollment: Enrollment) => void;
+  onEnrolled: (enrollments: readonly Enrollment[]) => void;
   /** Adds a child without leaving the page. */
   addChild: ReactNode;
   submitLabel: string;
@@ -47,6 +49,7 @@ export type PriceOfPlace = {
 const noQuestions: readonly ShownField[] = [];
 
 type Typed = { note: string; answers: AnswerDraft };
+type Body = z.output<typeof requestEnrollment>;
 
 export function EnrollForm({
   programId,
@@ -55,7 +58,7 @@ export function EnrollForm({
   addChild,
   submitLabel,
   chosen,
-  onChoose,
+  onChange,
   questions,
   saveAnswers,
   moreQuestions = noQuestions,
@@ -67,7 +70,7 @@ export function EnrollForm({
   const schema = typedAs(
     requestEnrollment,
     ({ note, answers }: Typed) => ({
-      student_id: chosen,
+      student_id: chosen[0],
       program_id: programId,
       note,
       ...(price?.code && { code: price.code }),
@@ -76,6 +79,22 @@ export function EnrollForm({
     }),
     ({ answers }) => answerProblems(fields, answers),
   );
+  const several = chosen.length > 1;
+  const requestOne = async (body: Body) => [
+    await intent.once(body, (idempotencyKey) => call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey })),
+  ];
+  const requestAll = async ({ note, code, answers }: Body) => {
+    const all = {
+      places: chosen.map((id) => ({ student_id: id, program_id: programId, ...(answers && { answers }) })),
+      note,
+      code,
+      ...(price?.total != null && { expected_amount: price.total }),
+    };
+    const held = await intent.once(all, (idempotencyKey) =>
+      call(enrollmentCalls.requestPlaces, { body: all }, { idempotencyKey }),
+    );
+    return held.data;
+  };
   const { form, field, frame, refuse } = useCallForm(schema, {
     defaults: { note: '', answers: {} },
     fallback: 'Failed to request the place',
@@ -85,22 +104,18 @@ export function EnrollForm({
     },
     send: async (body) => {
       if (!(await saveAnswers())) return false;
-      onEnrolled(
-        await sending(() =>
-          intent.once(body, (idempotencyKey) => call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey })),
-        ),
-      );
+      onEnrolled(await sending(() => (several ? requestAll(body) : requestOne(body))));
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (chosen) return frame.onSubmit(event);
+    if (chosen.length > 0) return frame.onSubmit(event);
     event.preventDefault();
     refuse('Choose the child that the place is for.');
   };
 
   return (
     <FormFrame frame={{ ...frame, onSubmit: submit }}>
-      {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChoose={onChoose} />}
+      {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChange={onChange} />}
       {candidates.length > 0 && free.length === 0 && (
         <p>
           None of your children can take a place here. <Link to="/programs">See other programs</Link>
@@ -112,9 +127,15 @@ export function EnrollForm({
           {questions}
           <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
           <MoreQuestions form={form} fields={fields} />
+          {several && fields.length > 0 && <p>Your answers are saved for all of the chosen children.</p>}
           {price?.shown}
           <div>
-            <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
+            <Button
+              type="submit"
+              variant="leaf"
+              pending={frame.pending}
+              pendingLabel={several ? 'Requesting the places' : 'Requesting the place'}
+            >
               {submitLabel}
             </Button>
           </div>

@@ -13,14 +13,14 @@ import { useQuote } from './use-quote.ts';
 const maya = { id: idOf(1), full_name: 'Maya Campbell', note: 'Grade 7', against: null };
 
 function Enroll() {
-  const [chosen, setChosen] = useState<string | null>(maya.id);
-  const price = useQuote({ programId: idOf(11), studentId: chosen });
+  const [chosen, setChosen] = useState<readonly string[]>([maya.id]);
+  const price = useQuote({ programId: idOf(11), studentIds: chosen });
   return (
     <EnrollForm
       programId={idOf(11)}
       candidates={[maya]}
       chosen={chosen}
-      onChoose={setChosen}
+      onChange={setChosen}
       questions={null}
       saveAnswers={async () => true}
       onEnrolled={() => undefined}

@@ -5,13 +5,21 @@ import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { MoneyLines } from '../../../ui/money-lines.tsx';
+import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
 import { PriceLines } from './price-lines.tsx';
 import type { QuoteState } from './use-quote.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './place-price.module.css';
 
-/** What the place costs for the chosen child, line by line, and a box for a code where there are any. */
-export function PlacePrice({ state }: { state: QuoteState }) {
+type PlacePriceProps = {
+  state: QuoteState;
+  /** The names of the children, where there may be several. */
+  names?: ReadonlyMap<string, string>;
+};
+
+/** What the places of the chosen children cost, line by line, and a box for a code where there are any. */
+export function PlacePrice({ state, names }: PlacePriceProps) {
   const { quote, failure, code, problem, apply, drop, again } = state;
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
@@ -29,15 +37,18 @@ export function PlacePrice({ state }: { state: QuoteState }) {
     void use();
   };
   if (failure) return <ErrorState message={failure} onRetry={again} />;
-  if (!quote || !place || place.total === null) return null;
+  if (!quote || !place || quote.places.every(({ total }) => total === null)) return null;
+  const several = quote.places.length > 1;
   return (
     <section className={styles.price} aria-label="Price">
       <div aria-live="polite">
-        {place.lines.length > 1 ? (
-          <PriceLines lines={place.lines} total={place.total} />
+        {several ? (
+          <MoneyLines caption="What the places cost" lines={linesOf(quote, names)} total={quote.total} />
+        ) : place.lines.length > 1 ? (
+          <PriceLines lines={place.lines} total={place.total ?? 0} />
         ) : (
           <p className={styles.total}>
-            Price <b>{formatMoney(place.total)}</b>
+            Price <b>{formatMoney(place.total ?? 0)}</b>
           </p>
         )}
       </div>
@@ -71,8 +82,20 @@ export function PlacePrice({ state }: { state: QuoteState }) {
         </div>
       )}
       <p className={clsx(typeStyles.small, typeStyles.muted)}>
-        This is the price today. It is fixed once you hold the place.
+        {several
+          ? 'These are the prices today. They are fixed once you hold the places.'
+          : 'This is the price today. It is fixed once you hold the place.'}
       </p>
     </section>
   );
 }
+
+/** For each child the price of the program, and below it what is taken off. */
+const linesOf = ({ places }: Quote, names: ReadonlyMap<string, string> | undefined) =>
+  places.flatMap(({ student_id: id, lines }) =>
+    lines.map(({ label, amount }, at) => ({
+      key: `${id} ${at}`,
+      label: at === 0 ? (names?.get(id) ?? label) : label,
+      amount,
+    })),
+  );

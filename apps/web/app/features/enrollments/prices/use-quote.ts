@@ -6,11 +6,15 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 
-type Asked = { programId: string; studentId: string | null };
+type Asked = { programId: string; studentIds: readonly string[] };
+
+/** The ids as one text, so that a list with the same children is the same question. */
+const apart = ' ';
 type Shown = { of: string; quote: Quote };
 
-/** What a place of this child costs now, with the code that was applied. */
-export function useQuote({ programId, studentId }: Asked) {
+/** What places of these children cost now, all together, with the code that was applied. */
+export function useQuote({ programId, studentIds }: Asked) {
+  const children = studentIds.join(apart);
   const [code, setCode] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,14 +24,19 @@ export function useQuote({ programId, studentId }: Asked) {
     (given: string | null, signal?: AbortSignal) =>
       call(
         quoteCalls.quotePlaces,
-        { body: { places: [{ student_id: studentId ?? '', program_id: programId }], code: given } },
+        {
+          body: {
+            places: children.split(apart).map((id) => ({ student_id: id, program_id: programId })),
+            code: given,
+          },
+        },
         { signal },
       ),
-    [programId, studentId],
+    [programId, children],
   );
-  const key = `${programId} ${studentId} ${code ?? ''}`;
+  const key = `${programId} ${children} ${code ?? ''}`;
   useEffect(() => {
-    if (studentId === null) return;
+    if (children === '') return;
     const stop = new AbortController();
     ask(code, stop.signal)
       .then((quote) => {
@@ -45,7 +54,7 @@ export function useQuote({ programId, studentId }: Asked) {
         } else setFailure(messageOf(reason, 'Failed to load the price'));
       });
     return () => stop.abort();
-  }, [ask, code, key, studentId, turn]);
+  }, [ask, children, code, key, turn]);
 
   /** Tries a code; resolves to whether it counts from now on. */
   const apply = async (text: string): Promise<boolean> => {
@@ -58,7 +67,7 @@ export function useQuote({ programId, studentId }: Asked) {
       const quote = await ask(typed);
       setProblem(null);
       setCode(typed);
-      setShown({ of: `${programId} ${studentId} ${typed}`, quote });
+      setShown({ of: `${programId} ${children} ${typed}`, quote });
       return true;
     } catch (reason) {
       if (endExpiredSession(reason)) return false;
@@ -69,7 +78,7 @@ export function useQuote({ programId, studentId }: Asked) {
 
   return {
     /** Null until the price of this very choice is known. */
-    quote: studentId !== null && shown?.of === key ? shown.quote : null,
+    quote: children !== '' && shown?.of === key ? shown.quote : null,
     failure,
     code,
     problem,
