@@ -2,6 +2,8 @@ import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
+import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/attendance/check-attendance.ts';
+import { foldAttendance } from './modules/teaching/attendance/fold-attendance.ts';
 import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
@@ -11,6 +13,7 @@ import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
+import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
@@ -75,7 +78,14 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.schedule(BACKUP_JOB, '30 2 * * *', {}, { tz: 'America/Jamaica' });
   // Once: a second try would find the same.
   jobs.define(CHECK_MONEY, { retryLimit: 0, expireInSeconds: 3600 }, () => requireEvenMoney(db));
+  jobs.define(CHECK_ATTENDANCE, { retryLimit: 0 }, () => requireEvenAttendance(db, systemContext(parts)));
+  jobs.schedule(CHECK_ATTENDANCE, '15 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule(CHECK_MONEY, '10 3 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.define(FOLD_FIGURES, {}, async () => {
+    await foldFigures(db);
+    await foldAttendance(db, systemContext(parts));
+  });
+  jobs.schedule(FOLD_FIGURES, '* * * * *');
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });

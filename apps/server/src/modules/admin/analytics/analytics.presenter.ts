@@ -43,23 +43,21 @@ const counted = ({ present, late, absent, excused }: typeof none) => ({
 });
 
 export function presentAttendance(rows: readonly AttendanceLine[], wanted: readonly string[]): AttendanceFigures {
+  const found = new Map(rows.map((row) => [row.month, row]));
   const byMonth: AttendanceFigures['byMonth'] = wanted.map((month) => ({
     month,
-    ...counted(rows.filter((row) => row.month === month).reduce(added, none)),
+    ...counted(found.get(month) ?? none),
   }));
-  const byProgram: AttendanceFigures['byProgram'] = [
-    ...Map.groupBy(rows, (row) => row.programId ?? row.groupId).values(),
-  ]
-    .map((lines) => ({
-      program_id: lines[0]!.programId,
-      group_id: lines[0]!.groupId,
-      title: lines[0]!.title,
-      meetings: lines.reduce((sum, line) => sum + line.meetings, 0),
-      ...counted(lines.reduce(added, none)),
-    }))
-    .filter(({ meetings }) => meetings > 0);
-  const total = byMonth.reduce(added, none);
-  return { byMonth, byProgram, total: counted(total) };
+  const byProgram: AttendanceFigures['byProgram'] = rows
+    .filter(({ month, meetings }) => month === null && meetings > 0)
+    .map((row) => ({
+      program_id: row.programId,
+      group_id: row.groupId,
+      title: row.title ?? '',
+      meetings: row.meetings,
+      ...counted(row),
+    }));
+  return { byMonth, byProgram, total: counted(byMonth.reduce(added, none)) };
 }
 
 /** The rows behind the figures. */
@@ -110,11 +108,12 @@ export function presentAnalytics(
   };
 }
 
+/** Of a month, or of a program or group. */
 export interface AttendanceLine extends Marks {
-  month: string;
+  month: string | null;
   programId: string | null;
   groupId: string | null;
-  title: string;
+  title: string | null;
   meetings: number;
 }
 

@@ -1,23 +1,22 @@
 import type pg from 'pg';
-import { addMonths, jamaicaDay, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
-import { openPayments } from '../../billing/payments/open-payments.ts';
-import { viewConditions } from '../../enrollments/places/admin-views.ts';
-import { placeNumber, seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { addMonths, jamaicaDay, jamaicaMonth, startOfDay, startOfMonth } from '../../../platform/jamaica-time.ts';
+import { placeNumber } from '../../enrollments/places/place-text.ts';
 import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import type { Comparison, Counts, Recent, RevenueDays, Seats, Sizes } from './dashboard.presenter.ts';
 
-const views = viewConditions(openPayments);
-
 const monthsShown = 6;
+
+/** The first day of a month (YYYY-MM). */
+const firstDay = (month: string): string => `${month}-01`;
+
+/** Refunds count against what was received. */
+export const revenueCents = `sum(case when name in ('refunded', 'program_refunded') then -cents else cents end)::bigint`;
 
 /** Confirmed payments less settled refunds, by month in Jamaica time (docs/rules.md, rule 19). */
 const revenueText = `
-  with moves as (
-    select confirmed_at as at, amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $1
-    union all
-    select settled_at, -amount_cents from refund where state = 'succeeded' and settled_at >= $1)
-  select to_char(at at time zone 'America/Jamaica', 'YYYY-MM') as month, sum(cents)::bigint as cents from moves group by 1`;
+  select to_char(day, 'YYYY-MM') as month, ${revenueCents} as cents from figure_entry
+  where name in ('received', 'refunded') and day >= $1::date group by 1`;
 
 export async function revenueByMonth(
   pool: pg.Pool,
@@ -26,7 +25,7 @@ export async function revenueByMonth(
 ): Promise<Array<{ month: string; cents: number }>> {
   const newest = jamaicaMonth(now);
   const wanted = Array.from({ length: months }, (_, i) => addMonths(newest, i - months + 1));
-  const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [startOfMonth(wanted[0]!)]);
+  const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [firstDay(wanted[0]!)]);
   const found = new Map(rows.map((row) => [row.month, row.cents]));
   return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
 }
@@ -40,8 +39,9 @@ const dayMs = 86_400_000;
 export async function revenueByDay(pool: pg.Pool, now: Date): Promise<RevenueDays> {
   const month = jamaicaMonth(now);
   const begins = startOfMonth(month);
-  const beforeBegins = startOfMonth(addMonths(month, -1));
-  const rows = await namedQuery<{ day: string; cents: number }>(pool, byDayText, [beforeBegins]);
+  const monthBefore = addMonths(month, -1);
+  const beforeBegins = startOfMonth(monthBefore);
+  const rows = await namedQuery<{ day: string; cents: number }>(pool, byDayText, [firstDay(monthBefore)]);
   const found = new Map(rows.map((row) => [row.day, row.cents]));
   const summed = (from: Date, until: Date): number[] => {
     let sum = 0;
@@ -54,47 +54,74 @@ export async function revenueByDay(pool: pg.Pool, now: Date): Promise<RevenueDay
   return { month, days: summed(begins, new Date(now.getTime() + 1)), before: summed(beforeBegins, begins) };
 }
 
+/** How many there are, and how many of these had come before $1, a day. */
 const sizesText = `
   select
-    (select count(*) from account where role = 'parent' and is_active)::int as parents,
-    (select count(*) from student where archived_at is null)::int as students,
-    (select count(*) from partner_group where status = 'active')::int as groups`;
+    coalesce(sum(quantity) filter (where name = 'parents'), 0)::int as parents,
+    coalesce(sum(quantity) filter (where name = 'parents' and day < $1::date), 0)::int as "parentsBefore",
+    coalesce(sum(quantity) filter (where name = 'students'), 0)::int as students,
+    coalesce(sum(quantity) filter (where name = 'students' and day < $1::date), 0)::int as "studentsBefore",
+    coalesce(sum(quantity) filter (where name = 'groups'), 0)::int as groups,
+    coalesce(sum(quantity) filter (where name = 'groups' and day < $1::date), 0)::int as "groupsFromBefore"
+  from figure_entry where name in ('parents', 'students', 'groups')`;
 
-export async function loadSizes(pool: pg.Pool): Promise<Sizes> {
-  const [row] = await namedQuery<Sizes>(pool, sizesText, []);
+type SizesRow = Sizes & { parentsBefore: number; studentsBefore: number; groupsFromBefore: number };
+
+async function readSizes(pool: pg.Pool, month: string): Promise<SizesRow> {
+  const [row] = await namedQuery<SizesRow>(pool, sizesText, [firstDay(month)]);
   if (!row) throw new Error("The dashboard's sizes gave no row.");
   return row;
 }
 
-/** $1: start of this month; $2: start of the month before; $3: the same point of the month before as now in this one. */
-const countsText = `
+export async function loadSizes(pool: pg.Pool, now: Date): Promise<Sizes> {
+  const { parents, students, groups } = await readSizes(pool, jamaicaMonth(now));
+  return { parents, students, groups };
+}
+
+/** The groups that are active and were there at $1, corrected by those that came or went since; $2: "became active". */
+const groupsMovedText = `
+  with moved as materialized (select distinct group_id as id from group_event where kind = 'status' and at >= $1)
   select
-    (select count(*) from account where role = 'parent' and is_active and created_at < $1)::int as "parentsBefore",
-    (select count(*) from student where archived_at is null and created_at < $1)::int as "studentsBefore",
-    (select count(*) from partner_group g where $4 = (select v.title from group_event v
-      where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as "groupsBefore",
-    (select coalesce(sum(cents), 0)::bigint from (
-      select amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $2 and confirmed_at < $3
+    (select count(*) from partner_group g join moved m on m.id = g.id where g.status = 'active' and g.created_at < $1)::int as now,
+    (select count(*) from moved m where $2 = (select v.title from group_event v
+      where v.group_id = m.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as before`;
+
+/**
+ * $1 and $2: the first day, and the day, of the month before as far as this one has come; $3 and $4: that day until then,
+ * of which no figure tells the hour.
+ */
+const comparisonText = `
+  select
+    (select coalesce(${revenueCents}, 0)::bigint from figure_entry
+      where name in ('received', 'refunded') and day >= $1::date and day < $2::date)
+    + (select coalesce(sum(cents), 0)::bigint from (
+      select amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $3 and confirmed_at < $4
       union all
-      select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as "revenueBeforeCents",
-    due.cents as "dueCents", due.count as "dueCount",
-    failed.count as failed, failed.cents as "failedCents"
-  from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
-        where ${views.unpaid}) due,
-    (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
-        where e.payment_status = 'failed' and ${views.open}) failed`;
+      select -amount_cents from refund where state = 'succeeded' and settled_at >= $3 and settled_at < $4) m) as "revenueBeforeCents",
+    f.*
+  from (select coalesce(sum(cents) filter (where name = 'unpaid'), 0)::bigint as "dueCents",
+      coalesce(sum(quantity) filter (where name = 'unpaid'), 0)::int as "dueCount",
+      coalesce(sum(quantity) filter (where name = 'failed'), 0)::int as failed,
+      coalesce(sum(cents) filter (where name = 'failed'), 0)::bigint as "failedCents"
+    from figure_entry where name in ('unpaid', 'failed')) f`;
+
+type ComparisonRow = Omit<Comparison, 'parentsBefore' | 'studentsBefore' | 'groupsBefore'>;
 
 export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
-  const begins = startOfMonth(jamaicaMonth(now));
-  const before = startOfMonth(addMonths(jamaicaMonth(now), -1));
+  const month = jamaicaMonth(now);
+  const begins = startOfMonth(month);
+  const before = startOfMonth(addMonths(month, -1));
   // Shorter months have no 31st: compare with the whole month then.
   const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
-  const [sizes, [row]] = await Promise.all([
-    loadSizes(pool),
-    namedQuery<Comparison>(pool, countsText, [begins, before, until, groupStatusText('active')]),
+  const day = jamaicaDay(until);
+  const [sizes, [moved], [row]] = await Promise.all([
+    readSizes(pool, month),
+    namedQuery<{ now: number; before: number }>(pool, groupsMovedText, [begins, groupStatusText('active')]),
+    namedQuery<ComparisonRow>(pool, comparisonText, [jamaicaDay(before), day, startOfDay(day), until]),
   ]);
-  if (!row) throw new Error("The dashboard's counts gave no row.");
-  return { ...row, ...sizes };
+  if (!row || !moved) throw new Error("The dashboard's counts gave no row.");
+  const { groupsFromBefore, ...counted } = sizes;
+  return { ...row, ...counted, groupsBefore: groupsFromBefore - moved.now + moved.before };
 }
 
 const recentText = `
@@ -108,7 +135,7 @@ export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
 
 const seatsText = `
   select p.id as "programId", p.title, p.max_participants as capacity,
-    (select count(*) from enrollment e where e.program_id = p.id and ${seatIsHeld('e')})::int as taken
+    (select coalesce(sum(quantity), 0) from figure_entry f where f.name = 'taken' and f.day = '-infinity' and f.program_id = p.id)::int as taken
   from program p where p.status in ('open', 'in_progress')
   order by p.status, p.start_date nulls last, p.title limit 6`;
 

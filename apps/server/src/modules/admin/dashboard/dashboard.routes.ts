@@ -28,7 +28,7 @@ export const dashboardHandlers = ({
   listMoneyMoves: ({ query }) => listMoneyMoves(db, query),
   analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
   workCounts: async () => {
-    const [waiting, sizes] = await Promise.all([countWaiting(pool, clock.now()), loadSizes(pool)]);
+    const [waiting, sizes] = await Promise.all([countWaiting(pool, clock.now()), loadSizes(pool, clock.now())]);
     return presentWorkCounts(waiting, sizes);
   },
   adminDashboard: async () => {

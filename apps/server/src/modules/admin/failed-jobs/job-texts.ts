@@ -26,6 +26,17 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A balance may be wrong. Please call whoever runs the server; it runs again tomorrow night.',
     href: '/admin/payments',
   },
+  'figures.fold': {
+    title: 'Tidy the figures of the dashboard',
+    consequence: 'The figures are right, but take longer to load. It runs again every minute.',
+    href: '/admin/analytics',
+  },
+  'attendance.check': {
+    title: 'Check the attendance figures',
+    consequence:
+      'Attendance in the analytics may be wrong. Please call whoever runs the server; it runs again tomorrow night.',
+    href: '/admin/analytics',
+  },
   'sandbox.send-message': {
     title: 'Deliver the sandbox’s message about a payment',
     consequence: 'The payment is settled when the gateway is asked instead.',

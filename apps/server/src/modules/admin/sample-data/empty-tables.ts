@@ -19,6 +19,7 @@ export const tablesThatStay: Record<string, string> = {
   hero_slide: 'part of the settings',
   card_gateway: 'the account that an admin entered',
   idempotency_key: 'has the row of this very request',
+  figure_entry: 'its triggers follow what is removed, and count the accounts that stay',
 };
 
 /** The tables that are emptied, locked until the end of the transaction: nobody adds to them or reads half of them. */

@@ -10,7 +10,7 @@ const views = viewConditions(openPayments);
 
 type Counted = Exclude<keyof Waiting, 'failed_jobs'>;
 
-/** Each condition is the one of the list that the line links to. */
+/** Each condition is the one of the list that the line links to. Children are looked up from their places, which are few beside all children. */
 const countsText = `
   select
     (select count(*) from payment where needs_attention)::int as money,
@@ -19,9 +19,9 @@ const countsText = `
     (select count(*) from refund where state = 'awaiting_approval')::int as refund_approval,
     (select count(*) from payment_proof where state = 'under_review')::int as proofs,
     (select count(*) from enrollment e where ${views.to_approve})::int as approval,
-    (select count(*) from student where archived_at is null and exists (select 1 from enrollment e
-      where e.student_id = student.id and ${seatIsHeld('e')}) and not exists (
-      select 1 from child_person c where c.student_id = student.id and c.is_emergency_contact))::int as no_contact,
+    (select count(*) from (select distinct e.student_id as id from enrollment e where ${seatIsHeld('e')}) h
+      where (select s.archived_at is null from student s where s.id = h.id) and not exists (
+      select 1 from child_person c where c.student_id = h.id and c.is_emergency_contact))::int as no_contact,
     (select count(*) from mail_message where state = 'failed')::int as failed_mail,
     (select count(*) from contact_message where state = 'new')::int as messages,
     (select count(*) from partner_group where status = 'pending')::int as groups,

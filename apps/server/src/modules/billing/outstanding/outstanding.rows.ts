@@ -9,14 +9,13 @@ import { paymentProof } from '../proofs/proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** The condition of the index `receivable_open`. */
-const isOpen = gt(receivable.netCents, receivable.allocatedCents);
+const isOpen = gt(receivable.openCents, 0);
 
 /** What each account owes, by its age on a day of Jamaica. */
 const openOf = (db: Executor, today: string) => {
   const since = sql`coalesce(${receivable.dueOn}, (${receivable.createdAt} at time zone 'America/Jamaica')::date)`;
   const age = sql`(${today}::date - ${since})`;
-  const cents = (of: SQL) =>
-    sql<number>`coalesce(sum(${receivable.netCents} - ${receivable.allocatedCents}) filter (where ${of}), 0)::bigint`;
+  const cents = (of: SQL) => sql<number>`coalesce(sum(${receivable.openCents}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
       accountId: receivable.accountId,

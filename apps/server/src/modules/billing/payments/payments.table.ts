@@ -78,6 +78,9 @@ export const payment = pgTable(
     index('payment_refunded')
       .on(t.createdAt, t.id)
       .where(sql`refunded_cents > 0`),
+    index('payment_attention')
+      .on(t.createdAt, t.id)
+      .where(sql`needs_attention`),
     index('payment_confirmed')
       .on(t.confirmedAt)
       .where(sql`state = 'confirmed'`),

@@ -1,4 +1,5 @@
 import { groupStatuses } from '@doctorbird/contract/groups/groups';
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
@@ -78,5 +79,11 @@ export const groupEvent = pgTable(
     title: text('title').notNull(),
     detail: text('detail'),
   },
-  (t) => [index('group_event_of').on(t.groupId, t.at)],
+  (t) => [
+    index('group_event_of').on(t.groupId, t.at),
+    // Who came and went since a moment, for the dashboard.
+    index('group_event_moved')
+      .on(t.at)
+      .where(sql`kind = 'status'`),
+  ],
 );

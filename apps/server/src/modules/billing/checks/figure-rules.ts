@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { viewConditions } from '../../enrollments/places/admin-views.ts';
+import type { FigureName } from '../figures/figures.table.ts';
+import { openPayments } from '../payments/open-payments.ts';
+
+const views = viewConditions(openPayments);
+const ofNow = sql.raw(`'-infinity'::date`);
+const ofAll = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
+const dayOf = (column: string) => sql.raw(`(${column} at time zone 'America/Jamaica')::date`);
+const monthOf = (column: string) => sql.raw(`date_trunc('month', ${column} at time zone 'America/Jamaica')::date`);
+
+const received = sql`payment y join enrollment e on e.id = y.enrollment_id where y.state = 'confirmed' and y.confirmed_at is not null`;
+const refunded = sql`refund r join payment y on y.id = r.payment_id join enrollment e on e.id = y.enrollment_id
+  where r.state = 'succeeded' and r.settled_at is not null`;
+
+/** Compares what the rows say with the entries, by figure, day and program; `rows` have these columns and quantity and cents. */
+const compared = (names: readonly FigureName[], rows: readonly SQL[]): SQL => sql`
+  select concat_ws(' ', name, nullif(day, '-infinity'), nullif(program_id, ${ofAll})) as id,
+    format('%s and %s cents, rows %s and %s', coalesce(f.quantity, 0), coalesce(f.cents, 0), coalesce(w.quantity, 0), coalesce(w.cents, 0)) as found
+  from (select name, day, program_id, sum(quantity) as quantity, sum(cents) as cents from figure_entry
+    where name in (${sql.join(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    )}) group by 1, 2, 3) f
+  full join (${sql.join([...rows], sql` union all `)}) w using (name, day, program_id)
+  where coalesce(f.quantity, 0) <> coalesce(w.quantity, 0) or coalesce(f.cents, 0) <> coalesce(w.cents, 0)`;
+
+const money = (direction: 'received' | 'refunded', row: 'y' | 'r', from: SQL): SQL => {
+  const at = direction === 'received' ? 'y.confirmed_at' : 'r.settled_at';
+  const sums = sql.raw(`count(*) as quantity, sum(${row}.amount_cents) as cents`);
+  const named = (name: FigureName) => sql.raw(`'${name}'::text as name`);
+  return sql`
+    select ${named(direction)}, ${dayOf(at)} as day, ${ofAll} as program_id, ${sums} from ${from} group by 2
+    union all
+    select ${named(`program_${direction}`)}, ${monthOf(at)}, e.program_id, ${sums} from ${from} group by 2, 3`;
+};
+
+const places = (name: 'taken' | 'unpaid' | 'failed', condition: string): SQL => sql`
+  select ${sql.raw(`'${name}'::text`)} as name, ${ofNow} as day, e.program_id, count(*) as quantity,
+    ${name === 'taken' ? sql`0` : sql`coalesce(sum(e.price_cents - e.paid_cents), 0)`} as cents
+  from enrollment e where ${sql.raw(condition)} group by 3`;
+
+const sizes = (name: FigureName, from: string): SQL => sql`
+  select ${sql.raw(`'${name}'::text`)} as name, ${monthOf('created_at')} as day, ${ofAll} as program_id, count(*) as quantity,
+    0 as cents from ${sql.raw(from)} group by 2`;
+
+/** What triggers add up for dashboard and analytics is what the rows add up to (`billing/figures`). */
+export const figureRules: Record<string, SQL> = {
+  'The figures of money are those of its rows': compared(
+    ['received', 'refunded', 'program_received', 'program_refunded'],
+    [money('received', 'y', received), money('refunded', 'r', refunded)],
+  ),
+  'The figures of places are those of their rows': compared(
+    ['taken', 'unpaid', 'failed'],
+    [
+      places('taken', views.seated),
+      places('unpaid', views.unpaid),
+      places('failed', `e.payment_status = 'failed' and ${views.open}`),
+    ],
+  ),
+  'The figures of sizes are those of their rows': compared(
+    ['requested', 'parents', 'students', 'groups'],
+    [
+      sizes('requested', 'enrollment'),
+      sizes('parents', "account where role = 'parent' and is_active"),
+      sizes('students', 'student where archived_at is null'),
+      sizes('groups', "partner_group where status = 'active'"),
+    ],
+  ),
+};
