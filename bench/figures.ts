@@ -1,0 +1,171 @@
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
+import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
+import { familiesText, fillInvoices, priceCents, unpaidPlacesText } from './fill-invoices.ts';
+import { startProgram, type Program } from './programs.ts';
+
+/**
+ * What admins open and do all day in an organisation with 100,000 invoices against one with 1,000: two databases of one
+ * PostgreSQL, two processes of the product, one request at a time in turns.
+ */
+const sizes = { small: 1000, large: 100_000 } as const;
+const rounds = 41;
+const warmUp = 4;
+
+interface Side {
+  port: number;
+  token: string;
+  /** Places that are not paid for, and families, as many in both. */
+  places: ReadonlyArray<{ id: string; parentId: string }>;
+  families: readonly string[];
+}
+interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+interface Measure {
+  name: string;
+  goal: number;
+  ask: (side: Side, at: number) => Asked;
+}
+
+const get =
+  (path: string): Measure['ask'] =>
+  () => ({ method: 'GET', path });
+const price = priceCents / 100;
+
+function nth<T>(rows: readonly T[], at: number): T {
+  const row = rows[at];
+  if (row === undefined) throw new Error(`The benchmark needs more than ${at} rows.`);
+  return row;
+}
+
+const measures: Measure[] = [
+  { name: 'dashboard', goal: 2, ask: get('dashboard') },
+  { name: 'analytics, 12 months', goal: 2, ask: get('analytics?months=12') },
+  { name: 'analytics, 24 months', goal: 2, ask: get('analytics?months=24') },
+  { name: 'numbers in the sidebar', goal: 2, ask: get('work-counts') },
+  { name: 'outstanding amounts', goal: 1.5, ask: get('outstanding') },
+  {
+    name: "a family's account",
+    goal: 1.5,
+    ask: ({ families }, at) => ({ method: 'GET', path: `parents/${nth(families, at % families.length)}/ledger` }),
+  },
+  {
+    name: 'record a payment',
+    goal: 1.5,
+    ask: ({ places }, at) => ({
+      method: 'POST',
+      path: 'payments/record',
+      body: {
+        payer_id: nth(places, at).parentId,
+        method: 'cash',
+        items: [{ enrollment_id: nth(places, at).id, due: price, amount: price }],
+      },
+    }),
+  },
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Milliseconds until the answer was complete. */
+const timed = ({ port, token }: Side, { method, path, body }: Asked): Promise<number> =>
+  new Promise((done, fail) => {
+    const begun = performance.now();
+    const sent = request(
+      {
+        port,
+        agent,
+        method,
+        path: `/api/v1/admin/${path}`,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      },
+      (response) => {
+        response.resume();
+        response.on('error', fail);
+        response.on('end', () => {
+          if (response.statusCode === (method === 'POST' ? 201 : 200)) done(performance.now() - begun);
+          else fail(new Error(`${path} answered ${response.statusCode}.`));
+        });
+      },
+    );
+    sent.on('error', fail);
+    sent.end(body && JSON.stringify(body));
+  });
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Request by request in turns, so that a busy moment of the machine hits both; the ratio is that of the medians. */
+async function measure(small: Side, large: Side, { name, goal, ask }: Measure): Promise<boolean> {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let at = 0; at < warmUp + rounds; at += 1) {
+    const turn = { small: await timed(small, ask(small, at)), large: await timed(large, ask(large, at)) };
+    if (at < warmUp) continue;
+    times.small.push(turn.small);
+    times.large.push(turn.large);
+  }
+  const [base, more] = [middle(times.small), middle(times.large)];
+  const ratio = more / base;
+  process.stdout.write(
+    `${ratio <= goal ? 'ok  ' : 'MISS'} ${ratio.toFixed(2)} (goal ${goal})  ${name.padEnd(36)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`,
+  );
+  return ratio <= goal;
+}
+
+async function measureSides(small: Side, large: Side): Promise<boolean> {
+  process.stdout.write(`\nAdmins, ${sizes.large} invoices against ${sizes.small}\n`);
+  let good = true;
+  for (const one of measures) if (!(await measure(small, large, one))) good = false;
+  agent.destroy();
+  return good;
+}
+
+type Connection = Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings;
+
+async function openSide(connection: Connection, folder: string, { size, port }: { size: number; port: number }) {
+  const database = `invoices_${size}`;
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create database ${database}`);
+  await client.end();
+  const settings = { ...connection, database };
+  await migrateDatabase(settings);
+  const { db, pool, close } = connectDatabase(settings, { max: 1 });
+  const token = await fillInvoices(db, pool, size);
+  const places = (await pool.query<Side['places'][number]>(unpaidPlacesText)).rows;
+  const families = (await pool.query<{ id: string }>(familiesText)).rows.map((row) => row.id);
+  await close();
+  const at = `localhost${connection.port ? `:${connection.port}` : ''}`;
+  const program = await startProgram(
+    'apps/server/build/main.js',
+    {
+      PORT: String(port),
+      DATA_DIR: join(folder, database),
+      DATABASE_URL: `postgres://${connection.user ?? 'postgres'}@${at}/${database}?host=${encodeURIComponent(connection.host)}`,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000000',
+      NODE_ENV: 'production',
+    },
+    `http://localhost:${port}/api/v1/ready`,
+  );
+  return { side: { port, token, places, families }, program };
+}
+
+/** Prints a line for each measure, and answers whether all are within their goals. */
+export async function measureFigures(connection: Connection, folder: string): Promise<boolean> {
+  const running: Program[] = [];
+  try {
+    process.stdout.write(`Filling two databases: ${sizes.small} and ${sizes.large} invoices ...\n`);
+    const small = await openSide(connection, folder, { size: sizes.small, port: 4723 });
+    running.push(small.program);
+    const large = await openSide(connection, folder, { size: sizes.large, port: 4724 });
+    running.push(large.program);
+    return await measureSides(small.side, large.side);
+  } finally {
+    for (const program of running) await program.stop();
+  }
+}
