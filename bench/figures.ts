@@ -11,7 +11,7 @@ import { startProgram, type Program } from './programs.ts';
  * PostgreSQL, two processes of the product, one request at a time in turns.
  */
 const sizes = { small: 1000, large: 100_000 } as const;
-const rounds = 41;
+const rounds = 81;
 const warmUp = 4;
 
 interface Side {

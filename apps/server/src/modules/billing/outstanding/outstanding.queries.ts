@@ -4,7 +4,7 @@ import { type SQL, asc, desc, ilike, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { presentOutstanding, presentTotals } from './outstanding.presenter.ts';
-import { holderName, rows } from './outstanding.rows.ts';
+import { rows } from './outstanding.rows.ts';
 
 interface ListQuery {
   page: number;
@@ -21,18 +21,18 @@ export async function listOutstanding(
   { q, sort = '-amount', page, limit }: ListQuery,
   today: string,
 ): Promise<Page<OutstandingAccount> & { totals: OutstandingTotals }> {
-  const where = q?.trim() ? ilike(holderName, containsText(q.trim())) : undefined;
   const read = (count: number, from: number) => {
-    const { found, open } = rows(db, today);
+    const { found, open, holder } = rows(db, today);
+    const where = q?.trim() ? ilike(holder.name, containsText(q.trim())) : undefined;
     const by: Record<Sort, SQL> = {
       amount: sql`${open.openCents}`,
       oldest: sql`${open.oldestDay}`,
-      name: sql`lower(${holderName})`,
+      name: sql`lower(${holder.name})`,
     };
     const column = by[sort.replace(/^-/, '') as Sort];
     return found
       .where(where)
-      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), asc(holderName), asc(open.accountId))
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), asc(holder.name), asc(open.accountId))
       .limit(count)
       .offset(from);
   };

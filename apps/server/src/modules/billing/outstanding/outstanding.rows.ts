@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, gt, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -47,21 +47,40 @@ const provenOf = (db: Executor) =>
 
 const studentAccount = alias(account, 'student_account');
 
-/** The name of who owes. */
-export const holderName = sql<string>`coalesce(${account.fullName}, ${student.fullName}, 'Unknown')`;
+/**
+ * Who owes, looked up account by account: few of them owe something, and where names are joined, PostgreSQL prefers to
+ * read all families and children.
+ */
+const holderOf = (db: Executor, accountId: SQLWrapper) =>
+  db
+    .select({
+      id: sql<string>`${billingAccount.id}`.as('id'),
+      kind: billingAccount.kind,
+      holderId: billingAccount.holderId,
+      name: sql<string>`coalesce(${account.fullName}, ${student.fullName}, 'Unknown')`.as('name'),
+      phone: sql<string | null>`coalesce(${account.phone}, ${studentAccount.phone})`.as('phone'),
+    })
+    .from(billingAccount)
+    .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)))
+    .leftJoin(student, and(eq(billingAccount.kind, 'student'), eq(student.id, billingAccount.holderId)))
+    .leftJoin(studentAccount, eq(studentAccount.id, student.accountId))
+    .where(eq(billingAccount.id, accountId))
+    .limit(1)
+    .as('holder');
 
 /** Each account that owes, and in every row the sums of all rows that were found, before they are cut into pages. */
 export const rows = (db: Executor, today: string) => {
   const open = openOf(db, today);
   const proven = provenOf(db);
+  const holder = holderOf(db, open.accountId);
   const all = (column: SQL.Aliased<number>) => sql<number>`sum(${column}) over ()::bigint`;
   const found = db
     .select({
-      id: billingAccount.id,
-      kind: billingAccount.kind,
-      holderId: billingAccount.holderId,
-      name: holderName,
-      phone: sql<string | null>`coalesce(${account.phone}, ${studentAccount.phone})`,
+      id: holder.id,
+      kind: holder.kind,
+      holderId: holder.holderId,
+      name: holder.name,
+      phone: holder.phone,
       openCents: open.openCents,
       days0Cents: open.days0Cents,
       days31Cents: open.days31Cents,
@@ -77,12 +96,9 @@ export const rows = (db: Executor, today: string) => {
       allDays91Cents: all(open.days91Cents),
     })
     .from(open)
-    .innerJoin(billingAccount, eq(billingAccount.id, open.accountId))
-    .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)))
-    .leftJoin(student, and(eq(billingAccount.kind, 'student'), eq(student.id, billingAccount.holderId)))
-    .leftJoin(studentAccount, eq(studentAccount.id, student.accountId))
+    .innerJoinLateral(holder, sql`true`)
     .leftJoin(proven, eq(proven.accountId, open.accountId));
-  return { found, open };
+  return { found, open, holder };
 };
 
 export type OutstandingRow = Awaited<ReturnType<typeof rows>['found']>[number];
