@@ -1,3 +1,4 @@
+import { whileBlocked } from '../while-blocked.ts';
 import type { OpenItems } from '@doctorbird/contract/billing/recording';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -288,4 +289,13 @@ test.each([
   const answer = await record({ items: [item(await place())], ...given });
   expect(answer.status).toBe(422);
   expect(answer.body.fields[field]).toBe(sentence);
+});
+
+test('a place that goes to another program while money is recorded is found all the same', async () => {
+  const id = await place();
+  const programId = await buildProgram(world.db, { title: 'Elsewhere' });
+  const answer = await whileBlocked(world, 'update enrollment set program_id = $2 where id = $1', [id, programId], () =>
+    record({ items: [item(id)] }),
+  );
+  expect(answer).toMatchObject({ status: 201, body: { payments: [{ program: { title: 'Elsewhere' } }] } });
 });
