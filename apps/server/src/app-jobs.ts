@@ -14,6 +14,7 @@ import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
 import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
+import { REMIND_FAMILIES, remindFamilies } from './modules/billing/reminders/remind-families.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
@@ -81,6 +82,9 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define(CHECK_ATTENDANCE, { retryLimit: 0 }, () => requireEvenAttendance(db, systemContext(parts)));
   jobs.schedule(CHECK_ATTENDANCE, '15 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule(CHECK_MONEY, '10 3 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.define(REMIND_FAMILIES, {}, async () => void (await remindFamilies(db, systemContext(parts))));
+  // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.
+  jobs.schedule(REMIND_FAMILIES, '*/20 * * * *');
   jobs.define(FOLD_FIGURES, {}, async () => {
     await foldFigures(db);
     await foldAttendance(db, systemContext(parts));

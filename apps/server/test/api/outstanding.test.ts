@@ -73,6 +73,7 @@ test('each amount stands under its age, counted in days of Jamaica, and a day th
       days_over_90: 32_000.32,
       oldest_day: '2026-08-21',
       proof_under_review: false,
+      reminded_at: null,
     },
   ]);
 });
@@ -166,7 +167,7 @@ test('the export has the rows of the list, and the other admins hear of it', asy
     query: { type: 'outstanding', q: 'Althea' },
   });
   expect(body.trim().split('\r\n').slice(1)).toEqual([
-    'Althea Brown,876-555-0101,63500.63,1500.01,6000.06,24000.24,32000.32,2026-08-21,no',
+    'Althea Brown,876-555-0101,63500.63,1500.01,6000.06,24000.24,32000.32,2026-08-21,no,',
   ]);
   const { rows } = await world.pool.query('select subject from mail_message where to_address = $1', [other.email]);
   expect(rows).toEqual([{ subject: expect.stringMatching(/ exported a list of people$/) }]);

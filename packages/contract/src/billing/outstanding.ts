@@ -25,6 +25,8 @@ export const outstandingAccount = z
     oldest_day: z.string(),
     /** A proof of payment for something open waits for its review. */
     proof_under_review: z.boolean(),
+    /** When the family was last reminded by email. */
+    reminded_at: z.string().nullable(),
   })
   .meta({ id: 'OutstandingAccount' });
 export type OutstandingAccount = z.infer<typeof outstandingAccount>;

@@ -78,6 +78,7 @@ export const moneySheets = {
     { key: 'days_over_90', head: 'Over 90 days (JMD)', value: (row) => row.days_over_90, width: 18 },
     { key: 'oldest', head: 'Oldest day', value: (row) => row.oldest_day },
     { key: 'oldest', head: 'Proof under review', value: (row) => (row.proof_under_review ? 'yes' : 'no'), width: 18 },
+    { key: 'oldest', head: 'Last reminder', value: (row) => row.reminded_at?.slice(0, 10) ?? '', width: 14 },
   ]),
   takings_by_day: tableOf(takingsCalls, ['takings', 'by_day'], [{ head: 'Day', value: (row) => row.day }, ...figures]),
   takings_by_method: tableOf(

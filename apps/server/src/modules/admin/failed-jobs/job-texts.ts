@@ -52,6 +52,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'Places may be held that other families could have. It runs again every minute.',
     href: '/admin/enrollments?status=pending',
   },
+  'money.remind': {
+    title: 'Remind families of what they have to pay',
+    consequence: 'A place may lapse without a reminder. It runs again in 20 minutes.',
+    href: '/admin/payments/outstanding',
+  },
   'students.remind-of-contacts': {
     title: 'Remind families of an emergency contact',
     consequence: 'A child may come to class with nobody to call. It runs again tomorrow morning.',

@@ -14,6 +14,7 @@ export const presentOutstanding = (row: OutstandingRow): OutstandingAccount => (
   days_over_90: toWire(row.days91Cents),
   oldest_day: row.oldestDay,
   proof_under_review: row.proven,
+  reminded_at: row.remindedAt === null ? null : new Date(row.remindedAt).toISOString(),
 });
 
 /** Every row has the sums of all; without a row nothing is owed. */

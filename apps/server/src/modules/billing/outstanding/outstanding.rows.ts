@@ -81,6 +81,7 @@ export const rows = (db: Executor, today: string) => {
       holderId: holder.holderId,
       name: holder.name,
       phone: holder.phone,
+      remindedAt: sql<string | null>`(select max(sent_at) from money_reminder where parent_id = ${holder.holderId})`,
       openCents: open.openCents,
       days0Cents: open.days0Cents,
       days31Cents: open.days31Cents,

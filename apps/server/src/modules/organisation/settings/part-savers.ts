@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { settingShapes } from './organisation-settings.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
@@ -10,6 +11,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveCustomFields, saveFields, saveSlides } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
+import { readReminderRules } from './reminder-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 
 type Body<K extends keyof typeof settingCalls> = (typeof settingCalls)[K] extends { body: infer B extends z.ZodType }
@@ -24,6 +26,7 @@ export interface PartBodies {
   documents: Body<'saveDocuments'>;
   fields: Body<'saveFields'>;
   policies: Body<'savePolicies'>;
+  reminders: Body<'saveReminders'>;
   accounts: Body<'saveAccounts'>;
   privacy: Body<'savePrivacy'>;
   slides: Body<'saveSlides'>;
@@ -107,6 +110,19 @@ const partSavers: Savers = {
           ...presentFields(policies),
         }),
     }),
+  reminders: async (db, context, { version, ...rules }) => {
+    const first = await readReminderRules(db);
+    await saveFields(db, context, {
+      section: 'reminders',
+      version,
+      key: 'reminders',
+      change: (present) => {
+        const next = { ...(present ?? first), ...presentFields(rules) };
+        if (next.from_hour >= next.until_hour) throw invalid({ until_hour: 'This hour must be after the first one' });
+        return next;
+      },
+    });
+  },
   accounts: async (db, context, { version, ...rules }) => {
     const first = await readSignInRules(db, context.config);
     await saveFields(db, context, {

@@ -9,6 +9,7 @@ import { type ReadCardState } from './card-state.ts';
 import { liveWays } from './live-ways.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
+import { readReminderRules } from './reminder-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 import { heroSlide } from '../site/site.table.ts';
 import { presentSettings } from './settings.presenter.ts';
@@ -29,6 +30,7 @@ export async function loadSettings(
   const [
     organisation,
     policies,
+    reminders,
     accounts,
     privacy,
     ways,
@@ -43,6 +45,7 @@ export async function loadSettings(
   ] = await Promise.all([
     readOrganisation(db),
     readPolicies(db),
+    readReminderRules(db),
     readSignInRules(db, config),
     readPrivacyRules(db),
     readPaymentWays(db),
@@ -65,6 +68,7 @@ export async function loadSettings(
   return presentSettings({
     organisation,
     policies,
+    reminders,
     accounts,
     privacy,
     ways,

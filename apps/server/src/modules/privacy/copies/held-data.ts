@@ -149,6 +149,13 @@ export const heldKinds: readonly HeldKind[] = [
       from payment where enrollment_id in ${places(subject)} order by created_at`,
   },
   {
+    name: 'payment-reminders',
+    title: 'Payment reminders',
+    of: ownMoney,
+    rows: (subject) =>
+      sql`select enrollment_id, kind, due_cents, sent_at from money_reminder where parent_id = ${subject.accountId} order by sent_at`,
+  },
+  {
     name: 'payment-links',
     title: 'Payment links and who paid with them',
     of: ownMoney,

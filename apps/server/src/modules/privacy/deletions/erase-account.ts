@@ -50,6 +50,7 @@ async function emptyAccount(
     update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, password_hash = '', is_active = false,
       email_confirmed_at = null, version = version + 1 where id = ${id}`);
   await tx.execute(sql`delete from payer_link where parent_id = ${id}`);
+  await tx.execute(sql`delete from money_reminder where parent_id = ${id}`);
   // The code must be unique, and nobody can use this one any more.
   await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
 }

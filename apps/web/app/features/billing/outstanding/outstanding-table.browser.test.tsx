@@ -17,6 +17,7 @@ const althea: OutstandingAccount = {
   days_over_90: 32_000.32,
   oldest_day: '2026-08-21',
   proof_under_review: true,
+  reminded_at: '2026-11-20T15:00:00.000Z',
 };
 const rows: OutstandingAccount[] = [
   althea,
@@ -26,6 +27,7 @@ const rows: OutstandingAccount[] = [
     kind: 'student',
     holder: { id: idOf(4), full_name: 'Devon Ellis' },
     proof_under_review: false,
+    reminded_at: null,
   },
   { ...althea, id: idOf(5), kind: 'organization', holder: { id: idOf(6), full_name: 'Wolmer School' }, phone: null },
 ];

@@ -55,6 +55,7 @@ export const outstandingColumns: readonly Column<OutstandingAccount>[] = [
       <>
         {formatDate(row.oldest_day)}
         {row.proof_under_review && <small className={typeStyles.block}>Proof under review</small>}
+        {row.reminded_at && <small className={typeStyles.block}>{`Reminded ${formatDate(row.reminded_at)}`}</small>}
       </>
     ),
   },

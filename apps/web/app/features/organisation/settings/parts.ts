@@ -7,6 +7,7 @@ import {
   hoursSettings,
   identitySettings,
   policySettings,
+  reminderSettings,
   settingCalls,
   slideArts,
   slideSettings,
@@ -113,6 +114,34 @@ const policies: PartSpec = {
       hint: 'Leave empty if one admin is enough.',
       optional: true,
     },
+  ],
+};
+const reminders: PartSpec = {
+  section: 'reminders',
+  title: 'Payment reminders',
+  note: 'Emails to families with a link to pay, at most one a day. They stop when a place is paid or a proof is under review.',
+  line: settingCalls.saveReminders,
+  schema: reminderSettings,
+  rows: [
+    {
+      as: 'number',
+      name: 'hold_hours_before',
+      label: 'Reminder before a held place lapses, in hours',
+      hint: '0 for no reminder.',
+    },
+    [
+      {
+        as: 'number',
+        name: 'overdue_every_days',
+        label: 'Other amounts due: days between reminders',
+        hint: '0 for none.',
+      },
+      { as: 'number', name: 'overdue_most', label: 'Reminders about one place at most' },
+    ],
+    [
+      { as: 'number', name: 'from_hour', label: 'Send from (hour of the day)' },
+      { as: 'number', name: 'until_hour', label: 'Send until (hour of the day)' },
+    ],
   ],
 };
 const accounts: PartSpec = {
@@ -233,7 +262,7 @@ export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   preview: (values) => createElement(DocumentsPreview, { values, programs }),
 });
 
-export const settingParts = [identity, hours, channels, bank, ways, policies, accounts, privacyPart];
+export const settingParts = [identity, hours, channels, bank, ways, policies, reminders, accounts, privacyPart];
 
 const artNames: Record<(typeof slideArts)[number], string> = {
   'doctor-bird': 'Doctor bird at dawn',

@@ -76,6 +76,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Rules',
     sections: [
       written(partOf('policies'), 'Holds, cancellation and refunds'),
+      written(partOf('reminders'), 'When families are reminded to pay'),
       {
         title: 'Consents',
         to: `${base}/consents`,

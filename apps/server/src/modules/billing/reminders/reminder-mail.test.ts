@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { reminderMail } from './reminder-mail.ts';
+
+const to = { firstName: 'Simone', origin: 'https://robots.test', organisation: 'Doctorbird' };
+const maya = {
+  enrollmentId: 'one',
+  student: 'Maya Campbell',
+  program: 'Rovers',
+  dueCents: 1_200_000,
+  holdExpiresAt: new Date('2026-11-25T21:15:00Z'),
+};
+
+test('a place that ends says until when, and the link names the places', () => {
+  const noel = { ...maya, enrollmentId: 'two', student: 'Noel Campbell', dueCents: 800_000, holdExpiresAt: null };
+  const { subject, text } = reminderMail([maya, noel], to);
+  expect(subject).toBe('Please pay J$20,000.00: a place is held until Wed 25 Nov 2026, 4:15 pm');
+  expect(text).toContain('Maya Campbell, Rovers: J$12,000.00, held until Wed 25 Nov 2026, 4:15 pm');
+  expect(text).toContain('Noel Campbell, Rovers: J$8,000.00 is due');
+  expect(text).toContain('https://robots.test/parent/checkout?places=one,two');
+});
+
+test('no child is named in the subject', () => {
+  expect(reminderMail([{ ...maya, holdExpiresAt: null }], to).subject).toBe('Reminder: J$12,000.00 is due');
+});

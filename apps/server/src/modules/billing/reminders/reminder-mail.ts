@@ -1,0 +1,45 @@
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+
+export interface RemindedPlace {
+  enrollmentId: string;
+  student: string;
+  program: string;
+  dueCents: number;
+  /** Null: nothing lapses, the amount is due. */
+  holdExpiresAt: Date | null;
+}
+
+/** One mail about all that a family has to pay. Names of children stay out of the subject. */
+export function reminderMail(
+  places: readonly RemindedPlace[],
+  { firstName, origin, organisation }: { firstName: string; origin: string; organisation: string },
+): { subject: string; text: string } {
+  const total = places.reduce((sum, { dueCents }) => sum + dueCents, 0);
+  const ending = places
+    .flatMap(({ holdExpiresAt }) => holdExpiresAt ?? [])
+    .toSorted((a, b) => Number(a) - Number(b))[0];
+  const subject = ending
+    ? `Please pay ${inDollars(total)}: a place is held until ${writtenMoment(ending)}`
+    : `Reminder: ${inDollars(total)} is due`;
+  const link = `${origin}/parent/checkout?places=${places.map(({ enrollmentId }) => enrollmentId).join(',')}`;
+  return {
+    subject,
+    text: [
+      `Hello ${firstName},`,
+      '',
+      ...places.map(
+        ({ student, program, dueCents, holdExpiresAt }) =>
+          `${student}, ${program}: ${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ' is due'}`,
+      ),
+      '',
+      `Pay here: ${link}`,
+      '',
+      ending
+        ? 'After that time the place goes to another family. If you have paid by transfer, please send us the proof there.'
+        : 'If you have paid by transfer, please send us the proof there. If something is not right, just reply or call us.',
+      '',
+      organisation,
+    ].join('\n'),
+  };
+}

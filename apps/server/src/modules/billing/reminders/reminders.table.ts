@@ -1,0 +1,29 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../../platform/database/columns.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { parent } from '../../families/parents/parents.table.ts';
+
+export const reminderKinds = ['hold_ending', 'overdue'] as const;
+
+/** A family was reminded of what is due for a place. */
+export const moneyReminder = pgTable(
+  'money_reminder',
+  {
+    id: id(),
+    parentId: uuid('parent_id')
+      .notNull()
+      .references(() => parent.id, { onDelete: 'cascade' }),
+    enrollmentId: uuid('enrollment_id')
+      .notNull()
+      .references(() => enrollment.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: reminderKinds }).notNull(),
+    /** The deadline, or which reminder it is: nobody is reminded of the same thing twice. */
+    about: text('about').notNull(),
+    dueCents: bigint('due_cents', { mode: 'number' }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('money_reminder_once').on(t.enrollmentId, t.kind, t.about),
+    index('money_reminder_parent').on(t.parentId, t.sentAt),
+  ],
+);

@@ -1,0 +1,16 @@
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting, type SettingValue } from './organisation-settings.ts';
+
+export type ReminderRules = SettingValue<'reminders'>;
+
+const firstRules: ReminderRules = {
+  hold_hours_before: 24,
+  overdue_every_days: 7,
+  overdue_most: 3,
+  from_hour: 8,
+  until_hour: 19,
+};
+
+/** When families are reminded of what they have to pay. */
+export const readReminderRules = async (db: Executor): Promise<ReminderRules> =>
+  (await readSetting(db, 'reminders')) ?? firstRules;
