@@ -55,6 +55,17 @@ export const childPeopleCalls = {
     idempotent: true,
     budget: 'write',
   }),
+  copyPeople: declareCall({
+    method: 'POST',
+    path: '/students/{id}/people/copy',
+    tag: 'students',
+    summary: 'Copy the contacts of a brother or sister; those whom the child has already are left out',
+    who: ['parent', 'admin'],
+    params: idParams,
+    body: z.strictObject({ from_student_id: recordId }),
+    answer: z.object({ added: z.array(person) }),
+    budget: 'write',
+  }),
   changePerson: declareCall({
     method: 'PUT',
     path: '/students/{id}/people/{person_id}',

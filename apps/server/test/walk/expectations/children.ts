@@ -57,6 +57,12 @@ export const childExpectations = {
   addPerson: andAdmins(
     theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: aPerson('Joan') })),
   ),
+  copyPeople: andAdmins(
+    theParent(200, async (scene) => ({
+      params: { id: await newChild(scene) },
+      body: { from_student_id: (await newPerson(scene)).id },
+    })),
+  ),
   changePerson: andAdmins(
     theParent(200, async (scene) => ({
       params: { ...(await newPerson(scene)) },

@@ -37,11 +37,12 @@ export const meta = portalMeta('Child', 'Parent Portal');
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const id = { params: { id: params.id } };
-    const [child, file] = await Promise.all([
+    const [child, file, children] = await Promise.all([
       call(studentCalls.getStudent, id, { signal }),
       call(studentCalls.getChildFile, id, { signal }),
+      call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }),
     ]);
-    return { child, file };
+    return { child, file, siblings: children.data.filter((other) => other.id !== child.id) };
   });
 }
 
@@ -51,7 +52,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {({ child, file }) => (
+      {({ child, file, siblings }) => (
         <div className={portalPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/parent/children">
             All children
@@ -105,7 +106,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
             <div id="people">
               <Panel title="Emergency and pick-up">
                 <div className={panelStyles.body}>
-                  <ChildPeople child={child} people={file.people} />
+                  <ChildPeople child={child} people={file.people} siblings={siblings} />
                 </div>
               </Panel>
             </div>

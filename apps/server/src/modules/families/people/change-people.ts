@@ -61,7 +61,7 @@ export async function insertPerson(
 }
 
 /** Notifies the parent when an admin changes a person who may collect a child. */
-const notifyParent = (
+export const notifyParent = (
   tx: Transaction,
   context: NotifyNeeds,
   { parentId, studentId, line }: { parentId: string | null; studentId: string; line: string },

@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { addPerson, changePerson, removePerson } from './change-people.ts';
+import { copyPeople } from './copy-people.ts';
 import { peopleOf } from './people.queries.ts';
 import { familyOf } from '../students/students.policy.ts';
 
@@ -27,6 +28,14 @@ export function pickUpPeopleHandlers(
           given: body,
         }),
       ),
+    copyPeople: async ({ actor, params, body, request }) => {
+      const ids = await copyPeople(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        studentId: params.id,
+        fromId: body.from_student_id,
+      });
+      return { added: (await peopleOf(db, params.id)).filter(({ id }) => ids.includes(id)) };
+    },
     changePerson: async ({ actor, params, body, request }) => {
       await changePerson(db, contextOf(deps, { request, actor }), {
         parentId: familyOf(actor),

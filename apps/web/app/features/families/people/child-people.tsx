@@ -5,11 +5,13 @@ import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { firstName } from '../../../portal/greeting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -23,12 +25,22 @@ type ChildPeopleProps = {
   people: readonly Person[];
   /** The office can do the same as the parent, who is notified. */
   byAdmin?: boolean;
+  /** Brothers and sisters whose contacts can be copied. */
+  siblings?: readonly { id: string; full_name: string }[];
   /** Archived records are read-only. */
   fixed?: boolean;
 };
 
+const noSiblings: NonNullable<ChildPeopleProps['siblings']> = [];
+
 /** Emergency contacts, and the people who may pick up the child. */
-export function ChildPeople({ child, people, byAdmin = false, fixed = false }: ChildPeopleProps) {
+export function ChildPeople({
+  child,
+  people,
+  byAdmin = false,
+  siblings = noSiblings,
+  fixed = false,
+}: ChildPeopleProps) {
   const [task, setTask] = useState<Task | null>(null);
   const { run } = useAction();
   const close = () => setTask(null);
@@ -42,6 +54,18 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
       },
       done: () => `${person.full_name} is removed.`,
       fallback: 'Failed to remove the person',
+    });
+  };
+  const copy = async (from: { id: string; full_name: string }) => {
+    const parts = { params: { id: child.id }, body: { from_student_id: from.id } };
+    await run({
+      meaning: parts,
+      make: () => call(childPeopleCalls.copyPeople, parts),
+      done: ({ added }) =>
+        added.length === 0
+          ? `${child.full_name} has all contacts of ${from.full_name} already.`
+          : `${added.length === 1 ? '1 person is' : `${added.length} people are`} copied from ${from.full_name}.`,
+      fallback: 'Failed to copy the contacts',
     });
   };
   const one = task && task.kind !== 'add' ? task.person : null;
@@ -82,10 +106,15 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
         ))}
       </ul>
       {!fixed && people.length < mostPeople && (
-        <p className={layoutStyles.top4}>
+        <p className={clsx(layoutStyles.top4, actionsStyles.actions)}>
           <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask({ kind: 'add' })}>
             Add person
           </Button>
+          {siblings.map((sibling) => (
+            <Button key={sibling.id} size="sm" variant="line" plain onClick={() => void copy(sibling)}>
+              {`Copy from ${firstName(sibling.full_name)}`}
+            </Button>
+          ))}
         </p>
       )}
       <Dialog title="Add a person" open={task?.kind === 'add'} onClose={close}>
@@ -102,7 +131,7 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
         dismissLabel="Keep person"
         onConfirm={() => (one ? remove(one) : undefined)}
       >
-        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byAdmin ? ' The parent gets an email.' : ''}`}</p>
+        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name} or hand the child over to them. The details are deleted.${byAdmin ? ' The parent gets an email.' : ''}`}</p>
       </ConfirmDialog>
     </>
   );
