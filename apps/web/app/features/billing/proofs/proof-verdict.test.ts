@@ -10,6 +10,7 @@ const verdict = (facts: Partial<Parameters<typeof verdictOf>[0]> = {}) =>
     status: 'pending',
     whenSettled: 'enrolled',
     hasCredit: true,
+    places: 1,
     ...facts,
   });
 
@@ -51,4 +52,12 @@ test('money for a place that is paid or gone', () => {
 
 test.each([undefined, Number.NaN, 0, -5])('%s is no amount, and nothing is claimed', (amount) => {
   expect(verdict({ amount })).toMatchObject({ tone: 'none', lead: '' });
+});
+
+test('a slip for two places speaks of both', () => {
+  expect(verdict({ places: 2 })).toMatchObject({
+    tone: 'good',
+    done: 'Accepted: 2 places are paid for, and the receipt is on its way.',
+  });
+  expect(verdict({ places: 2, amount: 11_999 }).rest).toMatch(/^It pays for the places in their order;/);
 });

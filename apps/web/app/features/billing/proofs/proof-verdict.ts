@@ -11,6 +11,8 @@ type Facts = {
   status: EnrollmentStatus;
   /** The status once the price is settled. */
   whenSettled: EnrollmentStatus;
+  /** How many places the slip pays for. */
+  places: number;
   /** Only a family has credit; what a student without a parent overpays is refunded. */
   hasCredit: boolean;
 };
@@ -24,13 +26,17 @@ export type Verdict = {
 };
 
 /** What accepting an amount means under the rules of today, as the form says it. */
-export function verdictOf({ amount, due, student, family, status, whenSettled, hasCredit }: Facts): Verdict {
+export function verdictOf(facts: Facts): Verdict {
+  const { amount, due, family, status, whenSettled, places, hasCredit } = facts;
+  const several = places > 1;
+  const student = several ? `${places} places` : facts.student;
+  const are = several ? 'are' : 'is';
   if (amount === undefined || !(amount > 0))
     return { tone: 'none', lead: '', rest: 'Enter the amount that arrived to see what accepting does.', done: '' };
   const received = formatMoney(amount);
   const difference = formatMoney(Math.abs(Math.round((amount - due) * 100)) / 100);
   const receipt = `The receipt goes to ${family} by email.`;
-  if (status === 'cancelled' || status === 'rejected')
+  if (!several && (status === 'cancelled' || status === 'rejected'))
     return {
       tone: 'wrong',
       lead: 'This place is cancelled.',
@@ -49,11 +55,14 @@ export function verdictOf({ amount, due, student, family, status, whenSettled, h
     return {
       tone: 'waiting',
       lead: 'Part payment.',
-      rest: `${difference} stays due, and the place keeps its status. ${receipt}`,
+      rest: several
+        ? `It pays for the places in their order; ${difference} stays due. ${receipt}`
+        : `${difference} stays due, and the place keeps its status. ${receipt}`,
       done: `Accepted as a part payment. ${difference} is still due for ${student}.`,
     };
-  const place =
-    whenSettled === status
+  const place = several
+    ? 'Each place becomes Enrolled, unless it still needs an approval.'
+    : whenSettled === status
       ? status === 'pending' || status === 'approved'
         ? `${student}’s place still needs an approval.`
         : ''
@@ -64,12 +73,12 @@ export function verdictOf({ amount, due, student, family, status, whenSettled, h
       tone: 'credit',
       lead: 'Pays in full.',
       rest: sentences(`${difference} more than is due ${over}.`, place, receipt),
-      done: `Accepted: ${student} is paid for, and ${difference} ${hasCredit ? 'is family credit' : 'needs a refund'}.`,
+      done: `Accepted: ${student} ${are} paid for, and ${difference} ${hasCredit ? 'is family credit' : 'needs a refund'}.`,
     };
   return {
     tone: 'good',
     lead: 'Pays in full.',
     rest: sentences(place, receipt),
-    done: `Accepted: ${student} is paid for, and the receipt is on its way.`,
+    done: `Accepted: ${student} ${are} paid for, and the receipt is on its way.`,
   };
 }

@@ -90,6 +90,7 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
       family: proof.contact.full_name,
       status: proof.enrollment.status,
       whenSettled: proof.place.when_settled,
+      places: proof.places.length,
       hasCredit: proof.parent !== null,
     });
   const verdict = verdictFor(readMoney(form.watch('amount')));
