@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import {
   ask,
   eventually,
@@ -92,15 +93,25 @@ test.each(points)(
   },
 );
 
-test.each(['before-commit', 'after-commit'] as const)(
-  'killed %s of the settlement: the message comes again and settles it once',
+const settling: [string, CrashPoint][] = [
+  ['with the first place booked', { query: 'insert into "enrollment_event"', when: 'after' }],
+  ['with its money allocated', { query: 'insert into "allocation"', when: 'after' }],
+  ['with the receipt written', { query: 'insert into "receipt"', when: 'after' }],
+  ['before the commit', { query: 'insert into "receipt"', when: 'before-commit' }],
+  ['after the commit', { query: 'insert into "receipt"', when: 'after-commit' }],
+];
+
+test.each(settling)(
+  'two places are paid at once, killed %s: the message comes again and settles both, with one receipt',
   { timeout: 40_000 },
-  async (when) => {
-    const doomed = await world.start({ query: 'insert into "receipt"', when });
+  async (_where, point) => {
+    const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+    const second = await buildEnrollment(world.db, { studentId, status: 'pending', createdAt: new Date() });
+    const doomed = await world.start(point);
     const token = await signIn(doomed.base, parent.email);
-    const started = await ask(doomed.base, 'POST', `/enrollments/${enrollmentId}/payments`, {
+    const started = await ask(doomed.base, 'POST', '/checkouts', {
       token,
-      body: { method: 'card' },
+      body: { enrollment_ids: [enrollmentId, second], method: 'card' },
     });
     // The gateway's message to us, or the browser that comes back, kills the server while it settles.
     const page = `${doomed.base}${started.body.redirect_url as string}`;
@@ -115,6 +126,11 @@ test.each(['before-commit', 'after-commit'] as const)(
     await fetch(new URL(back, survivor.base), { redirect: 'manual' });
     await eventually(payments, ([one]) => one?.state === 'confirmed');
     expect(await receipts()).toHaveLength(1);
-    expect(await rows('select * from enrollment where id = $1 and paid_cents = price_cents')).toHaveLength(1);
+    const { rows: paid } = await world.pool.query(
+      'select id from enrollment where id = any($1) and paid_cents = price_cents and status = $2',
+      [[enrollmentId, second], 'enrolled'],
+    );
+    expect(paid).toHaveLength(2);
+    expect(await checkMoney(world.db)).toEqual([]);
   },
 );
