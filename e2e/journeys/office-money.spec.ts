@@ -70,7 +70,7 @@ test('the office accepts five proofs in less than a minute, without the mouse', 
 });
 
 // The layout of a phone is in the component test.
-test('cash for two places is recorded at once, with change and two receipts', { tag: '@desk' }, async ({ page }) => {
+test('cash for two places is recorded at once, with change and one receipt', { tag: '@desk' }, async ({ page }) => {
   const [first, second] = await newPlaces(page, ['Fay', 'Gus']);
   await openAs(page, 'admin', `/admin/payments/record?enrollment=${first!.id}`);
   await page.getByRole('button', { name: 'Share out again' }).click();
@@ -81,7 +81,7 @@ test('cash for two places is recorded at once, with change and two receipts', { 
   await expect(page.getByRole('heading', { name: 'J$59,000.00 recorded for Paula Test' })).toBeVisible();
   const recorded = page.getByRole('region', { name: 'Recorded' });
   await expect(recorded.getByText('J$1,000.00')).toBeVisible();
-  await expect(recorded.getByRole('button', { name: 'Receipt RCT-' })).toHaveCount(2);
+  await expect(recorded.getByRole('button', { name: 'Receipt RCT-' })).toHaveCount(1);
   for (const { id, token } of [first!, second!]) {
     const place = await page.request.get(`/api/v1/enrollments/${id}`, {
       headers: { authorization: `Bearer ${token}` },

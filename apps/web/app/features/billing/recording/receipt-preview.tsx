@@ -16,12 +16,12 @@ type ReceiptPreviewProps = {
   total: number;
 };
 
-/** What the receipts will say. Their numbers are drawn when the payment is recorded. */
+/** What the receipt will say. Its number is drawn when the payment is recorded. */
 export function ReceiptPreview({ payer, items, credit, method, receivedOn, reference, total }: ReceiptPreviewProps) {
-  const count = items.length === 1 ? 'One receipt' : `${items.length} receipts, one for each place`;
+  const receipt = items.length === 1 ? 'One receipt' : `One receipt for ${items.length} places`;
   return (
     <aside className={styles.preview} aria-label="Receipt preview">
-      <h2 className="label">{items.length > 1 ? 'Receipts, as they will be' : 'Receipt, as it will be'}</h2>
+      <h2 className="label">Receipt, as it will be</h2>
       <div className={styles.paper}>
         <dl>
           <div>
@@ -75,8 +75,8 @@ export function ReceiptPreview({ payer, items, credit, method, receivedOn, refer
       {items.length > 0 && (
         <p>
           {payer.email
-            ? `${count}, by email to ${payer.email}. You can print ${items.length === 1 ? 'it' : 'them'} here too.`
-            : `${count}. You can print ${items.length === 1 ? 'it' : 'them'} here.`}
+            ? `${receipt}, by email to ${payer.email}. You can print it here too.`
+            : `${receipt}. You can print it here.`}
         </p>
       )}
     </aside>

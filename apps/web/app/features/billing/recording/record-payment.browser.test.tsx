@@ -44,7 +44,7 @@ test('an amount is shared out in the order of the list, and the change is said',
   await expect.element(box(23)).not.toBeChecked();
   await expect.element(record('Keep J$1,000.00 as credit')).toBeVisible();
   const preview = page.getByRole('complementary', { name: 'Receipt preview' });
-  await expect.element(preview).toMatchTextContent('2 receipts, one for each place, by email to simone@mail.test.');
+  await expect.element(preview).toMatchTextContent('One receipt for 2 places, by email to simone@mail.test.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('heading', { name: 'J$52,000.00 recorded for Simone Campbell' })).toHaveFocus();
   await expect.element(page.getByRole('region', { name: 'Recorded' })).toMatchTextContent('Change to give J$1,000.00');

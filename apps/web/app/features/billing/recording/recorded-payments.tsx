@@ -8,10 +8,12 @@ import * as styles from './record-payment.module.css';
 
 export type Recorded = { payments: readonly AdminPayment[]; payer: string; change: number; credit: number };
 
-/** What was recorded, with the receipts to print, and the change that is still to be given. */
+/** What was recorded, with the receipt to print, and the change that is still to be given. */
 export function RecordedPayments({ payments, payer, change, credit }: Recorded) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // All of them are on one receipt.
+  const [first] = payments;
   const cents = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return (
     <section className={styles.recorded} aria-label="Recorded">
@@ -29,13 +31,17 @@ export function RecordedPayments({ payments, payer, change, credit }: Recorded) 
               <Link to={`/admin/enrollments/${payment.enrollment.id}`}>
                 {`${payment.program.title}, ${payment.student.full_name}`}
               </Link>
-              <small>{`${payment.receipt_number ?? payment.reference}, sent by email`}</small>
             </span>
             <b className="numeric">{formatMoney(payment.amount)}</b>
-            <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number ?? payment.reference} />
           </li>
         ))}
       </ul>
+      {first && (
+        <p className={styles.receipt}>
+          <span>{`${first.receipt_number ?? first.reference}, sent by email`}</span>
+          <ReceiptButton paymentId={first.id} receiptNumber={first.receipt_number ?? first.reference} />
+        </p>
+      )}
       <p>
         <ButtonLink variant="leaf" plain to="/admin/payments/record">
           Record another
