@@ -46,7 +46,7 @@ const cellsOf = (name: string) =>
   );
 const to = (name: string) => page.getByRole('link', { name, exact: true });
 
-test('each amount stands under its age, and a proof under review is noted', async () => {
+test('each amount stands under its age, a proof under review and the last reminder are noted', async () => {
   await open();
   await expect.element(to('Althea Brown')).toBeVisible();
   expect(cellsOf('Althea Brown')).toEqual([
@@ -56,7 +56,7 @@ test('each amount stands under its age, and a proof under review is noted', asyn
     'J$30,000.30',
     'J$32,000.32',
     'J$63,500.63',
-    '21 Aug 2026Proof under review',
+    '21 Aug 2026Proof under reviewReminded 20 Nov 2026',
   ]);
   expect(cellsOf('Devon Ellis').at(-1)).toBe('21 Aug 2026');
   expect(cellsOf('Wolmer School')[0]).toBe('—');
