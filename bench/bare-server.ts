@@ -10,7 +10,7 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const home = await readyCopy(HOME_FROM);
 const statement = (whose: Whose) => ({
   name: JSON.stringify(whose),
-  ...pageStatement(openPayments, whose, { page: 1, limit: 10 }),
+  ...pageStatement(openPayments, { whose, query: { page: 1, limit: 10 }, found: null }),
 });
 const parent = statement({ parentId: PARENT_ID });
 const admin = statement('everybody');

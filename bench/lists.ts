@@ -1,9 +1,11 @@
-import { Agent, get } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { fillLists, surnamesText } from './fill-lists.ts';
+import { actionForms, growingForms, isDeep, pageForms, type Form } from './list-forms.ts';
 import { startProgram, type Program } from './programs.ts';
 
 /**
@@ -12,43 +14,11 @@ import { startProgram, type Program } from './programs.ts';
  */
 const sizes = { small: 1000, large: 100_000 } as const;
 const goal = 1.5;
-const rounds = 41;
+const rounds = 25;
 const warmUp = 4;
 
-/** What the screens offer beside "newest first". */
-const orders: Record<string, readonly string[]> = {
-  parents: ['full_name'],
-  students: ['full_name', 'date_of_birth'],
-  enrollments: ['student', 'program', '-amount'],
-  payments: ['student', '-amount'],
-  groups: ['name', 'organization'],
-};
-const filters: Record<string, string> = {
-  parents: 'status=inactive',
-  students: 'grade=5',
-  enrollments: 'status=pending',
-  payments: 'status=refunded',
-  groups: 'status=active',
-  audit: 'action=payment.settled',
-  contacts: 'status=open',
-  mails: 'status=failed',
-};
-/** Also what most rows are, where that takes another way through the data. */
-const commonFilters: Record<string, string> = {
-  payments: 'status=paid',
-  mails: 'status=sent',
-  contacts: 'status=answered',
-};
-
 /** They grow with what they count; of meetings and marks they read the last months alone. */
-const figures = [
-  'dashboard',
-  'today',
-  'tasks?state=open',
-  'analytics?months=12',
-  'views/counts?list=enrollments',
-  'views/counts?list=payments',
-];
+const figures = ['dashboard', 'today', 'tasks?state=open', 'analytics?months=12', 'attendance'];
 
 /** The search over everything, as people type: a name, a slip in it, both names, a common first name, digits, an amount. */
 const searches: Record<string, (surname: string, at: number) => string> = {
@@ -61,61 +31,53 @@ const searches: Record<string, (surname: string, at: number) => string> = {
   'last five digits': (_surname, at) => `00${String(100 + at * 7).slice(-3)}`,
   amount: () => 'J$42,000',
 };
-/** What a person waits for the search at most, with 100,000 rows of each kind. */
-const searchGoalMs = 100;
-
-interface Form {
-  list: string;
-  name: string;
-  query: (at: number) => string;
-}
-
-function formsOf(names: readonly string[]): Form[] {
-  return Object.entries(filters).flatMap(([list, filter]) => {
-    const common = commonFilters[list];
-    return [
-      { list, name: 'plain', query: () => '' },
-      { list, name: 'q', query: (at: number) => `q=${names[at % names.length]}` },
-      { list, name: filter, query: () => filter },
-      ...(common ? [{ list, name: common, query: () => common }] : []),
-      ...(orders[list] ?? []).map((sort) => ({ list, name: `sort=${sort}`, query: () => `sort=${sort}` })),
-    ];
-  });
-}
+/** What a person waits at most, with 100,000 rows of each kind. */
+const waitGoalMs = 100;
 
 interface Side {
   port: number;
   token: string;
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const ask = ({ port, token }: Side, path: string): Promise<number> =>
-  new Promise((done, fail) => {
+
+/** How long the first bytes of an answer take. */
+const ask = ({ port, token }: Side, path: string, { body, status = 200 }: { body?: object; status?: number } = {}) =>
+  new Promise<number>((done, fail) => {
     const begun = performance.now();
-    get({ port, path: `/api/v1/admin/${path}`, agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    const sent = body && JSON.stringify(body);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(sent && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    };
+    const method = sent ? 'POST' : 'GET';
+    const asked = request({ port, path: `/api/v1/admin/${path}`, method, agent, headers }, (response) => {
+      const ms = performance.now() - begun;
       response.resume();
       response.on('error', fail);
       response.on('end', () => {
-        if (response.statusCode === 200) done(performance.now() - begun);
+        if (response.statusCode === status) done(ms);
         else fail(new Error(`${path} answered ${response.statusCode}.`));
       });
-    }).on('error', fail);
+    });
+    asked.on('error', fail).end(sent);
   });
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-type Path = (at: number) => string;
+type Turn = (at: number) => Promise<number>;
 
 /** Request by request in turns, so that a busy moment of the machine hits both; the ratio is that of the medians. */
-async function compare(base: Side, basePath: Path, more: Side, morePath: Path) {
+async function compare(base: Turn, more: Turn) {
   const times = { base: [] as number[], more: [] as number[] };
-  for (let at = -warmUp; at < rounds; at += 1) {
-    const turn = { base: await ask(base, basePath(at + warmUp)), more: await ask(more, morePath(at + warmUp)) };
-    if (at < 0) continue;
+  for (let at = 0; at < warmUp + rounds; at += 1) {
+    const turn = { base: await base(at), more: await more(at) };
+    if (at < warmUp) continue;
     times.base.push(turn.base);
     times.more.push(turn.more);
   }
   return { base: middle(times.base), more: middle(times.more) };
 }
+type Compared = Awaited<ReturnType<typeof compare>>;
 
 async function openSide(
   connection: Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings,
@@ -152,30 +114,46 @@ async function openSide(
   return { side: { port, token }, names, program };
 }
 
-function line({ base, more }: { base: number; more: number }, name: string): void {
-  const ratio = more / base;
+/** Measures again what missed its goal, twice at most: a busy machine is no slow list, and a slow list stays slow. */
+async function measure(
+  name: string,
+  isMet: (one: Compared) => boolean,
+  once: () => Promise<Compared>,
+): Promise<boolean> {
+  let found = await once();
+  for (let again = 0; again < 2 && !isMet(found); again += 1) found = await once();
+  const { base, more } = found;
+  const met = isMet(found);
+  const ratio = (more / base).toFixed(2).padStart(5);
   process.stdout.write(
-    `${ratio <= goal ? 'ok  ' : 'MISS'} ${ratio.toFixed(2)} (goal ${goal})  ${name.padEnd(36)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`,
+    `${met ? 'ok  ' : 'MISS'} ${ratio}  ${name.padEnd(48)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`,
   );
+  return met;
 }
 
-async function measureSearch(small: Side, large: Side, names: readonly string[]): Promise<void> {
-  process.stdout.write(`\nThe search over everything, ${sizes.large} rows of each kind (goal ${searchGoalMs} ms)\n`);
-  for (const [name, typed] of Object.entries(searches)) {
-    const path: Path = (at) =>
-      `search?q=${encodeURIComponent(typed(String(names[at % names.length]).toLowerCase(), at))}`;
-    const { base, more } = await compare(small, path, large, path);
-    const verdict = more <= searchGoalMs ? 'ok  ' : 'MISS';
-    process.stdout.write(`${verdict}      ${name.padEnd(46)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`);
-  }
+const asFast = ({ base, more }: Compared) => more / base <= goal;
+const soonEnough = ({ more }: Compared) => more <= waitGoalMs;
+
+interface Sides {
+  small: Side;
+  large: Side;
 }
 
-/** Prints a table; `only` narrows it to lists whose name holds the word. */
+/** The same form in both databases. */
+function bothSizes({ small, large }: Sides, { path, body, status }: Form): () => Promise<Compared> {
+  return () =>
+    compare(
+      (at) => ask(small, path(at), { body: body?.(at) }),
+      (at) => ask(large, path(at), { body: body?.(at), status }),
+    );
+}
+
+/** Prints a table, and returns whether all goals are met; `only` narrows it to lists whose name holds the word. */
 export async function measureLists(
   connection: Required<Pick<ConnectionSettings, 'host'>> & ConnectionSettings,
   folder: string,
   only = '',
-): Promise<void> {
+): Promise<boolean> {
   const running: Program[] = [];
   try {
     process.stdout.write(`Filling two databases: ${sizes.small} and ${sizes.large} rows of each kind ...\n`);
@@ -183,36 +161,52 @@ export async function measureLists(
     running.push(small.program);
     const large = await openSide(connection, sizes.large, 1, folder);
     running.push(large.program);
-    if ('search'.startsWith(only)) await measureSearch(small.side, large.side, small.names);
-    const forms = formsOf(small.names).filter(({ list }) => list.includes(only));
-    if (only === 'search') return;
-    process.stdout.write(`\nThe office's lists, ten rows: ${sizes.large} rows of each kind against ${sizes.small}\n`);
-    for (const { list, name, query } of forms) {
-      const path: Path = (at) => `${list}?${query(at)}`;
-      line(await compare(small.side, path, large.side, path), `${list} ${name}`);
-    }
-    if (only === '' || figures.some((path) => path.startsWith(only))) {
-      process.stdout.write(`\nFigures that count every row of the organisation, in both databases (no goal)\n`);
-      for (const path of figures) {
-        const { base, more } = await compare(
-          small.side,
-          () => path,
-          large.side,
-          () => path,
-        );
-        process.stdout.write(`     ${path.padEnd(36)} [${base.toFixed(1)} -> ${more.toFixed(1)} ms]\n`);
-      }
-    }
-    process.stdout.write(`\nPage 100 against page 1, of ${sizes.large} rows\n`);
-    for (const { list, name, query } of forms.filter((form) => form.name !== 'q')) {
-      const page =
-        (number: number): Path =>
-        (at) =>
-          `${list}?page=${number}&${query(at)}`;
-      line(await compare(large.side, page(1), large.side, page(100)), `${list} ${name}`);
-    }
+    return await measureAll({ small: small.side, large: large.side }, small.names, only);
   } finally {
     agent.destroy();
     for (const program of running) await program.stop();
   }
+}
+
+async function measureAll(sides: Sides, names: readonly string[], only: string): Promise<boolean> {
+  const met: boolean[] = [];
+  const chosen = (forms: readonly Form[]) => forms.filter(({ list }) => list.includes(only));
+  const title = (text: string, forms: readonly unknown[]) => forms.length > 0 && process.stdout.write(`\n${text}\n`);
+  const against = `${sizes.large} rows of each kind against ${sizes.small}`;
+
+  if ('search'.startsWith(only)) {
+    title(`The search over everything, ${sizes.large} rows of each kind (goal ${waitGoalMs} ms)`, [searches]);
+    for (const [name, typed] of Object.entries(searches)) {
+      const path = (at: number) =>
+        `search?q=${encodeURIComponent(typed(String(names[at % names.length]).toLowerCase(), at))}`;
+      met.push(await measure(name, soonEnough, bothSizes(sides, { list: 'search', name, path })));
+    }
+  }
+  const pages = chosen(pageForms(names));
+  title(`The office's lists, ten rows: ${against} (goal ${goal})`, pages);
+  for (const form of pages) met.push(await measure(`${form.list} ${form.name}`, asFast, bothSizes(sides, form)));
+
+  const actions = chosen(actionForms(names));
+  title(`What the office does with them: ${against} (goal ${goal})`, actions);
+  for (const form of actions) met.push(await measure(`${form.list}: ${form.name}`, asFast, bothSizes(sides, form)));
+
+  const growing = chosen(growingForms);
+  title(`What finds or adds up more: ${against} (goal ${waitGoalMs} ms)`, growing);
+  for (const form of growing) met.push(await measure(`${form.list} ${form.name}`, soonEnough, bothSizes(sides, form)));
+
+  const deep = pages.filter(isDeep);
+  title(`Page 100 against page 1, of ${sizes.large} rows (goal ${goal})`, deep);
+  for (const { list, name, path } of deep) {
+    const page = (number: number) => (at: number) => {
+      const first = path(at);
+      return ask(sides.large, `${first}${first.includes('?') ? '&' : '?'}page=${number}`);
+    };
+    met.push(await measure(`${list} ${name}`, asFast, () => compare(page(1), page(100))));
+  }
+  if (only === '' || figures.some((path) => path.startsWith(only))) {
+    title('Figures that count every row of the organisation, in both databases (no goal)', figures);
+    for (const path of figures)
+      await measure(path, () => true, bothSizes(sides, { list: 'figures', name: path, path: () => path }));
+  }
+  return met.every(Boolean);
 }

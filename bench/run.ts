@@ -38,7 +38,7 @@ async function measureAgainstBare(): Promise<void> {
   try {
     const connection = postgres.connection as { host: string; user?: string; database?: string; port?: number };
     if (part === undefined) await measureRequests(connection);
-    if (part !== 'figures') await measureLists(connection, folder, only);
+    if (part !== 'figures' && !(await measureLists(connection, folder, only))) process.exitCode = 1;
     if (part !== 'lists' && !(await measureFigures(connection, folder))) process.exitCode = 1;
   } finally {
     for (const program of running) await program.stop();

@@ -33,9 +33,9 @@ interface CachedPages {
  * lower domain reaches a higher one (docs/architecture.md). Created once, listed by hand.
  */
 export function buildParts(deps: AppDependencies) {
-  const { config, db, pool, clock, jobs } = deps;
+  const { config, db, clock, jobs } = deps;
   const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
-  const enrollments = new EnrollmentQueries(pool, openPayments);
+  const enrollments = new EnrollmentQueries(db, openPayments);
   const catalogue = new PageCatalogue(deps);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const standIn = createSandboxGateway(sandbox);

@@ -116,9 +116,12 @@ describe('enrollments', () => {
     expect([...new Set(rows.map(({ tablename }) => tablename))]).toEqual([
       'account',
       'audit_entry',
+      'child_document',
       'competition',
       'contact_message',
+      'custom_answer',
       'mail_message',
+      'newsletter_subscription',
       'partner_group',
       'payment',
       'program',

@@ -21,18 +21,25 @@ export interface AuditFacts {
 }
 
 /** Adds one audit row in the transaction of the change; listeners are notified after the commit. */
-export async function recordAudit(db: Executor, origin: AuditOrigin, facts: AuditFacts): Promise<void> {
-  await db.insert(auditEntry).values({
-    id: newId(),
-    actorId: origin.actorId,
-    actorRole: origin.role,
-    action: facts.action,
-    entity: facts.entity,
-    entityId: facts.entityId,
-    before: facts.before,
-    after: facts.after,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
-  await announceChange(db, facts.action);
+export const recordAudit = (db: Executor, origin: AuditOrigin, facts: AuditFacts): Promise<void> =>
+  recordAudits(db, origin, [facts]);
+
+/** The same for a change of many records, at most a few thousand, in one statement. */
+export async function recordAudits(db: Executor, origin: AuditOrigin, all: readonly AuditFacts[]): Promise<void> {
+  if (all.length === 0) return;
+  await db.insert(auditEntry).values(
+    all.map((facts) => ({
+      id: newId(),
+      actorId: origin.actorId,
+      actorRole: origin.role,
+      action: facts.action,
+      entity: facts.entity,
+      entityId: facts.entityId,
+      before: facts.before,
+      after: facts.after,
+      address: origin.address,
+      requestId: origin.requestId,
+    })),
+  );
+  for (const action of new Set(all.map(({ action }) => action))) await announceChange(db, action);
 }

@@ -1,10 +1,12 @@
 import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audit';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { presentEntry } from './audit-log.presenter.ts';
 import { rows } from './audit-log.rows.ts';
@@ -12,30 +14,53 @@ import { rows } from './audit-log.rows.ts';
 /** A day in Jamaica as a range of moments, to compare with the log's. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Jamaica'`;
 
+interface People {
+  pattern: string;
+  accounts: string[] | null;
+}
+
+/** The accounts whose name or address matches; null when there are too many to name. */
+async function searchPeople(db: Executor, q: string): Promise<People> {
+  const pattern = containsText(q);
+  const matches = or(ilike(account.fullName, pattern), ilike(account.email, pattern));
+  const accounts = await fewIds((most) => db.select({ id: account.id }).from(account).where(matches).limit(most));
+  return { pattern, accounts };
+}
+
+/** Too many are looked at row by row on a page, and read once for all rows. */
+function isByOneOf({ pattern, accounts }: People, reading: Reading): SQL {
+  if (accounts) return sql`${auditEntry.actorId} = any(${sql.param(accounts)}::uuid[])`;
+  const says = sql`(a.full_name ilike ${pattern} or a.email ilike ${pattern})`;
+  return reading === 'page'
+    ? sql`(select ${says} from account a where a.id = ${auditEntry.actorId})`
+    : sql`${auditEntry.actorId} in (select a.id from account a where ${says})`;
+}
+
 export async function listAudit(db: Executor, query: z.output<typeof listAuditQuery>): Promise<Page<AuditEntry>> {
   const { q, action, entity, entity_id, actor_id, from, to, page, limit } = query;
-  const where = and(
-    action ? eq(auditEntry.action, action) : undefined,
-    entity ? eq(auditEntry.entity, entity) : undefined,
-    entity_id ? eq(auditEntry.entityId, entity_id) : undefined,
-    actor_id ? eq(auditEntry.actorId, actor_id) : undefined,
-    from ? sql`${auditEntry.at} >= ${startOf(from)}` : undefined,
-    to ? sql`${auditEntry.at} < ${startOf(to)} + interval '1 day'` : undefined,
-    q
-      ? or(
-          ilike(auditEntry.action, containsText(q)),
-          eq(auditEntry.entityId, q),
-          ilike(auditEntry.address, containsText(q)),
-          sql`${auditEntry.actorId} = any(array(
-            select a.id from account a where a.full_name ilike ${containsText(q)} or a.email ilike ${containsText(q)}))`,
-        )
-      : undefined,
-  );
+  const people = q ? await searchPeople(db, q) : null;
+  const where = (reading: Reading) =>
+    and(
+      action ? eq(auditEntry.action, action) : undefined,
+      entity ? eq(auditEntry.entity, entity) : undefined,
+      entity_id ? eq(auditEntry.entityId, entity_id) : undefined,
+      actor_id ? eq(auditEntry.actorId, actor_id) : undefined,
+      from ? sql`${auditEntry.at} >= ${startOf(from)}` : undefined,
+      to ? sql`${auditEntry.at} < ${startOf(to)} + interval '1 day'` : undefined,
+      q && people
+        ? or(
+            ilike(auditEntry.action, people.pattern),
+            eq(auditEntry.entityId, q),
+            ilike(auditEntry.address, people.pattern),
+            isByOneOf(people, reading),
+          )
+        : undefined,
+    );
   const newest = [desc(auditEntry.at), desc(auditEntry.id)];
   const chosen = db
     .select({ id: auditEntry.id })
     .from(auditEntry)
-    .where(where)
+    .where(where('page'))
     .orderBy(...newest)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -44,7 +69,7 @@ export async function listAudit(db: Executor, query: z.output<typeof listAuditQu
     rows(db)
       .innerJoin(chosen, eq(chosen.id, auditEntry.id))
       .orderBy(...newest),
-    countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
+    countRows(db, db.select({ total: count() }).from(auditEntry).where(where('all'))),
   ]);
   return { data: found.map(presentEntry), page, limit, total };
 }

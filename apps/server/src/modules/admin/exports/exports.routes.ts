@@ -22,6 +22,10 @@ import { recordExport } from './record-export.ts';
 
 /** More rows than any list has today; above it, the person is asked to narrow the filters. */
 const mostRows = 20_000;
+/** A total that is minutes old is not so far from the truth. */
+const clearlyTooMany = mostRows + 2_000;
+const tooManyRows = () =>
+  conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
 
 const sheets: Record<ExportType, SheetSource> = {
   ...peopleSheets,
@@ -36,7 +40,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type AnswerList = (context: object) => Promise<{ data: readonly never[] }>;
+type AnswerList = (context: object) => Promise<{ data: readonly never[]; total?: number }>;
 
 /** `lists` returns the handlers of all calls: a sheet holds what the list's own handler returns, without paging. */
 export const exportHandlers = (
@@ -66,11 +70,13 @@ async function sendSheet(
   const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
   const filters = checkInput(schema, asked) as object;
   const answer = (lists() as Record<string, AnswerList>)[call]!;
-  const query = { ...filters, page: 1, limit: mostRows + 1 };
-  const answered = await answer({ params: { id: of }, query, actor, request, reply });
+  const read = (limit: number) =>
+    answer({ params: { id: of }, query: { ...filters, page: 1, limit }, actor, request, reply });
+  // Asked before all rows are read for nothing. The total of a long list may be old, so the rows are counted, too.
+  if (!rowsOf && ((await read(1)).total ?? 0) > clearlyTooMany) throw tooManyRows();
+  const answered = await read(mostRows + 1);
   const rows = rowsOf ? rowsOf(answered as never) : answered.data;
-  if (rows.length > mostRows)
-    throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
+  if (rows.length > mostRows) throw tooManyRows();
   await recordExport(db, contextOf(deps, { request, actor }), {
     taken: { type, format, rows: rows.length },
     of,

@@ -1,9 +1,9 @@
 import type { TagRecordsAnswer, tagRecords as tagBody } from '@doctorbird/contract/admin/tags';
-import { mostTagNames, mostTags } from '@doctorbird/contract/organisation/tags';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { mostTagNames, mostTags, type TaggedKind } from '@doctorbird/contract/organisation/tags';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { recordAudits } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -42,10 +42,57 @@ async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<Nam
 }
 
 async function makeTags(tx: Transaction, { origin, now }: ActionContext, tags: readonly Named[]): Promise<void> {
-  for (const { id, name } of tags.filter(({ isNew }) => isNew)) {
-    await tx.insert(tag).values({ id, name, createdAt: now });
-    await recordAudit(tx, origin, { action: 'tag.created', entity: 'tag', entityId: id, after: { name } });
-  }
+  const made = tags.filter(({ isNew }) => isNew);
+  if (made.length === 0) return;
+  await tx.insert(tag).values(made.map(({ id, name }) => ({ id, name, createdAt: now })));
+  await recordAudits(
+    tx,
+    origin,
+    made.map(({ id, name }) => ({ action: 'tag.created', entity: 'tag', entityId: id, after: { name } })),
+  );
+}
+
+type TagOf = Pick<Named, 'id' | 'name'>;
+/** What changes on one record. */
+interface Change {
+  id: string;
+  has: readonly TagOf[];
+  added: readonly TagOf[];
+  removed: readonly TagOf[];
+}
+
+/** Writes the changes of all records at once: three statements, however many there are. */
+async function writeChanges(
+  tx: Transaction,
+  { origin, now }: ActionContext,
+  { kind, changes }: { kind: TaggedKind; changes: readonly Change[] },
+): Promise<void> {
+  const pairs = (which: 'added' | 'removed') =>
+    changes.flatMap(({ id, [which]: tags }) => tags.map((one) => ({ recordId: id, tagId: one.id })));
+  const lists = (of: readonly { recordId: string; tagId: string }[]) => sql`unnest(
+    ${sql.param(of.map(({ recordId }) => recordId))}::uuid[], ${sql.param(of.map(({ tagId }) => tagId))}::uuid[])`;
+  const [removed, added] = [pairs('removed'), pairs('added')];
+  if (removed.length > 0)
+    await tx
+      .delete(recordTag)
+      .where(sql`(${recordTag.recordId}, ${recordTag.tagId}) in (select * from ${lists(removed)})`);
+  if (added.length > 0)
+    await tx.execute(sql`
+      insert into ${recordTag} (record_id, tag_id, record_kind, created_at)
+      select one.record_id, one.tag_id, ${kind}, ${now.toISOString()}::timestamptz
+      from ${lists(added)} one(record_id, tag_id)`);
+  const namesOf = (tags: readonly TagOf[]) => tags.map(({ name }) => name).toSorted();
+  await recordAudits(
+    tx,
+    origin,
+    changes.map((change) => ({
+      action: 'tag.given',
+      entity: entityOf(kind),
+      entityId: change.id,
+      before: { tags: namesOf(change.has) },
+      after: { tags: namesOf([...change.has.filter((one) => !change.removed.includes(one)), ...change.added]) },
+    })),
+  );
 }
 
 /**
@@ -58,7 +105,6 @@ export async function tagRecords(db: Database, context: ActionContext, asked: As
 
 async function applyTags(tx: Transaction, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
   const { record_kind: kind, remove } = asked;
-  const { origin, now } = context;
   const ids = [...new Set(asked.ids)];
   await lockTags(tx);
   const there = await existing(tx, kind, ids);
@@ -75,6 +121,7 @@ async function applyTags(tx: Transaction, context: ActionContext, asked: Asked):
     created: add.filter(({ isNew }) => isNew).map(({ name }) => name),
     refused: [],
   };
+  const changes: Change[] = [];
   for (const id of ids) {
     const has = ofRecord.get(id) ?? [];
     const added = add.filter((one) => !has.some((other) => other.id === one.id));
@@ -84,31 +131,10 @@ async function applyTags(tx: Transaction, context: ActionContext, asked: Asked):
     } else if (has.length - removed.length + added.length > mostTags && added.length > 0) {
       answer.refused.push({ id, error: `A record can have at most ${mostTags} tags` });
     } else if (added.length + removed.length > 0) {
-      answer.changed += 1;
-      if (asked.preview) continue;
-      await tx.delete(recordTag).where(
-        and(
-          eq(recordTag.recordId, id),
-          inArray(
-            recordTag.tagId,
-            removed.map((one) => one.id),
-          ),
-        ),
-      );
-      if (added.length > 0)
-        await tx
-          .insert(recordTag)
-          .values(added.map((one) => ({ tagId: one.id, recordKind: kind, recordId: id, createdAt: now })));
-      await recordAudit(tx, origin, {
-        action: 'tag.given',
-        entity: entityOf(kind),
-        entityId: id,
-        before: { tags: has.map(({ name }) => name).toSorted() },
-        after: {
-          tags: [...has.filter((one) => !removed.includes(one)), ...added].map(({ name }) => name).toSorted(),
-        },
-      });
+      changes.push({ id, has, added, removed });
     }
   }
+  answer.changed = changes.length;
+  if (!asked.preview) await writeChanges(tx, context, { kind, changes });
   return answer;
 }

@@ -1,13 +1,17 @@
 import type pg from 'pg';
 import type { PaymentMethod, PaymentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { ilike } from 'drizzle-orm';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { foundIn } from '../../enrollments/places/enrollments.queries.ts';
+import { type PlaceSearch, fewPlaces, isFoundPlace, searchPlaces } from '../../enrollments/places/place-search.ts';
+import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { type Whose, owned } from '../../enrollments/places/enrollments.policy.ts';
 import type { PaymentListRow } from './payments.presenter.ts';
+import { receipt } from './payments.table.ts';
 
 export interface PaymentListQuery {
   page: number;
@@ -80,7 +84,67 @@ function orderBy(sort = '-created_at'): string {
   return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'y.created_at'} ${direction}, y.id ${direction}`;
 }
 
-function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
+/** What the text of a query found elsewhere; `digits` are those of a reference. Null ids are too many to name. */
+interface Found {
+  pattern: string;
+  digits: string | null;
+  receipts: string[] | null;
+  places: string[] | null;
+  search: PlaceSearch | null;
+}
+
+/** References as people read them out and type them: digits only, without hyphens. */
+function digitsIn(q: string): string | null {
+  const digits = q.replaceAll(/[\s-]/g, '');
+  return /^(DB)?\d{3,}$/i.test(digits) ? containsText(digits) : null;
+}
+
+async function searchOf(db: Database, query: PaymentListQuery): Promise<Found | null> {
+  const q = query.q?.trim();
+  if (!q) return null;
+  const pattern = containsText(q);
+  const digits = digitsIn(q);
+  const byPlace = async () => {
+    const search = digits === null ? await searchPlaces(db, q) : null;
+    return { search, places: search ? await fewPlaces(db, search) : [] };
+  };
+  const ofReceipt = (most: number) =>
+    db.select({ id: receipt.checkoutId }).from(receipt).where(ilike(receipt.number, pattern)).limit(most);
+  const [receipts, place] = await Promise.all([fewIds(ofReceipt), byPlace()]);
+  return { pattern, digits, receipts, ...place };
+}
+
+/** Too many matches are looked at row by row on a page, and read once for all rows, as in `isFoundPlace`. */
+function addFound(where: Conditions, { pattern, digits, receipts, places, search }: Found, reading: Reading): void {
+  const parts = ['y.reference ilike ?', 'y.external_reference ilike ?'];
+  const values: unknown[] = [pattern, pattern];
+  const also = (text: string, ...more: readonly unknown[]) => {
+    parts.push(text);
+    values.push(...more);
+  };
+  if (digits !== null) also("replace(y.reference, '-', '') ilike ?", digits);
+  if (receipts) also('y.checkout_id = any(?::uuid[])', receipts);
+  else if (reading === 'page')
+    also('(select one.number from receipt one where one.checkout_id = y.checkout_id) ilike ?', pattern);
+  else also('y.checkout_id in (select one.checkout_id from receipt one where one.number ilike ?)', pattern);
+  if (places) also('y.enrollment_id = any(?::uuid[])', places);
+  else if (search) {
+    const place = isFoundPlace('place', search, reading);
+    const text =
+      reading === 'page'
+        ? `(select ${place.text} from enrollment place where place.id = y.enrollment_id)`
+        : `y.enrollment_id in (select place.id from enrollment place where ${place.text})`;
+    also(text, ...place.values);
+  }
+  where.add(`(${parts.join(' or ')})`, ...values);
+}
+
+interface Asked {
+  whose: Whose;
+  query: PaymentListQuery;
+}
+
+function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
   const where = owned(new Conditions(), whose)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
@@ -94,62 +158,47 @@ function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
       endOfDay(query.confirmed_on),
     );
   if (query.status) where.add(`(${statusConditions[query.status]})`);
-  const q = query.q?.trim();
-  if (!q) return where;
-  const found = containsText(q);
-  // References as people read them out and type them: digits only, without hyphens.
-  const digits = q.replaceAll(/[\s-]/g, '');
-  if (/^(DB)?\d{3,}$/i.test(digits))
-    return where.add(
-      `(replace(y.reference, '-', '') ilike ? or y.reference ilike ? or y.external_reference ilike ?
-        or y.checkout_id = any(array(select checkout_id from receipt where number ilike ?)))`,
-      containsText(digits),
-      found,
-      found,
-      found,
-    );
-  return where.add(
-    `(y.reference ilike ? or y.external_reference ilike ? or y.checkout_id = any(array(select checkout_id from receipt where number ilike ?))
-      or y.enrollment_id = any(array(select place.id from enrollment place where ${foundIn('place')})))`,
-    found,
-    found,
-    found,
-    found,
-    found,
-    found,
-  );
+  if (found) addFound(where, found, reading);
+  return where;
 }
 
 type Row = PaymentListRow & pg.QueryResultRow;
 
 /**
- * One page of payments, newest first: the page first, then the joins for its ten rows. A search runs as two statements,
- * with the total and for the joins: PostgreSQL plans a search every time, and would plan eight tables with it.
+ * One page of payments, newest first: the page first, then the joins for its ten rows. A search joins in a statement of
+ * its own: PostgreSQL plans a search every time, and would plan eight tables with it.
  */
 export async function listPayments(
-  pool: pg.Pool,
+  db: Database,
   { totals }: { totals: CachedTotals },
-  { whose, query }: { whose: Whose; query: PaymentListQuery },
+  asked: Asked,
 ): Promise<{ rows: PaymentListRow[]; total: number }> {
-  const where = conditionsOf(whose, query);
+  const { whose, query } = asked;
+  const pool = db.$client;
+  const found = await searchOf(db, query);
+  const where = conditionsOf({ ...asked, found }, 'page');
   const order = orderBy(query.sort);
   const from = whose === 'everybody' ? 'payment y' : 'payment y join enrollment e on e.id = y.enrollment_id';
   const bounds = pageBounds(where, query);
-  const countText = `select count(*)::int as total from ${from} ${where.text}`;
-  const count = async () => (await namedQuery<{ total: number }>(pool, countText, where.values))[0]?.total ?? 0;
-  if (query.q?.trim()) {
-    const text = `select y.id, count(*) over ()::int as total from ${from} ${where.text} ${order} ${bounds.text}`;
-    const found = await namedQuery<{ id: string; total: number }>(pool, text, bounds.values);
-    const one = `select ${columns} from payment y ${joins} where y.id = any($1) ${order}`;
-    const rows = found.length === 0 ? [] : await namedQuery<Row>(pool, one, [found.map(({ id }) => id)]);
-    return { rows, total: found[0]?.total ?? (query.page > 1 ? await count() : 0) };
-  }
   const page = `select y.id from ${from} ${where.text} ${order} ${bounds.text}`;
-  const text = `select ${columns} from (${page}) page join payment y on y.id = page.id ${joins} ${order}`;
-  const [rows, total] = await Promise.all([
-    namedQuery<Row>(pool, text, bounds.values),
-    totals.of(`payments|${where.text}|${where.values.join('|')}`, count),
-  ]);
+  const read = async () => {
+    if (!found)
+      return namedQuery<Row>(
+        pool,
+        `select ${columns} from (${page}) page join payment y on y.id = page.id ${joins} ${order}`,
+        bounds.values,
+      );
+    const ids = (await namedQuery<{ id: string }>(pool, page, bounds.values)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return namedQuery<Row>(pool, `select ${columns} from payment y ${joins} where y.id = any($1) ${order}`, [ids]);
+  };
+  const count = async () => {
+    const all = conditionsOf({ ...asked, found }, 'all');
+    const text = `select count(*)::int as total from ${from} ${all.text}`;
+    return (await namedQuery<{ total: number }>(pool, text, all.values))[0]?.total ?? 0;
+  };
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  const [rows, total] = await Promise.all([read(), totals.of(`payments|${JSON.stringify([whose, filters])}`, count)]);
   return { rows, total };
 }
 

@@ -41,7 +41,7 @@ export function paymentHandlers(
       });
     },
     paymentHistory: async ({ actor, query }) => {
-      const { rows, total } = await listPayments(pool, { totals }, { whose: payerOf(actor), query });
+      const { rows, total } = await listPayments(deps.db, { totals }, { whose: payerOf(actor), query });
       return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
     },
     getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
@@ -73,7 +73,7 @@ export function paymentHandlers(
       return { received: true };
     },
     listAllPayments: async ({ query }) => {
-      const { rows, total } = await listPayments(pool, { totals }, { whose: 'everybody', query });
+      const { rows, total } = await listPayments(deps.db, { totals }, { whose: 'everybody', query });
       return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
     },
     refundPayment: async ({ actor, params, body, request }) => {

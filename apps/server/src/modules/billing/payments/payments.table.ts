@@ -117,7 +117,8 @@ export const refund = pgTable(
   (t) => [
     index('refund_payment').on(t.paymentId),
     index('refund_settled').on(t.settledAt),
-    index('refund_state').on(t.state, t.createdAt),
+    index('refund_state').on(t.state, t.createdAt, t.id),
+    index('refund_by_amount').on(t.amountCents, t.id),
     index('refund_created').on(t.createdAt, t.id),
     check('refund_amount', sql`${t.amountCents} > 0`),
   ],

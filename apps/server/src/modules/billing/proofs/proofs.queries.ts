@@ -1,18 +1,18 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { student } from '../../families/students/students.table.ts';
+import type { Reading } from '../../../platform/database/few-ids.ts';
+import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
 import { payment } from '../payments/payments.table.ts';
 import { proofsFor } from './proofs.policy.ts';
 import { presentAdminProof } from './proofs.presenter.ts';
-import { paymentProof } from './proofs.table.ts';
+import { isWaiting, paymentProof } from './proofs.table.ts';
 import { firstPart, rows } from './proofs.rows.ts';
 
 interface ListQuery {
@@ -25,35 +25,35 @@ interface ListQuery {
 
 /** The admins' queue: unreviewed proofs first, longest wait on top. */
 export async function listProofs(db: Executor, { q, state, sort, page, limit }: ListQuery): Promise<Page<AdminProof>> {
-  const found = q?.trim() ? containsText(q.trim()) : undefined;
-  const where = and(
-    state && eq(paymentProof.state, state),
-    found
-      ? or(ilike(payment.reference, found), ilike(student.fullName, found), ilike(account.fullName, found))
-      : undefined,
-  );
+  const found = q?.trim() ? await searchPayments(db, q, 'checkout_id') : null;
+  const where = (reading: Reading) =>
+    and(
+      state && eq(paymentProof.state, state),
+      found ? isOfFoundPayment('payment_proof.checkout_id', found, reading) : undefined,
+    );
   const oldestFirst = sort === undefined ? state === 'under_review' : !sort.startsWith('-');
+  const waitingFirst = sort === undefined && state === undefined;
   const order = [
-    ...(sort === undefined ? [desc(sql`${paymentProof.state} = 'under_review'`)] : []),
-    oldestFirst ? asc(paymentProof.createdAt) : desc(paymentProof.createdAt),
-    asc(paymentProof.id),
+    ...(waitingFirst ? [desc(isWaiting)] : []),
+    ...(oldestFirst
+      ? [asc(paymentProof.createdAt), asc(paymentProof.id)]
+      : [desc(paymentProof.createdAt), desc(paymentProof.id)]),
   ];
-  const [data, [counted]] = await Promise.all([
+  const chosen = db
+    .select({ id: paymentProof.id })
+    .from(paymentProof)
+    .where(where('page'))
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [data, total] = await Promise.all([
     rows(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ total: count() })
-      .from(paymentProof)
-      .innerJoin(payment, firstPart)
-      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-      .innerJoin(student, eq(student.id, enrollment.studentId))
-      .leftJoin(account, eq(account.id, enrollment.parentId))
-      .where(where),
+      .innerJoin(chosen, eq(chosen.id, paymentProof.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(paymentProof).where(where('all'))),
   ]);
-  return { data: data.map(presentAdminProof), page, limit, total: counted?.total ?? 0 };
+  return { data: data.map(presentAdminProof), page, limit, total };
 }
 
 export async function findProof(db: Executor, id: string): Promise<AdminProof | null> {

@@ -30,7 +30,10 @@ export const paymentProof = pgTable(
   },
   (t) => [
     index('payment_proof_checkout').on(t.checkoutId, t.createdAt),
-    index('payment_proof_state').on(t.state, t.createdAt),
+    index('payment_proof_state').on(t.state, t.createdAt, t.id),
+    index('payment_proof_created').on(t.createdAt, t.id),
+    // The queue: those under review first.
+    index('payment_proof_queue').on(sql`(state = 'under_review')`, t.createdAt, t.id),
     index('payment_proof_file')
       .on(t.fileHash)
       .where(sql`file_hash is not null`),
@@ -39,3 +42,6 @@ export const paymentProof = pgTable(
       .where(sql`state = 'under_review'`),
   ],
 );
+
+/** Those that wait for an admin come first in the queue; the index has the same expression. */
+export const isWaiting = sql`(${paymentProof.state} = 'under_review')`;

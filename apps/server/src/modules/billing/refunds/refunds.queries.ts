@@ -1,13 +1,12 @@
 import type { RefundState } from '@doctorbird/contract/core/enrollment-states';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { student } from '../../families/students/students.table.ts';
-import { payment, refund } from '../payments/payments.table.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import type { Reading } from '../../../platform/database/few-ids.ts';
+import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
+import { refund } from '../payments/payments.table.ts';
 import { presentAdminRefund } from './refunds.presenter.ts';
 import { rows } from './refunds.rows.ts';
 
@@ -22,32 +21,31 @@ interface ListQuery {
 /** Refunds newest first; `open` are those not finished yet. */
 export async function listRefunds(db: Executor, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
   const { q, state, page, limit, sort = '-created_at' } = query;
-  const found = q?.trim() ? containsText(q.trim()) : undefined;
-  const where = and(
-    state === 'open'
-      ? inArray(refund.state, ['awaiting_approval', 'requested', 'submitted'])
-      : state && eq(refund.state, state),
-    found
-      ? or(ilike(payment.reference, found), ilike(student.fullName, found), ilike(account.fullName, found))
-      : undefined,
-  );
+  const found = q?.trim() ? await searchPayments(db, q, 'id') : null;
+  const where = (reading: Reading) =>
+    and(
+      state === 'open'
+        ? inArray(refund.state, ['awaiting_approval', 'requested', 'submitted'])
+        : state && eq(refund.state, state),
+      found ? isOfFoundPayment('refund.payment_id', found, reading) : undefined,
+    );
   const column = sort.endsWith('amount') ? refund.amountCents : refund.createdAt;
-  const [data, [counted]] = await Promise.all([
+  const order = sort.startsWith('-') ? [desc(column), desc(refund.id)] : [asc(column), asc(refund.id)];
+  const chosen = db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(where('page'))
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [data, total] = await Promise.all([
     rows(db)
-      .where(where)
-      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), asc(refund.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ total: count() })
-      .from(refund)
-      .innerJoin(payment, eq(payment.id, refund.paymentId))
-      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-      .innerJoin(student, eq(student.id, enrollment.studentId))
-      .leftJoin(account, eq(account.id, enrollment.parentId))
-      .where(where),
+      .innerJoin(chosen, eq(chosen.id, refund.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(refund).where(where('all'))),
   ]);
-  return { data: data.map((row) => presentAdminRefund(row, readerId)), page, limit, total: counted?.total ?? 0 };
+  return { data: data.map((row) => presentAdminRefund(row, readerId)), page, limit, total };
 }
 
 export async function findRefund(db: Executor, id: string, readerId: string): Promise<AdminRefund | null> {

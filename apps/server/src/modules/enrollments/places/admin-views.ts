@@ -8,7 +8,7 @@ import { seatIsHeld } from './place-text.ts';
  */
 export const viewConditions = (payments: OpenPayments): Record<EnrollmentView | 'unpaid', string> => ({
   to_approve: `(e.status = 'pending' and e.approved_at is null
-    and exists (select 1 from program q where q.id = e.program_id and q.requires_approval))`,
+    and e.program_id = any(array(select q.id from program q where q.requires_approval)))`,
   lapsing: `(e.status = 'pending' and e.hold_expires_at <= ? and e.paid_cents = 0
     and not ${payments.beingPaid('e')})`,
   open: `(e.status in ('pending', 'approved'))`,

@@ -6,16 +6,18 @@ import {
   enrollmentViews,
 } from '@doctorbird/contract/core/enrollment-states';
 import type { AnswerCondition } from '../../organisation/custom-fields/answer-conditions.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { CachedTotals } from '../../../platform/database/cached-totals.ts';
+import type { Reading } from '../../../platform/database/few-ids.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { hasTagText, tagsText } from '../../organisation/tags/record-tags.rows.ts';
 import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
 import { type Whose, owned } from './enrollments.policy.ts';
 import type { EnrollmentRow } from './enrollments.presenter.ts';
+import { type PlaceSearch, isFoundPlace, searchPlaces } from './place-search.ts';
 
 export interface EnrollmentListQuery {
   page: number;
@@ -67,7 +69,17 @@ const numberSearch = /^e?-?0*(\d{1,9})$/i;
 const isView = (status: string | undefined): status is EnrollmentView =>
   (enrollmentViews as readonly string[]).includes(status ?? '');
 
-function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentListQuery): Conditions {
+/** What the text of the query found; null when it is the number of a place, or empty. */
+const searchOf = async (db: Database, { q }: EnrollmentListQuery): Promise<PlaceSearch | null> =>
+  q?.trim() && !numberSearch.test(q.trim()) ? searchPlaces(db, q) : null;
+
+interface Asked {
+  whose: Whose;
+  query: EnrollmentListQuery;
+  found: PlaceSearch | null;
+}
+
+function conditionsOf(payments: OpenPayments, { whose, query, found }: Asked, reading: Reading): Conditions {
   const views = viewConditions(payments);
   const where = owned(new Conditions(), whose)
     .add('e.status = ?', isView(query.status) ? undefined : query.status)
@@ -77,53 +89,52 @@ function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentLis
     .add('e.id = any(?::uuid[])', query.ids)
     .add('e.created_at >= ?', query.from && startOfDay(query.from))
     .add('e.created_at < ?', query.to && endOfDay(query.to));
-  for (const { text, values } of query.answered ?? []) where.add(text.replaceAll('{id}', 'e.id'), ...values);
+  for (const {
+    [reading]: { text, values },
+  } of query.answered ?? [])
+    where.add(text.replaceAll('{id}', 'e.id'), ...values);
   if (query.status === 'lapsing') where.add(views.lapsing, query.lapsingBy ?? new Date());
   else if (isView(query.status)) where.add(views[query.status]);
   if (query.payment_status === 'unpaid') where.add(views.unpaid);
-  const q = query.q?.trim();
-  if (!q) return where;
-  const number = numberSearch.exec(q)?.[1];
-  if (number) return where.add('e.number = ?', Number(number));
-  const found = containsText(q);
-  return where.add(foundIn('e'), found, found, found);
+  const number = numberSearch.exec(query.q?.trim() ?? '')?.[1];
+  where.add('e.number = ?', number === undefined ? undefined : Number(number));
+  if (!found) return where;
+  const { text, values } = isFoundPlace('e', found, reading);
+  return where.add(text, ...values);
 }
 
-/**
- * Places whose student, parent or program matches the text. Each of the three arrays is read once from its own search
- * index, and the places follow by theirs; a condition over joined rows would read all of them.
- */
-export const foundIn = (place: string): string => `(
-  ${place}.student_id = any(array(select id from student where full_name ilike ?))
-  or ${place}.parent_id = any(array(select id from account where full_name ilike ?))
-  or ${place}.program_id = any(array(select id from program where title ilike ?)))`;
-
 /** The SELECT of one page: the page first, from one index of one table, then the joins for its ten rows. */
-export function pageStatement(payments: OpenPayments, whose: Whose, query: EnrollmentListQuery) {
-  const where = conditionsOf(payments, whose, query);
+export function pageStatement(payments: OpenPayments, asked: Asked) {
+  const { query } = asked;
+  const where = conditionsOf(payments, asked, 'page');
   const order = orderBy(query.sort);
   const bounds = pageBounds(where, query);
   const page = `select e.id from enrollment e ${where.text} ${order} ${bounds.text}`;
   const text = `select ${columns(payments)} from (${page}) page join enrollment e on e.id = page.id ${joins} ${order}`;
-  return { where, text, values: bounds.values };
+  return { text, values: bounds.values };
 }
 
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
 export class EnrollmentQueries {
+  readonly #db: Database;
   readonly #pool: pg.Pool;
   readonly #payments: OpenPayments;
   readonly totals = new CachedTotals();
 
-  constructor(pool: pg.Pool, payments: OpenPayments) {
-    this.#pool = pool;
+  constructor(db: Database, payments: OpenPayments) {
+    this.#db = db;
+    this.#pool = db.$client;
     this.#payments = payments;
   }
 
   async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
-    const { where, ...page } = pageStatement(this.#payments, whose, query);
+    const asked = { whose, query, found: await searchOf(this.#db, query) };
+    const page = pageStatement(this.#payments, asked);
+    const where = conditionsOf(this.#payments, asked, 'all');
+    const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const [rows, total] = await Promise.all([
       namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, page.text, page.values),
-      this.totals.of(`${where.text}|${where.values.join('|')}`, () => this.#count(where)),
+      this.totals.of(`places|${JSON.stringify([whose, filters])}`, () => this.#count(where)),
     ]);
     return { rows, total };
   }

@@ -52,6 +52,9 @@ export const enrollment = pgTable(
     index('enrollment_amount').on(t.priceCents, t.id),
     index('enrollment_student_name').on(t.studentName, t.id),
     index('enrollment_program_title').on(t.programTitle, t.id),
+    index('enrollment_unpaid')
+      .on(t.createdAt, t.id)
+      .where(sql`waived_at is null and price_cents > paid_cents`),
     index('enrollment_holds')
       .on(t.holdExpiresAt)
       .where(sql`status = 'pending'`),

@@ -6,10 +6,10 @@ import type {
 } from '@doctorbird/contract/families/documents';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { type SQL, and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import type { Reading } from '../../../platform/database/few-ids.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { documentItems } from './document-items.ts';
@@ -17,7 +17,8 @@ import { isAskedOf, readRequirements } from './document-requirements.ts';
 import { presentAdminDocument, presentDocument } from './documents.presenter.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { ownedBy } from '../students/students.policy.ts';
-import { childDocument } from './documents.table.ts';
+import { isFoundChild, searchChildren } from '../students/child-search.ts';
+import { childDocument, isSubmitted } from './documents.table.ts';
 import { documents } from './documents.rows.ts';
 
 const newest = [desc(childDocument.createdAt), desc(childDocument.id)];
@@ -119,36 +120,34 @@ export async function listAllDocuments(
   { q, state, sort, page, limit }: ListQuery,
   today: string,
 ): Promise<Page<AdminDocument>> {
-  const found = q?.trim() ? containsText(q.trim()) : undefined;
-  const where = and(
-    state && stateIs(state, today),
-    found
-      ? or(ilike(student.fullName, found), ilike(account.fullName, found), ilike(childDocument.title, found))
-      : undefined,
-  );
+  const found = q?.trim() ? await searchChildren(db, q) : null;
+  const where = (reading: Reading) =>
+    and(
+      state && stateIs(state, today),
+      found
+        ? or(ilike(childDocument.title, found.pattern), isFoundChild(childDocument.studentId, found, reading))
+        : undefined,
+    );
   const column = sort?.endsWith('student') ? student.fullName : childDocument.createdAt;
-  const order =
-    sort === undefined
-      ? [
-          desc(sql`${childDocument.state} = 'submitted'`),
-          state === 'submitted' ? asc(column) : desc(column),
-          asc(childDocument.id),
-        ]
-      : sort.startsWith('-')
-        ? [desc(column), desc(childDocument.id)]
-        : [asc(column), asc(childDocument.id)];
-  const [data, [counted]] = await Promise.all([
+  const oldestFirst = sort === undefined ? state === 'submitted' : !sort.startsWith('-');
+  const order = [
+    ...(sort === undefined && state === undefined ? [desc(isSubmitted)] : []),
+    ...(oldestFirst ? [asc(column), asc(childDocument.id)] : [desc(column), desc(childDocument.id)]),
+  ];
+  const listed = db.select({ id: childDocument.id }).from(childDocument).$dynamic();
+  const ordered =
+    column === student.fullName ? listed.innerJoin(student, eq(student.id, childDocument.studentId)) : listed;
+  const chosen = ordered
+    .where(where('page'))
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [data, total] = await Promise.all([
     documents(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ total: count() })
-      .from(childDocument)
-      .innerJoin(student, eq(student.id, childDocument.studentId))
-      .leftJoin(account, eq(account.id, student.parentId))
-      .where(where),
+      .innerJoin(chosen, eq(chosen.id, childDocument.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(childDocument).where(where('all'))),
   ]);
-  return { data: data.map((row) => presentAdminDocument(row, today)), page, limit, total: counted?.total ?? 0 };
+  return { data: data.map((row) => presentAdminDocument(row, today)), page, limit, total };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../students/students.table.ts';
@@ -30,7 +31,15 @@ export const childDocument = pgTable(
   },
   (t) => [
     index('child_document_student').on(t.studentId, t.createdAt),
-    index('child_document_state').on(t.state, t.createdAt),
+    index('child_document_state').on(t.state, t.createdAt, t.id),
+    // The queue: those to review first.
+    index('child_document_queue').on(sql`(state = 'submitted')`, t.createdAt, t.id),
+    index('child_document_expiry')
+      .on(t.expiresOn)
+      .where(sql`state = 'approved'`),
     index('child_document_created').on(t.createdAt, t.id),
   ],
 );
+
+/** Those that wait for an admin come first in the queue; the index has the same expression. */
+export const isSubmitted = sql`(${childDocument.state} = 'submitted')`;

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import type { Reading } from '../../../platform/database/few-ids.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
@@ -18,6 +19,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import { parent } from './parents.table.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
+import { isFoundAccount, searchNames } from '../students/child-search.ts';
 import { student } from '../students/students.table.ts';
 import { presentAdminStudent, presentArchived, presentParent } from './families.presenter.ts';
 import { type Source, parents, students } from './families.rows.ts';
@@ -29,25 +31,26 @@ export async function listParents(
   const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
   const tagged = await tagFilter(db, tag);
-  const where = and(
-    eq(account.role, 'parent'),
-    ids ? inArray(account.id, ids) : undefined,
-    status ? eq(account.isActive, status === 'active') : undefined,
-    q
-      ? or(
-          ilike(account.fullName, containsText(q)),
-          ilike(account.email, containsText(q)),
-          ilike(account.phone, containsText(q)),
-        )
-      : undefined,
-    ...answered.map((one) => asSql(one, sql`${account.id}`)),
-  );
+  const where = (reading: Reading) =>
+    and(
+      eq(account.role, 'parent'),
+      ids ? inArray(account.id, ids) : undefined,
+      status ? eq(account.isActive, status === 'active') : undefined,
+      q
+        ? or(
+            ilike(account.fullName, containsText(q)),
+            ilike(account.email, containsText(q)),
+            ilike(account.phone, containsText(q)),
+          )
+        : undefined,
+      ...answered.map((one) => asSql(one[reading], sql`${account.id}`)),
+    );
   const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
   const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
   const chosen = db
     .select({ id: account.id })
     .from(account)
-    .where(and(where, tagged.page(account.id)))
+    .where(and(where('page'), tagged.page(account.id)))
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -61,7 +64,7 @@ export async function listParents(
       db
         .select({ total: count() })
         .from(account)
-        .where(and(where, tagged.total(account.id))),
+        .where(and(where('all'), tagged.total(account.id))),
     ),
   ]);
   return { data: await withAnswers(db, 'family', found.map(presentParent)), page, limit, total };
@@ -113,32 +116,34 @@ export async function listOfficeStudents(
     sort = '-created_at',
   } = query;
   const tagged = await tagFilter(db, tag);
-  const where = and(
-    ids ? inArray(student.id, ids) : undefined,
-    status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
-    status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
-    grade ? eq(student.gradeLevel, grade) : undefined,
-    family === 'independent' ? isNull(student.parentId) : undefined,
-    family === 'with_parent' ? isNotNull(student.parentId) : undefined,
-    missing === 'contact' ? and(childPlaces.holdsSeat('student'), noEmergencyContact) : undefined,
-    programId ? childPlaces.isIn('student', programId) : undefined,
-    q
-      ? or(
-          ilike(student.fullName, containsText(q)),
-          ilike(student.school, containsText(q)),
-          ilike(student.email, containsText(q)),
-          sql`${student.parentId} = any(array(select g.id from account g where g.full_name ilike ${containsText(q)}))`,
-        )
-      : undefined,
-    ...answered.map((one) => asSql(one, sql`${student.id}`)),
-  );
+  const named = q ? await searchNames(db, q) : null;
+  const where = (reading: Reading) =>
+    and(
+      ids ? inArray(student.id, ids) : undefined,
+      status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
+      status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
+      grade ? eq(student.gradeLevel, grade) : undefined,
+      family === 'independent' ? isNull(student.parentId) : undefined,
+      family === 'with_parent' ? isNotNull(student.parentId) : undefined,
+      missing === 'contact' ? and(childPlaces.holdsSeat('student'), noEmergencyContact) : undefined,
+      programId ? childPlaces.isIn('student', programId) : undefined,
+      named
+        ? or(
+            ilike(student.fullName, named.pattern),
+            ilike(student.school, named.pattern),
+            ilike(student.email, named.pattern),
+            isFoundAccount(student.parentId, named, reading),
+          )
+        : undefined,
+      ...answered.map((one) => asSql(one[reading], sql`${student.id}`)),
+    );
   const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
   const order = sort.startsWith('-') ? [desc(column), desc(student.id)] : [asc(column), asc(student.id)];
   const chosen = db
     .select({ id: student.id })
     .from(student)
-    .where(and(where, tagged.page(student.id)))
+    .where(and(where('page'), tagged.page(student.id)))
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -152,7 +157,7 @@ export async function listOfficeStudents(
       db
         .select({ total: count() })
         .from(student)
-        .where(and(where, tagged.total(student.id))),
+        .where(and(where('all'), tagged.total(student.id))),
     ),
   ]);
   const shown = found.map((row) => presentAdminStudent(row, today));

@@ -16,7 +16,8 @@ export const newsletterSubscription = pgTable(
   },
   (t) => [
     uniqueIndex('newsletter_subscription_email').on(t.email),
-    index('newsletter_subscription_state').on(t.state, t.createdAt),
+    index('newsletter_subscription_state').on(t.state, t.createdAt, t.id),
+    index('newsletter_subscription_created').on(t.createdAt, t.id),
   ],
 );
 

@@ -1,9 +1,10 @@
 import type { newsletterStates, Subscriber } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -24,7 +25,8 @@ const matching = ({ q, status }: Filters) =>
 
 function order(sort = '-created_at') {
   const column = sort.endsWith('email') ? newsletterSubscription.email : newsletterSubscription.createdAt;
-  return [sort.startsWith('-') ? desc(column) : asc(column), asc(newsletterSubscription.id)];
+  const { id } = newsletterSubscription;
+  return sort.startsWith('-') ? [desc(column), desc(id)] : [asc(column), asc(id)];
 }
 
 export async function listSubscribers(
@@ -32,7 +34,10 @@ export async function listSubscribers(
   { sort, page, limit, ...filters }: Filters & { sort?: string | undefined; page: number; limit: number },
 ): Promise<Page<Subscriber> & { counts: Record<State, number> }> {
   const where = matching(filters);
-  const [rows, [counted], states] = await Promise.all([
+  const counting = (condition: SQL | undefined) =>
+    countRows(db, db.select({ total: count() }).from(newsletterSubscription).where(condition));
+  const inState = (state: State) => counting(matching({ status: state }));
+  const [rows, total, asked, subscribed, left] = await Promise.all([
     db
       .select()
       .from(newsletterSubscription)
@@ -40,20 +45,12 @@ export async function listSubscribers(
       .orderBy(...order(sort))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(newsletterSubscription).where(where),
-    db
-      .select({ state: newsletterSubscription.state, addresses: count() })
-      .from(newsletterSubscription)
-      .groupBy(newsletterSubscription.state),
+    counting(where),
+    inState('asked'),
+    inState('subscribed'),
+    inState('left'),
   ]);
-  const of = (state: State) => states.find((row) => row.state === state)?.addresses ?? 0;
-  return {
-    data: rows.map(presentSubscriber),
-    page,
-    limit,
-    total: counted?.total ?? 0,
-    counts: { asked: of('asked'), subscribed: of('subscribed'), left: of('left') },
-  };
+  return { data: rows.map(presentSubscriber), page, limit, total, counts: { asked, subscribed, left } };
 }
 
 /** Deletes an address with its links. Throws 404. */

@@ -3,24 +3,47 @@ import type { CustomField, FieldRecord } from '@doctorbird/contract/organisation
 import { plainDate } from '@doctorbird/contract/core/text';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { conditionSql } from '../../../platform/database/condition-sql.ts';
+import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { invalid } from '../../../platform/domain-error.ts';
+import { customAnswer } from './custom-answers.table.ts';
 import { fieldsOf } from './custom-fields.queries.ts';
 
-/** A condition on the answers of a record; each ? stands for the next value, {id} for the id of the record. */
-export interface AnswerCondition {
+/** A condition as text; each ? stands for the next value, {id} for the id of the record. */
+interface Text {
   text: string;
   values: readonly unknown[];
 }
+/** A condition on the answers of a record: for the rows of a page, and for all rows. */
+export type AnswerCondition = Record<Reading, Text>;
 
-const having = (condition: string, ...values: unknown[]): AnswerCondition => ({
-  text: `{id} in (select record_id from custom_answer where field = ? and ${condition})`,
-  values,
-});
+/** A filter that was understood: how to find out whether few records have the answer. */
+type Filter = (db: Executor) => Promise<AnswerCondition>;
+
+const having =
+  (condition: string, ...values: unknown[]): Filter =>
+  async (db) => {
+    const says = { text: `field = ? and ${condition}`, values };
+    const few = await fewIds((most) =>
+      db.select({ id: customAnswer.recordId }).from(customAnswer).where(conditionSql(says)).limit(most),
+    );
+    if (few) {
+      const isOne = { text: '{id} = any(?::uuid[])', values: [few] };
+      return { page: isOne, all: isOne };
+    }
+    return {
+      page: {
+        text: `(select ${condition} from custom_answer where record_id = {id} and field = ?)`,
+        values: [...values.slice(1), values[0]],
+      },
+      all: { text: `{id} in (select record_id from custom_answer where ${says.text})`, values },
+    };
+  };
 
 const nameOf = ({ key, op }: AnswerFilter) => (op === 'is' ? `answer.${key}` : `answer.${key}.${op}`);
 
-function bound(field: CustomField, filter: AnswerFilter): AnswerCondition {
+function bound(field: CustomField, filter: AnswerFilter): Filter {
   const sign = filter.op === 'from' ? '>=' : '<=';
   if (field.kind === 'date') {
     if (!plainDate().safeParse(filter.value).success) throw invalid({ [nameOf(filter)]: 'Please enter a date' });
@@ -31,13 +54,19 @@ function bound(field: CustomField, filter: AnswerFilter): AnswerCondition {
   return having(`number ${sign} ?`, field.key, number);
 }
 
-function conditionOf(field: CustomField, filter: AnswerFilter): AnswerCondition | null {
+function conditionOf(field: CustomField, filter: AnswerFilter): Filter | null {
   const { op, value } = filter;
   if (op === 'is' && value === unanswered)
-    return {
-      text: 'not exists (select 1 from custom_answer a where a.field = ? and a.record_id = {id})',
-      values: [field.key],
-    };
+    return async () => ({
+      page: {
+        text: '(select true from custom_answer where record_id = {id} and field = ?) is null',
+        values: [field.key],
+      },
+      all: {
+        text: 'not exists (select 1 from custom_answer a where a.field = ? and a.record_id = {id})',
+        values: [field.key],
+      },
+    });
   if (op === 'is') return field.kind === 'choice' ? having('options && ?::text[]', field.key, value.split(',')) : null;
   if (op === 'has') return field.kind === 'text' ? having('text ilike ?', field.key, containsText(value)) : null;
   return field.kind === 'number' || field.kind === 'date' ? bound(field, filter) : null;
@@ -51,15 +80,16 @@ export async function answerConditions(db: Executor, record: FieldRecord, query:
   const filters = answerFilters(query);
   if (filters.length === 0) return [];
   const fields = await fieldsOf(db, record);
-  return filters.flatMap((filter) => {
+  const known = filters.flatMap((filter) => {
     const field = fields.find(({ key, retired }) => key === filter.key && !retired);
     const condition = field && conditionOf(field, filter);
     return condition ? [condition] : [];
   });
+  return Promise.all(known.map((condition) => condition(db)));
 }
 
 /** The same for the query builder. `id` is the column of the list's records. */
-export function asSql({ text, values }: AnswerCondition, id: SQL): SQL {
+export function asSql({ text, values }: Text, id: SQL): SQL {
   const parts = text.split(/(\?|\{id\})/);
   const rest = [...values];
   return sql.join(

@@ -27,6 +27,9 @@ export const customAnswer = pgTable(
     index('custom_answer_day')
       .on(t.field, t.day)
       .where(sql`${t.day} is not null`),
+    index('custom_answer_options')
+      .using('gin', t.options)
+      .where(sql`${t.options} is not null`),
     check('custom_answer_one_kind', sql`num_nonnulls(${t.text}, ${t.number}, ${t.day}, ${t.options}) = 1`),
   ],
 );

@@ -1,12 +1,20 @@
 import { taggedKinds } from '@doctorbird/contract/organisation/tags';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 
 /** A word that admins give to records to find them again. Unique whatever the capitals. */
-export const tag = pgTable('tag', { id: id(), name: text('name').notNull(), createdAt: createdAt() }, (t) => [
-  uniqueIndex('tag_name').on(sql`lower(${t.name})`),
-]);
+export const tag = pgTable(
+  'tag',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** How many records have it, counted by triggers: it is never written from here. */
+    records: integer('records').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('tag_name').on(sql`lower(${t.name})`)],
+);
 
 export const recordTag = pgTable(
   'record_tag',

@@ -9,9 +9,11 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { hasTag, tagsOf } from '../../organisation/tags/record-tags.rows.ts';
+import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
+import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { program } from '../catalog/programs.table.ts';
 import { staffAssignment } from '../staff/staff.table.ts';
@@ -53,7 +55,10 @@ function order(sort = '-created_at'): SQL[] {
     created_at: program.createdAt,
   };
   const column = columns[sort.replace(/^-/, '') as keyof typeof columns];
-  return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(program.id)];
+  if (!sort.startsWith('-')) return [asc(column), asc(program.id)];
+  // Without a price or a date a program comes last either way.
+  const isNullable = column === program.startDate || column === program.priceCents;
+  return [isNullable ? sql`${column} desc nulls last` : desc(column), desc(program.id)];
 }
 
 /** The admins' list in every status, drafts first; archived programs only on request. */
@@ -63,12 +68,13 @@ export async function listAllPrograms(
   now: Date,
 ): Promise<Page<AdminProgram>> {
   const isArchive = query.status === 'archived';
+  const { db } = from;
+  const tagged = await tagFilter(db, query.tag);
   const where = and(
     isNull(program.deletedAt),
     isArchive ? isNotNull(program.archivedAt) : isNull(program.archivedAt),
     query.status && query.status !== 'archived' ? eq(program.status, query.status) : undefined,
     query.category ? eq(program.category, query.category) : undefined,
-    hasTag(program.id, query.tag),
     query.q
       ? or(
           ilike(program.title, containsText(query.q)),
@@ -77,20 +83,27 @@ export async function listAllPrograms(
         )
       : undefined,
   );
-  const [found, [counted]] = await Promise.all([
+  const chosen = db
+    .select({ id: program.id })
+    .from(program)
+    .where(and(where, tagged.page(program.id)))
+    .orderBy(...order(query.sort))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
     rows(from, now)
-      .where(where)
-      .orderBy(...order(query.sort))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    from.db.select({ total: count() }).from(program).where(where),
+      .innerJoin(chosen, eq(chosen.id, program.id))
+      .orderBy(...order(query.sort)),
+    countRows(
+      db,
+      db
+        .select({ total: count() })
+        .from(program)
+        .where(and(where, tagged.total(program.id))),
+    ),
   ]);
-  return {
-    data: found.map((row) => presentAdminProgram(row, now)),
-    page: query.page,
-    limit: query.limit,
-    total: counted?.total ?? 0,
-  };
+  return { data: found.map((row) => presentAdminProgram(row, now)), page: query.page, limit: query.limit, total };
 }
 
 export async function findAdminProgram(from: Source, id: string, now: Date): Promise<AdminProgram> {

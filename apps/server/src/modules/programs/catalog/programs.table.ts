@@ -43,7 +43,21 @@ export const program = pgTable(
   (t) => [
     uniqueIndex('program_slug').on(t.slug),
     index('program_status_start').on(t.status, t.startDate),
-    index('program_created').on(t.createdAt),
+    index('program_created').on(t.createdAt, t.id),
+    index('program_status_created').on(t.status, t.createdAt, t.id),
+    index('program_category_created').on(t.category, t.createdAt, t.id),
+    index('program_archived')
+      .on(t.createdAt, t.id)
+      .where(sql`archived_at is not null`),
+    index('program_title').on(t.title, t.id),
+    // Without a price or a date a program comes last, up and down: each way needs an order of its own.
+    index('program_price').on(t.priceCents, t.id),
+    index('program_price_down').on(t.priceCents.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('program_start').on(t.startDate, t.id),
+    index('program_start_down').on(t.startDate.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('program_needs_approval')
+      .on(t.id)
+      .where(sql`requires_approval`),
     check('program_capacity', sql`${t.maxParticipants} > 0`),
     check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
     check('program_price', sql`${t.priceCents} >= 0`),
