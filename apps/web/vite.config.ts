@@ -44,16 +44,17 @@ const inlineScript: Plugin = {
   },
 };
 
-/** The part of the form library that only the portals use, apart from the part that the sign-in pages load too. */
+/** The parts of the form library that only the portals use, apart from the part that the sign-in pages load too. */
 const ownFieldHooks: Plugin = {
   name: 'own-field-hooks',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer) {
-    if (source !== 'react-hook-form' || !importer?.endsWith('/forms/field-hooks.ts')) return null;
+    const copy = /[/]forms[/](field-hooks|row-hooks)[.]ts$/.exec(importer ?? '')?.[1];
+    if (source !== 'react-hook-form' || !copy) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && { ...found, id: `${found.id}?field-hooks` };
+    return found && { ...found, id: `${found.id}?${copy}` };
   },
 };
 

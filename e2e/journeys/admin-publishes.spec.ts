@@ -35,6 +35,8 @@ test(
     await button(page, 'Publish').click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await fillRobot(page, name);
+    // Pictures and preview load when they come into view.
+    await page.getByRole('heading', { name: 'Pictures', exact: true }).scrollIntoViewIfNeeded();
     await page
       .getByLabel('Photographs')
       .setInputFiles([await photo('one', '#12a3b8'), await photo('two', '#c4243b'), await photo('three', '#0a7a43')]);
@@ -48,6 +50,7 @@ test(
     await button(page, 'Remove picture 3').click();
     await button(page, 'Undo').click();
     await expect(page.getByLabel('What picture 3 shows')).toHaveValue('View 2 of the climber');
+    await page.getByRole('heading', { name: 'Preview', exact: true }).scrollIntoViewIfNeeded();
     const preview = page.frameLocator('iframe[title="Preview"]');
     await expect(preview.getByText(name)).toBeVisible();
     await button(page, 'Phone').click();

@@ -135,6 +135,8 @@ export interface Opener {
   in?: string;
   /** The tab of the record that `in` leads to. */
   tab?: string;
+  /** The heading of the part that has the button, where that part loads when it comes into view. */
+  below?: string;
   choose?: string;
   oneOf?: boolean;
   /** The button is only there on a desk; on a phone it is beside the list, in the record. */
@@ -219,7 +221,7 @@ export const openers: readonly Opener[] = [
     press: 'Actions for Imani Wright, First Bolts',
     choose: 'Move to another program',
   },
-  { as: 'admin', at: '/admin/content/robots/new', press: 'Choose a drawing' },
+  { as: 'admin', at: '/admin/content/robots/new', below: 'Pictures', press: 'Choose a drawing' },
   {
     as: 'admin',
     at: '/admin/messages/mails?q=Welcome+to+Doctorbird',
@@ -307,10 +309,11 @@ export function linkOf(page: Page, link: string, oneOf = false): Locator {
 /** Opens what an opener names; returns the button that gets the focus back. */
 export async function open(
   page: Page,
-  { in: inside, tab, press, choose, oneOf = false, area = 'main' }: Opener,
+  { in: inside, tab, below, press, choose, oneOf = false, area = 'main' }: Opener,
 ): Promise<Locator> {
   if (inside) await linkOf(page, inside).click();
   if (tab) await openTab(page, tab);
+  if (below) await page.getByRole('heading', { name: below, exact: true }).scrollIntoViewIfNeeded();
   const buttons = page.getByRole(area).getByRole('button', { name: press, exact: !oneOf });
   const button = oneOf ? buttons.first() : buttons; // Any of them will do.
   await button.click();

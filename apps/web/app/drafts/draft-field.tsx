@@ -9,7 +9,7 @@ import { LinesField } from './lines-field.tsx';
 import { useBox } from './use-box.ts';
 import * as styles from './row-editor.module.css';
 
-const RowEditor = whenShown(async () => (await import('./row-editor.tsx')).RowEditor);
+const RowEditor = whenShown(async () => (await import('./row-editor.tsx')).RowEditor, { near: 120 });
 
 type DraftFieldProps<S extends FieldSpec = FieldSpec> = { spec: S; form: DraftForm };
 type ListSpec = Extract<FieldSpec, { as: 'rows' | 'pairs' }>;

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
-import { get, useFieldArray, useFormState } from '../forms/field-hooks.ts';
+import { get, useFormState } from '../forms/field-hooks.ts';
+import { useFieldArray } from '../forms/row-hooks.ts';
 import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';

@@ -1,22 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { Spinner } from './spinner.tsx';
 
+/** So that it is usually there when it is scrolled to. */
+const howNear = '200px';
+
 /**
  * A part of a page that is loaded when it is first shown, such as the form of a dialog. A part that cannot be loaded
- * says so in its place; the page around it stays. `quiet`: nothing is in its place until it is there.
+ * says so in its place; the page around it stays. `quiet`: nothing is in its place until it is there. `near`: it loads
+ * once its place, of this height (px), comes near the visible part of the page.
  */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { quiet = false } = {},
+  { quiet = false, near = 0 } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function WhenShown(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
     const [failed, setFailed] = useState(false);
     const [turn, setTurn] = useState(0);
+    const [needed, setNeeded] = useState(near === 0 || loaded !== null);
+    const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
+      if (needed || !place.current) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) setNeeded(true);
+        },
+        { rootMargin: howNear },
+      );
+      observer.observe(place.current);
+      return () => observer.disconnect();
+    }, [needed]);
+    useEffect(() => {
+      if (!needed) return;
       let gone = false;
       load()
         .then((part) => {
@@ -29,8 +47,14 @@ export function whenShown<Props extends object>(
       return () => {
         gone = true;
       };
-    }, [turn]);
+    }, [needed, turn]);
     if (Part) return <Part {...props} />;
+    if (!failed && near > 0)
+      return (
+        <div ref={place} style={{ minHeight: near }}>
+          {needed && <Spinner label="Loading" />}
+        </div>
+      );
     if (!failed) return quiet ? null : <Spinner label="Loading" />;
     return (
       <ErrorState

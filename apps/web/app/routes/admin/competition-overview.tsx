@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link, useOutletContext } from 'react-router';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
-import { competitionView, teamSizeText } from '../../features/competitions/catalog/competition-view.ts';
+import { competitionFacts, teamSizeText } from '../../features/competitions/catalog/competition-facts.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,7 +16,7 @@ import * as typeStyles from '../../ui/type.module.css';
 
 export default function CompetitionOverview() {
   const { competition } = useOutletContext<CompetitionContext>();
-  const { when, location, places, fee } = competitionView(competition);
+  const { when, location, places, fee } = competitionFacts(competition);
   const page = `/admin/competitions/${competition.id}`;
   const { schedule, prizes, winners } = competition;
   return (

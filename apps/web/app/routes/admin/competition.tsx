@@ -1,7 +1,7 @@
 import { competitionAdmin } from '@doctorbird/contract/content/content-admin';
 import type { OfficeCompetition } from '@doctorbird/contract/competitions/competition-fields';
 import { call } from '../../api/call.ts';
-import { competitionView } from '../../features/competitions/catalog/competition-view.ts';
+import { competitionFacts } from '../../features/competitions/catalog/competition-facts.ts';
 import { StateBadge } from '../../features/content/admin/state-badge.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -24,7 +24,7 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(competition) => {
-        const { badge, when, location, places } = competitionView(competition);
+        const { badge, when, location, places } = competitionFacts(competition);
         const page = `/admin/competitions/${competition.id}`;
         return (
           <RecordPage

@@ -5,7 +5,7 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { Link, redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { teamSizeText } from '../../features/competitions/catalog/competition-view.ts';
+import { teamSizeText } from '../../features/competitions/catalog/competition-facts.ts';
 import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';

@@ -1,55 +1,13 @@
 import type { Competition, CompetitionPage } from '@doctorbird/contract/competitions/competitions';
-import { formatDate, formatDateRange } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatDate } from '../../../format/dates.ts';
 import { pictureView } from '../../../showcase/picture-view.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
-
-const tones: Record<Competition['status'], BadgeTone> = {
-  upcoming: 'waiting',
-  registration: 'good',
-  completed: 'done',
-  cancelled: 'bad',
-};
-
-/** "Registration Open" shows only while registration is possible. */
-function badgeOf({ status, statusLabel, canRegister, participants, maxParticipants }: Competition) {
-  if (status !== 'registration' || canRegister) return { label: statusLabel, tone: tones[status] };
-  return { label: participants >= maxParticipants ? 'Full' : 'Registration closed', tone: 'done' as const };
-}
-
-/** A team's size as text; null when any size is allowed. */
-export function teamSizeText({ teamMin, teamMax }: Pick<Competition, 'teamMin' | 'teamMax'>): string | null {
-  if (teamMin === null && teamMax === null) return null;
-  if (teamMin === teamMax) return teamMin === 1 ? '1 person' : `${teamMin} members`;
-  if (teamMin === null || teamMin === 1) return `Up to ${teamMax} members`;
-  return teamMax === null ? `At least ${teamMin} members` : `${teamMin} to ${teamMax} members`;
-}
+import { competitionFacts, teamSizeText } from './competition-facts.ts';
 
 /** What a competition's card shows. Made by the loaders. */
-export function competitionView(competition: Competition) {
-  const { slug, title, description, category, date, endDate, location, entryFee, entryUnit } = competition;
-  const unit = entryUnit === 'teams' ? 'teams' : 'people';
-  return {
-    slug,
-    title,
-    description,
-    category,
-    badge: badgeOf(competition),
-    open: competition.canRegister,
-    canRegister: competition.canRegister,
-    when: endDate && endDate !== date ? formatDateRange(date, endDate) : formatDate(date),
-    location,
-    fee: entryFee === 0 ? 'Free' : `${formatMoney(entryFee)} ${unit === 'teams' ? 'a team' : 'each'}`,
-    participants: competition.participants,
-    maxParticipants: competition.maxParticipants,
-    places: `${competition.participants} of ${competition.maxParticipants} ${unit}`,
-    firstPrize: competition.prizes[0]?.prize ?? null,
-    challenges: competition.challenges,
-    winners: competition.winners,
-    featured: competition.featured,
-    picture: pictureView(competition.image, 'drawing'),
-  };
-}
+export const competitionView = (competition: Competition) => ({
+  ...competitionFacts(competition),
+  picture: pictureView(competition.image, 'drawing'),
+});
 
 export type CompetitionView = ReturnType<typeof competitionView>;
 

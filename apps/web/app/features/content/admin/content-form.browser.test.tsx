@@ -52,7 +52,7 @@ async function open(record: AdminService | null = service()) {
   saved.mockClear();
   // The preview fits its window to its content; the browser reports the resize a frame later.
   expectComplaint(/^ResizeObserver loop/);
-  return renderInApp(
+  const rendered = await renderInApp(
     <ContentForm
       kind={serviceKind}
       record={record}
@@ -62,6 +62,9 @@ async function open(record: AdminService | null = service()) {
     />,
     { at, as: aStaffMember('admin') },
   );
+  // The pictures load when they come into view.
+  page.getByRole('heading', { name: 'Pictures', exact: true }).element().scrollIntoView();
+  return rendered;
 }
 
 test('a new record is published with the typed values', async () => {

@@ -20,7 +20,6 @@ import { nameOf, pairsTyped, valuesOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
-import { PictureBoard } from './picture-board.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 import * as contentAdminStyles from './content-admin.module.css';
@@ -28,7 +27,9 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
-const FramedPreview = whenShown(async () => (await import('./framed-preview.tsx')).FramedPreview);
+// Below the first fields: whoever only corrects a text does not load them.
+const PictureBoard = whenShown(async () => (await import('./picture-board.tsx')).PictureBoard, { near: 480 });
+const FramedPreview = whenShown(async () => (await import('./framed-preview.tsx')).FramedPreview, { near: 480 });
 const Meanwhile = whenShown(async () => (await import('./meanwhile.tsx')).Meanwhile);
 
 type State = 'draft' | 'published';
@@ -55,6 +56,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   const [saving, setSaving] = useState<State>('draft');
   const intent = useIntentKey();
   const box = useRef<HTMLFormElement>(null);
+  const pictures = useRef<HTMLDivElement>(null);
   const { form, frame, refuse, saved } = useCallForm(schema, {
     defaults,
     fallback: `Failed to save the ${kind.one}`,
@@ -63,7 +65,12 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     onRefusal: (reason) => meet(reason),
     // A folded section opens when it has an error; only then can its fields take focus.
     onInvalid: () =>
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+      requestAnimationFrame(() => {
+        const marked = box.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (marked) marked.focus();
+        // Nothing that is shown is wrong, so it is the pictures, which load when they come into view.
+        else pictures.current?.scrollIntoView();
+      }),
     send: async (checked) => {
       const state = asked.current;
       const body = { ...checked, state, ...(base && { version: newer?.version ?? base.version }) } as never;
@@ -114,7 +121,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
           <Section key={section.title} section={section} field={field} />
         ))}
         <Panel title="Pictures">
-          <div className={panelStyles.body}>
+          <div className={panelStyles.body} ref={pictures}>
             <PictureBoard form={form} />
           </div>
         </Panel>

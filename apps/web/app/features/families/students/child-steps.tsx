@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
 import type { createStudent } from '@doctorbird/contract/families/students';
-import { useFieldArray } from '../../../forms/field-hooks.ts';
+import { useFieldArray } from '../../../forms/row-hooks.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageIn } from '../../../forms/error-message.ts';
