@@ -32,7 +32,8 @@ export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps
             )
           }
         >
-          {`Export ${format.toUpperCase()}`}
+          <span className={styles.verb}>Export </span>
+          {format.toUpperCase()}
         </DownloadButton>
       ))}
     </div>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/analytics.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -87,13 +87,20 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <Panel title="Revenue by month" aside={<ExportButtons type="revenue_by_month" filters={filters} />}>
+            <FoldingPanel
+              open
+              title="Revenue by month"
+              aside={<ExportButtons type="revenue_by_month" filters={filters} />}
+            >
               <div className={panelStyles.body}>
                 <RevenueChart months={revenue} wide />
                 <RevenueTable months={revenue} linked />
               </div>
-            </Panel>
-            <Panel title="Revenue by program" aside={<ExportButtons type="revenue_by_program" filters={filters} />}>
+            </FoldingPanel>
+            <FoldingPanel
+              title="Revenue by program"
+              aside={<ExportButtons type="revenue_by_program" filters={filters} />}
+            >
               {by_program.length === 0 ? (
                 <EmptyState title="No payments yet" />
               ) : (
@@ -101,20 +108,22 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   {(lines) => <RevenueByProgram lines={lines} period={period} />}
                 </FirstLines>
               )}
-            </Panel>
-            <div id="places">
-              <Panel
-                title="How full, and what is unpaid"
-                aside={<ExportButtons type="places_by_program" filters={filters} />}
-              >
-                {running.length === 0 ? (
-                  <EmptyState title="No program is open" />
-                ) : (
-                  <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
-                )}
-              </Panel>
-            </div>
-            <Panel title="Attendance by month" aside={<ExportButtons type="attendance_by_month" filters={filters} />}>
+            </FoldingPanel>
+            <FoldingPanel
+              anchor="places"
+              title="How full, and what is unpaid"
+              aside={<ExportButtons type="places_by_program" filters={filters} />}
+            >
+              {running.length === 0 ? (
+                <EmptyState title="No program is open" />
+              ) : (
+                <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
+              )}
+            </FoldingPanel>
+            <FoldingPanel
+              title="Attendance by month"
+              aside={<ExportButtons type="attendance_by_month" filters={filters} />}
+            >
               {totals.attendance.rate === null ? (
                 <EmptyState title="No attendance yet">
                   It appears here with the first meeting that staff mark.
@@ -125,16 +134,16 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   <AttendanceByMonth months={attendance_by_month} />
                 </div>
               )}
-            </Panel>
+            </FoldingPanel>
             {attendance_by_program.length > 0 && (
-              <Panel
+              <FoldingPanel
                 title="Attendance by program"
                 aside={<ExportButtons type="attendance_by_program" filters={filters} />}
               >
                 <FirstLines lines={attendance_by_program}>
                   {(lines) => <AttendanceByProgram lines={lines} from={first} />}
                 </FirstLines>
-              </Panel>
+              </FoldingPanel>
             )}
           </div>
         );

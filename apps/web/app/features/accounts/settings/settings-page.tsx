@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { ReactNode } from 'react';
-import { Panel } from '../../../ui/panel.tsx';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { Settings } from './load-settings.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -22,52 +23,59 @@ type SettingsPageProps = {
   children?: ReactNode;
 };
 
+type PartProps = { title: string; note?: ReactNode; open?: boolean; children: ReactNode };
+const OpenPanel = ({ title, note, children }: PartProps) => (
+  <Panel title={title} aside={note}>
+    {children}
+  </Panel>
+);
+
 /** The settings of one's own account, the same in every portal. */
 export function SettingsPage({ profile, settings, onSaved, yourData, children }: SettingsPageProps) {
   const isTeam = profile.model === 'user';
+  // Where the work is done, a phone shows the parts of this page as a list.
+  const Part = isTeam ? FoldingPanel : OpenPanel;
   // Staff and admins have fewer panels in the first column: this makes both about equally long.
   const password = (
-    <Panel title="Password">
+    <Part title="Password">
       <div className={panelStyles.body}>
         <PasswordForm />
       </div>
-    </Panel>
+    </Part>
   );
   return (
     <>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
-        <Panel title="Profile">
+        <Part open title="Profile">
           <div className={panelStyles.body}>
             <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
           </div>
-        </Panel>
-        <Panel title="Notifications">
+        </Part>
+        <Part title="Notifications">
           <div className={panelStyles.body}>
             <NotificationForm choices={settings.choices} isTeam={isTeam} />
           </div>
-        </Panel>
+        </Part>
         {children}
         {isTeam && password}
       </div>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         {!isTeam && password}
         {settings.secondStep && (
-          <Panel
+          <Part
             title="Second step"
-            aside={
-              <Badge tone={settings.secondStep.on ? 'good' : 'off'}>{settings.secondStep.on ? 'On' : 'Off'}</Badge>
-            }
+            note={<Badge tone={settings.secondStep.on ? 'good' : 'off'}>{settings.secondStep.on ? 'On' : 'Off'}</Badge>}
           >
             <div className={panelStyles.body}>
               <SecondStep state={settings.secondStep} />
             </div>
-          </Panel>
+          </Part>
         )}
-        <Panel title="Signed in on">
+        <Part title="Signed in on">
           <div className={panelStyles.body}>
             <SessionList sessions={settings.sessions} />
           </div>
-        </Panel>
+        </Part>
         {yourData}
       </div>
     </>

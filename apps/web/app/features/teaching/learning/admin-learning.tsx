@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
@@ -31,14 +32,14 @@ export function AdminReports({ reports }: Pick<AdminStudentLearning, 'reports'>)
 export function AdminLearning({ learning }: { learning: AdminStudentLearning }) {
   return (
     <>
-      <Panel title="Attendance">
+      <FoldingPanel title="Attendance">
         <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
           <AttendanceFigures attendance={learning.attendance} />
         </div>
-      </Panel>
-      <Panel
+      </FoldingPanel>
+      <FoldingPanel
         title="Skills"
-        aside={
+        note={
           learning.average_progress !== null && <span className="label">{`Average ${learning.average_progress}%`}</span>
         }
       >
@@ -49,7 +50,7 @@ export function AdminLearning({ learning }: { learning: AdminStudentLearning }) 
             <SkillBoard skills={learning.skills} />
           )}
         </div>
-      </Panel>
+      </FoldingPanel>
     </>
   );
 }
@@ -58,7 +59,7 @@ export function AdminLearning({ learning }: { learning: AdminStudentLearning }) 
 export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLearning, 'badges' | 'certificates'>) {
   const earned = badges.some(({ award }) => award);
   return (
-    <Panel title="Achievements">
+    <FoldingPanel title="Achievements">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {!earned && certificates.length === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
         {earned && <BadgeWall badges={badges} earnedOnly />}
@@ -76,6 +77,6 @@ export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLea
           </ul>
         )}
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }
