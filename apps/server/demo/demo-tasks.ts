@@ -14,7 +14,7 @@ interface Stage {
 
 /** What the admin has to remember: overdue, due today, later, without a day, without anybody, and done. */
 export async function loadDemoTasks(tx: Transaction, { calendar, people, programIds }: Stage): Promise<void> {
-  const { adminId, maya } = people;
+  const { adminId, staffId, maya } = people;
   const [family] = await tx.select({ id: student.parentId }).from(student).where(eq(student.id, maya.id));
   const made = (ago: number) => ({ id: newId(), creatorId: adminId, createdAt: calendar.past(-ago) });
   const mine = { assigneeId: adminId };
@@ -39,6 +39,15 @@ export async function loadDemoTasks(tx: Transaction, { calendar, people, program
     { ...made(3), ...mine, title: 'Ask the school about the big hall' },
     { ...made(2), title: 'Print name tags for the camp', dueOn: calendar.day(5) },
     { ...made(6), assigneeId: adminId, title: 'Check the soldering irons', dueOn: calendar.day(3) },
+    {
+      ...made(2),
+      assigneeId: staffId,
+      title: 'Charge the sumo batteries before Saturday',
+      dueOn: calendar.day(2),
+      recordKind: 'program',
+      recordId: programIds.get('weekend-sumo-bots')!,
+    },
+    { ...made(1), assigneeId: staffId, title: 'Count the motors in the workshop' },
     {
       ...made(12),
       ...mine,

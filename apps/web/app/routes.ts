@@ -88,6 +88,7 @@ export default [
         route('coursework', 'routes/staff/coursework-list.tsx'),
         route('coursework/:id', 'routes/staff/coursework.tsx'),
         route('groups', 'routes/staff/groups.tsx'),
+        route('tasks', 'routes/staff/tasks.tsx'),
         route('settings', 'routes/staff/settings.tsx'),
       ]),
       route('admin', 'routes/admin/layout.tsx', [

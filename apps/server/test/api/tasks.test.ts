@@ -100,6 +100,7 @@ test('only admins make, read and change tasks', async () => {
   const params = { id: made.id };
   for (const role of ['staff', 'parent', 'student'] as const) {
     const { token } = await world.signInAs(role);
+    if (role !== 'staff') expect((await world.call(calls.listOwnTasks, { token })).status).toBe(403);
     for (const [call, options] of [
       [calls.listTasks, {}],
       [calls.listTaskAssignees, {}],
@@ -113,22 +114,117 @@ test('only admins make, read and change tasks', async () => {
   expect((await world.call(calls.listTasks, {})).status).toBe(401);
 });
 
-test('a task is assigned to active admins only; without an active account it is unassigned', async () => {
+test('a task is assigned to active admins and staff only; without an active account it is unassigned', async () => {
   const other = await world.signInAs('admin', { fullName: 'Andre Bennett' });
-  const staff = await world.signInAs('staff');
+  const staff = await world.signInAs('staff', { fullName: 'Nicole Harrison' });
   const parent = await world.signInAs('parent');
   const { body } = await world.call(calls.listTaskAssignees, { token: admin.token });
-  expect(body.data).toContainEqual({ id: other.id, full_name: 'Andre Bennett' });
+  expect(body.data).toContainEqual({ id: other.id, full_name: 'Andre Bennett', role: 'admin' });
+  expect(body.data).toContainEqual({ id: staff.id, full_name: 'Nicole Harrison', role: 'staff' });
   expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(parent.id);
-  const wrong = { assignee_id: 'Choose an active admin' };
-  for (const { id } of [parent, staff])
-    expect((await create({ title: 'For somebody else', assignee_id: id })).body.fields).toEqual(wrong);
+  const wrong = { assignee_id: 'Choose an active admin or staff member' };
+  expect((await create({ title: 'For somebody else', assignee_id: parent.id })).body.fields).toEqual(wrong);
   const { body: given } = await create({ title: 'For Andre', assignee_id: other.id });
   await world.pool.query('update account set is_active = false where id = $1', [other.id]);
   expect(await titles({ who: 'unassigned' })).toContain('For Andre');
   expect((await list()).find(({ id }) => id === given.id)!.assignee).toBeNull();
   expect((await change(given.id, { assignee_id: other.id, title: 'Still his' })).status).toBe(200);
   expect((await create({ title: 'For nobody', assignee_id: other.id })).body.fields).toEqual(wrong);
+});
+
+const own = async (by: SignedIn, query: Record<string, string> = {}): Promise<Task[]> => {
+  const { status, body } = await world.call(calls.listOwnTasks, { token: by.token, query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+const markOwn = (id: string, body: object, by: SignedIn) =>
+  world.call(calls.setOwnTaskDone, { token: by.token, params: { id }, body });
+
+test('staff see and mark their own tasks, and no others', async () => {
+  const staff = await world.signInAs('staff', { fullName: 'Nicole Harrison' });
+  const colleague = await world.signInAs('staff');
+  const { body: later } = await create({ title: 'Sort the motors', due_on: '2026-12-09', assignee_id: staff.id });
+  const { body: sooner } = await create({ title: 'Check the irons', due_on: '2026-12-01', assignee_id: staff.id });
+  const { body: theirs } = await create({ title: 'Karen only' });
+  expect((await own(staff)).map(({ title }) => title)).toEqual(['Check the irons', 'Sort the motors']);
+  expect(await own(colleague)).toEqual([]);
+  const { status, body: done } = await markOwn(sooner.id, { done: true, version: 1 }, staff);
+  expect(status).toBe(200);
+  expect(done).toMatchObject({ done: { by: 'Nicole Harrison' }, version: 2 });
+  expect((await own(staff, { state: 'open' })).map(({ id }) => id)).toEqual([later.id]);
+  expect((await own(staff, { state: 'done' })).map(({ id }) => id)).toEqual([sooner.id]);
+  expect((await own(staff, { q: 'motors' })).map(({ id }) => id)).toEqual([later.id]);
+  expect((await markOwn(sooner.id, { done: false, version: 1 }, staff)).body.code).toBe('stale');
+  expect((await markOwn(sooner.id, { done: false }, staff)).body.done).toBeNull();
+  for (const [id, by] of [
+    [theirs.id, staff],
+    [sooner.id, colleague],
+    [newId(), staff],
+  ] as const)
+    expect((await markOwn(id, { done: true }, by)).status).toBe(404);
+  // Given to somebody else, it is theirs no longer.
+  await change(later.id, { assignee_id: colleague.id });
+  expect((await own(staff)).map(({ id }) => id)).toEqual([sooner.id]);
+  expect((await markOwn(later.id, { done: true }, staff)).status).toBe(404);
+  const logged = await world.db.select().from(auditEntry).where(eq(auditEntry.entityId, sooner.id));
+  expect(logged.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['task.created', admin.id],
+    ['task.done', staff.id],
+    ['task.reopened', staff.id],
+  ]);
+});
+
+test('thirty at once mark a task as done once', async () => {
+  const staff = await world.signInAs('staff');
+  const { body: made } = await create({ title: 'Thirty times', assignee_id: staff.id });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => markOwn(made.id, { done: true }, staff)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const logged = await world.db.select().from(auditEntry).where(eq(auditEntry.entityId, made.id));
+  expect(logged.map(({ action }) => action)).toEqual(['task.created', 'task.done']);
+});
+
+test('a task about a record goes to staff who may see it; when they no longer may, they see the task alone', async () => {
+  const staff = await world.signInAs('staff', { fullName: 'Andre Bennett' });
+  const family = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  const { id: studentId } = await buildStudent(world.db, { parentId: family.id, fullName: 'Maya Campbell' });
+  const programId = await buildProgram(world.db, { title: 'Rovers' });
+  await buildEnrollment(world.db, { studentId, programId, status: 'enrolled' });
+  const about = (kind: string, id: string) => ({ title: 'Call', assignee_id: staff.id, record: { kind, id } });
+  const refused = { assignee_id: 'Choose an active admin, or staff who can see this record' };
+  for (const [kind, id] of [
+    ['student', studentId],
+    ['program', programId],
+    ['family', family.id],
+  ] as const) {
+    expect((await create(about(kind, id))).body.fields, kind).toEqual(refused);
+    const { body } = await world.call(calls.listTaskAssignees, {
+      token: admin.token,
+      query: { record_kind: kind, record_id: id },
+    });
+    expect(body.data.map((one: { id: string }) => one.id)).not.toContain(staff.id);
+    expect(body.data.map((one: { id: string }) => one.id)).toContain(admin.id);
+  }
+  const { body: assigned } = await world.call(calls.assignStaff, {
+    token: admin.token,
+    body: { staff_id: staff.id, program_id: programId },
+  });
+  const { body: made, status } = await create(about('student', studentId));
+  expect(status, JSON.stringify(made)).toBe(201);
+  expect((await create(about('family', family.id))).body.fields).toEqual(refused);
+  expect((await own(staff))[0]!.record).toEqual({ kind: 'student', id: studentId, label: 'Maya Campbell' });
+  const { body: people } = await world.call(calls.listTaskAssignees, {
+    token: admin.token,
+    query: { record_kind: 'student', record_id: studentId },
+  });
+  expect(people.data.map((one: { id: string }) => one.id)).toContain(staff.id);
+  // Taken off the program, they see the task, but no longer whom it is about.
+  await world.call(calls.removeAssignment, { token: admin.token, params: { id: assigned.id } });
+  const [left] = await own(staff);
+  expect(left).toMatchObject({ id: made.id, record: null });
+  expect((await markOwn(made.id, { done: true }, staff)).body).toMatchObject({ record: null });
+  expect((await list({ record_id: studentId }))[0]!.record!.label).toBe('Maya Campbell');
+  // It stays with them, though nobody can be given it anew.
+  expect((await change(made.id, { title: 'Call them' })).status).toBe(200);
 });
 
 test('a change leaves the rest alone, and a stale one is refused', async () => {

@@ -52,6 +52,7 @@ export const setTaskDone = z.strictObject({
 });
 
 const common = { tag: 'admin', who: ['admin'] } as const;
+const own = { tag: 'staff', who: ['staff'] } as const;
 
 export const taskCalls = {
   listTasks: declareCall({
@@ -71,10 +72,31 @@ export const taskCalls = {
     ...common,
     method: 'GET',
     path: '/admin/tasks/assignees',
-    summary: 'Who a task can be assigned to: active admins, by name',
+    summary:
+      'Who a task can be assigned to, by name: active admins, and active staff; about a record, those who may see it',
+    query: z.strictObject({ record_kind: choiceFilter(recordKinds), record_id: recordFilter }),
     answer: z.object({
-      data: z.array(z.object({ id: z.string(), full_name: z.string() })),
+      data: z.array(z.object({ id: z.string(), full_name: z.string(), role: z.enum(['staff', 'admin']) })),
     }),
+  }),
+  listOwnTasks: declareCall({
+    ...own,
+    method: 'GET',
+    path: '/staff/tasks',
+    summary: 'The tasks assigned to the caller; what they are about only where the caller may see it',
+    query: pageQuery({ state: choiceFilter(['open', 'done']) }),
+    answer: pageOf(task),
+  }),
+  setOwnTaskDone: declareCall({
+    ...own,
+    method: 'PUT',
+    path: '/staff/tasks/{id}/done',
+    summary: 'Mark a task of one’s own as done, or open it again',
+    params: idParams,
+    body: setTaskDone,
+    answer: task,
+    idempotent: true,
+    budget: 'write',
   }),
   createTask: declareCall({
     ...common,

@@ -57,6 +57,12 @@ const newTask = async ({ next, people, world }: Scene) => {
   const { body: made } = await world.call(calls.createTask, { token: people.admin.token, body });
   return { id: (made as { id: string }).id };
 };
+/** A task of the member of staff who teaches family A. */
+const staffTask = async ({ next, people, world }: Scene) => {
+  const body = { title: `Task ${next()}`, assignee_id: people.staff.id };
+  const { body: made } = await world.call(calls.createTask, { token: people.admin.token, body });
+  return { id: (made as { id: string }).id };
+};
 const aboutFamily = ({ families }: Scene) => ({ record_kind: 'family', record_id: families.A.parent.id });
 const newNote = async (scene: Scene) => {
   const { people, world, next } = scene;
@@ -110,6 +116,21 @@ export const adminExpectations = {
   createTask: adminOnly(201, ({ next }) => ({ body: { title: `Task ${next()}`, due_on: '2026-12-01' } })),
   changeTask: adminOnly(200, async (scene) => ({ params: await newTask(scene), body: { due_on: null } })),
   setTaskDone: adminOnly(200, async (scene) => ({ params: await newTask(scene), body: { done: true } })),
+  listOwnTasks: mixed(
+    eachTeacher(
+      200,
+      async (scene) => {
+        await staffTask(scene);
+        return {};
+      },
+      { holdsRows: ['staff'] },
+    ),
+    { admin: 403 },
+  ),
+  setOwnTaskDone: mixed(
+    theTeacher(200, async (scene) => ({ params: await staffTask(scene), body: { done: true } })),
+    { admin: 403 },
+  ),
   removeTask: adminOnly(204, async (scene) => ({ params: await newTask(scene) })),
   listNotes: adminOnly(
     200,

@@ -25,6 +25,7 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/staff/reports', 'progress-reports'],
     ['/staff/coursework', 'coursework'],
     ['/staff/groups', 'groups'],
+    ['/staff/tasks', 'tasks'],
     ['/staff/settings', 'settings'],
     ['/staff', 'getting-started'],
   ],

@@ -14,6 +14,7 @@ import {
   ScheduleIcon,
   SettingsIcon,
   StudentsIcon,
+  TasksIcon,
 } from '../../portal/workspace/destination-icons.tsx';
 import type { DestinationSection } from '../../portal/workspace/destinations.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
@@ -36,6 +37,7 @@ const sections: DestinationSection[] = [
       { to: '/staff/reports', label: 'Progress Reports', Icon: ReportsIcon },
       { to: '/staff/coursework', label: 'Coursework', Icon: CourseworkIcon },
       { to: '/staff/groups', label: 'Groups', Icon: GroupsIcon },
+      { to: '/staff/tasks', label: 'My tasks', Icon: TasksIcon },
       { to: '/staff/settings', label: 'Settings', Icon: SettingsIcon },
     ],
   },

@@ -4,6 +4,7 @@ import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffMentions } from '../../features/admin/notes/staff-mentions.tsx';
+import { StaffTasks } from '../../features/admin/tasks/staff-tasks.tsx';
 import { RecentAssignments } from '../../features/teaching/children/recent-assignments.tsx';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
@@ -80,6 +81,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+            <StaffTasks />
             <StaffMentions />
             <section className={portalPageStyles.feed} aria-labelledby="recent">
               <h2 className={panelStyles.title} id="recent">

@@ -1,35 +1,10 @@
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { note } from '../../families/notes/notes.table.ts';
-import { group } from '../../groups/registration/groups.table.ts';
-import { childrenOf, taughtPlaces, taughtPrograms, type StaffId } from '../../teaching/children/children.policy.ts';
-import { groupsOf } from '../../teaching/classes/classes.policy.ts';
-
-type RecordId = string | AnyPgColumn;
-
-/** Whether a member of staff may see a record: one of their children, places, programs or groups. Never a family or a competition. */
-function staffSee(kind: RecordKind, recordId: RecordId, staffId: StaffId): SQL | undefined {
-  switch (kind) {
-    case 'student':
-      return sql`${recordId} in (select c.student_id from ${childrenOf(staffId)} c join student s on s.id = c.student_id
-        where s.archived_at is null)`;
-    case 'enrollment':
-      return sql`${recordId} in (select t.enrollment_id from ${taughtPlaces(staffId)} t)`;
-    case 'program':
-      return sql`${recordId} in (select p.program_id from ${taughtPrograms(staffId)} p)`;
-    case 'group':
-      return sql`${recordId} in (select ${group.id} from ${group} where ${groupsOf(staffId)})`;
-    case 'family':
-    case 'competition':
-      return undefined;
-  }
-}
-
-const ofStaff: readonly RecordKind[] = ['student', 'enrollment', 'program', 'group'];
+import { ofStaff, staffSee } from '../tasks/tasks.policy.ts';
 
 /** Who may be mentioned in a note on a record: active admins, and active staff who may see it. */
 export const mayBeMentioned = (kind: RecordKind, recordId: string) => {

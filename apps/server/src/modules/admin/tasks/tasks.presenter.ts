@@ -22,9 +22,11 @@ export const presentTask = (row: TaskRow): Task => ({
 interface AssigneeRow {
   id: string;
   fullName: string;
+  role: 'parent' | 'student' | 'staff' | 'admin';
 }
 
-export const presentAssignee = ({ id, fullName }: AssigneeRow) => ({
+export const presentAssignee = ({ id, fullName, role }: AssigneeRow) => ({
   id,
   full_name: fullName,
+  role: role === 'admin' ? ('admin' as const) : ('staff' as const),
 });

@@ -7,20 +7,26 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { aboutSeenBy, assignable, ownTask } from './tasks.policy.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { assignee, recordLabel, rows } from './tasks.rows.ts';
 import { task } from './tasks.table.ts';
 
 type Asked = z.output<typeof taskCalls.listTasks.query>;
 
-/** Open tasks by due date, those without one last; then what is done, newest first. */
+/** By due date, those without one last; then what is done, newest first. */
+const inOrder = [isNotNull(task.doneAt), desc(task.doneAt), sql`${task.dueOn} asc nulls last`, asc(task.id)];
+
+const inState = (state: Asked['state']) =>
+  state === undefined ? undefined : state === 'open' ? isNull(task.doneAt) : isNotNull(task.doneAt);
+
+/** Open tasks first. */
 export async function listTasks(db: Executor, readerId: string, asked: Asked): Promise<Page<Task>> {
   const { who, state, record_kind: kind, record_id: recordId, q, page, limit } = asked;
   const where = and(
     who === 'mine' ? eq(task.assigneeId, readerId) : undefined,
     who === 'unassigned' ? or(isNull(task.assigneeId), eq(assignee.isActive, false)) : undefined,
-    state === 'open' ? isNull(task.doneAt) : undefined,
-    state === 'done' ? isNotNull(task.doneAt) : undefined,
+    inState(state),
     kind ? eq(task.recordKind, kind) : undefined,
     recordId ? eq(task.recordId, recordId) : undefined,
     q?.trim() ? ilike(task.title, containsText(q.trim())) : undefined,
@@ -29,7 +35,7 @@ export async function listTasks(db: Executor, readerId: string, asked: Asked): P
   const [found, [sum]] = await Promise.all([
     rows(db)
       .where(where)
-      .orderBy(isNotNull(task.doneAt), desc(task.doneAt), sql`${task.dueOn} asc nulls last`, asc(task.id))
+      .orderBy(...inOrder)
       .limit(limit)
       .offset((page - 1) * limit),
     counted.where(where),
@@ -44,12 +50,43 @@ export async function findTask(db: Executor, id: string): Promise<Task> {
   return presentTask(row);
 }
 
-/** Active admins, by name. */
-export const listAssignees = (db: Executor) =>
+type OwnAsked = z.output<typeof taskCalls.listOwnTasks.query>;
+
+/** The tasks of a member of staff, open ones first; what they are about only where the reader may see it. */
+export async function listOwnTasks(
+  db: Executor,
+  staffId: string,
+  { state, q, page, limit }: OwnAsked,
+): Promise<Page<Task>> {
+  const where = and(
+    ownTask(staffId),
+    inState(state),
+    q?.trim() ? ilike(task.title, containsText(q.trim())) : undefined,
+  );
+  const [found, [sum]] = await Promise.all([
+    rows(db, aboutSeenBy(staffId))
+      .where(where)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(task).where(where),
+  ]);
+  return { data: found.map(presentTask), page, limit, total: sum?.total ?? 0 };
+}
+
+/** Throws 404 for the tasks of others. */
+export async function findOwnTask(db: Executor, staffId: string, id: string): Promise<Task> {
+  const [row] = await rows(db, aboutSeenBy(staffId)).where(and(eq(task.id, id), ownTask(staffId)));
+  if (!row) throw notFound('task');
+  return presentTask(row);
+}
+
+/** Active admins, and active staff who may see the record if there is one, by name. */
+export const listAssignees = (db: Executor, about: { kind: RecordKind; id: string } | null) =>
   db
-    .select({ id: account.id, fullName: account.fullName })
+    .select({ id: account.id, fullName: account.fullName, role: account.role })
     .from(account)
-    .where(and(eq(account.role, 'admin'), eq(account.isActive, true)))
+    .where(assignable(about))
     .orderBy(asc(account.fullName), asc(account.id))
     .limit(500);
 

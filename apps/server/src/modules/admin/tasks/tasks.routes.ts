@@ -4,12 +4,19 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentAssignee } from './tasks.presenter.ts';
-import { findTask, listAssignees, listTasks } from './tasks.queries.ts';
+import { findOwnTask, findTask, listAssignees, listOwnTasks, listTasks } from './tasks.queries.ts';
 import { changeTask, createTask, removeTask, setTaskDone } from './write-task.ts';
 
 export const taskHandlers = (deps: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof taskCalls, Actor> => ({
   listTasks: ({ actor, query }) => listTasks(deps.db, actor.accountId, query),
-  listTaskAssignees: async () => ({ data: (await listAssignees(deps.db)).map(presentAssignee) }),
+  listTaskAssignees: async ({ query: { record_kind: kind, record_id: id } }) => ({
+    data: (await listAssignees(deps.db, kind && id ? { kind, id } : null)).map(presentAssignee),
+  }),
+  listOwnTasks: ({ actor, query }) => listOwnTasks(deps.db, actor.accountId, query),
+  setOwnTaskDone: async ({ actor, params, body, request }) => {
+    await setTaskDone(deps.db, contextOf(deps, { request, actor }), { id: params.id, asked: body });
+    return findOwnTask(deps.db, actor.accountId, params.id);
+  },
   createTask: async ({ actor, body, request }) =>
     findTask(deps.db, await createTask(deps.db, contextOf(deps, { request, actor }), body)),
   changeTask: async ({ actor, params, body, request }) => {

@@ -19,7 +19,8 @@ export const recordLabel = (kind: unknown, id: unknown): SQL<string | null> => s
   when 'competition' then (select x.title from competition x where x.id = ${id} and x.deleted_at is null)
   end`;
 
-export const rows = (db: Executor) =>
+/** `seen`: whether the reader may know what a task is about; admins always may. */
+export const rows = (db: Executor, seen: SQL = sql`true`) =>
   db
     .select({
       ...getTableColumns(task),
@@ -27,7 +28,7 @@ export const rows = (db: Executor) =>
       assigneeActive: assignee.isActive,
       creatorName: creator.fullName,
       doerName: doer.fullName,
-      label: recordLabel(sql`task.record_kind`, sql`task.record_id`),
+      label: sql<string | null>`case when ${seen} then ${recordLabel(sql`task.record_kind`, sql`task.record_id`)} end`,
     })
     .from(task)
     .leftJoin(assignee, eq(assignee.id, task.assigneeId))

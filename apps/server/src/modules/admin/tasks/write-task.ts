@@ -4,7 +4,8 @@ import {
   type createTask as createBody,
   type setTaskDone as doneBody,
 } from '@doctorbird/contract/admin/tasks';
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
+import { and, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -15,20 +16,32 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { recordExists } from './tasks.queries.ts';
-import { mayBeAssigned } from './tasks.policy.ts';
+import { assignable, mayMark } from './tasks.policy.ts';
 import { task } from './tasks.table.ts';
+
+interface Assigned {
+  assigneeId: string;
+  about: { kind: RecordKind; id: string } | null;
+  /** The task that changes hands. */
+  except?: string;
+}
 
 /**
  * Checks that somebody can be assigned one more open task. Their tasks change one after the other, so that the limit
- * holds. Throws 409 (too many) and 422 (not an active admin).
+ * holds. Throws 409 (too many) and 422 (not active, or not somebody who may see what it is about).
  */
-async function makeRoomFor(tx: Transaction, assigneeId: string, except?: string): Promise<void> {
+async function makeRoomFor(tx: Transaction, { assigneeId, about, except }: Assigned): Promise<void> {
   const [found] = await tx
     .select({ id: account.id })
     .from(account)
-    .where(mayBeAssigned(assigneeId))
+    .where(and(eq(account.id, assigneeId), assignable(about)))
     .for('no key update');
-  if (!found) throw invalid({ assignee_id: 'Choose an active admin' });
+  if (!found)
+    throw invalid({
+      assignee_id: about
+        ? 'Choose an active admin, or staff who can see this record'
+        : 'Choose an active admin or staff member',
+    });
   const [open] = await tx
     .select({ total: count() })
     .from(task)
@@ -51,8 +64,8 @@ export async function createTask(
   }: z.output<typeof createBody>,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    if (assigneeId !== null) await makeRoomFor(tx, assigneeId);
     if (record && !(await recordExists(tx, record))) throw invalid({ record: 'This record no longer exists' });
+    if (assigneeId !== null) await makeRoomFor(tx, { assigneeId, about: record });
     const id = newId();
     await tx.insert(task).values({
       id,
@@ -74,8 +87,8 @@ export async function createTask(
   });
 }
 
-async function lockTask(tx: Transaction, id: string, version: number | undefined) {
-  const [row] = await tx.select().from(task).where(eq(task.id, id)).for('update');
+async function lockTask(tx: Transaction, which: SQL | undefined, version: number | undefined) {
+  const [row] = await tx.select().from(task).where(which).for('update');
   if (!row) throw notFound('task');
   if (version !== undefined && version !== row.version) throw stale();
   return row;
@@ -88,9 +101,11 @@ export async function changeTask(
   { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await lockTask(tx, id, asked.version);
+    const before = await lockTask(tx, eq(task.id, id), asked.version);
     const { title = before.title, due_on: dueOn = before.dueOn, assignee_id: assigneeId = before.assigneeId } = asked;
-    if (assigneeId !== null && assigneeId !== before.assigneeId) await makeRoomFor(tx, assigneeId, id);
+    const { recordKind: kind, recordId } = before;
+    if (assigneeId !== null && assigneeId !== before.assigneeId)
+      await makeRoomFor(tx, { assigneeId, about: kind && recordId ? { kind, id: recordId } : null, except: id });
     await tx
       .update(task)
       .set({ title, dueOn, assigneeId, version: sql`${task.version} + 1` })
@@ -107,14 +122,17 @@ export async function changeTask(
   });
 }
 
-/** Marks a task as done or opens it again; the same again changes nothing. Throws 404 and 409 (stale). */
+/**
+ * Marks a task as done or opens it again; the same again changes nothing. Staff mark their own. Throws 404 and 409
+ * (stale).
+ */
 export async function setTaskDone(
   db: Database,
   { actor, origin, now }: ActorContext,
   { id, asked }: { id: string; asked: z.output<typeof doneBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await lockTask(tx, id, asked.version);
+    const before = await lockTask(tx, and(eq(task.id, id), mayMark(actor)), asked.version);
     if ((before.doneAt !== null) === asked.done) return;
     await tx
       .update(task)

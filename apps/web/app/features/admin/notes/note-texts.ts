@@ -9,16 +9,6 @@ export const readersOf = (kind: RecordKind): string =>
     ? `${readers} The family receives it if it asks for a copy of its data.`
     : readers;
 
-const staffPages: Partial<Record<RecordKind, (id: string) => string>> = {
-  student: (id) => `/staff/students/${id}`,
-  program: (id) => `/staff/programs/${id}`,
-  group: () => '/staff/groups',
-};
-
-/** Where staff find a record; null where they have no page of it. */
-export const staffPage = ({ kind, id }: { kind: RecordKind; id: string }): string | null =>
-  staffPages[kind]?.(id) ?? null;
-
 /** Where admins find the notes on a record; those on a family have a tab of their own. */
 export const notesPage = (record: { kind: RecordKind; id: string; label: string }): string =>
   `${recordPage(record)}${record.kind === 'family' ? '/notes' : ''}`;

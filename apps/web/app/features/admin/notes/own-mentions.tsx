@@ -5,7 +5,7 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MentionRows } from './mention-rows.tsx';
-import { staffPage } from './note-texts.ts';
+import { staffPage } from '../tasks/task-texts.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './notes.module.css';

@@ -73,5 +73,6 @@ export const staffPlaces: readonly PalettePlace[] = [
   page('Progress Reports', '/staff/reports'),
   page('Coursework', '/staff/coursework'),
   page('Groups', '/staff/groups'),
+  page('My tasks', '/staff/tasks'),
   page('Settings', '/staff/settings'),
 ];

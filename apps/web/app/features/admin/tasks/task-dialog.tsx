@@ -27,20 +27,28 @@ export type TaskDialogProps = {
 
 /** Creates or changes a task; an existing one can also be deleted. */
 export function TaskDialog(props: TaskDialogProps) {
-  const { data, failure, again } = useLoaded('assignees', (signal) =>
-    call(taskCalls.listTaskAssignees, {}, { signal }),
+  const about = props.task ? props.task.record : props.record;
+  const query = about ? { record_kind: about.kind, record_id: about.id } : {};
+  const { data, failure, again } = useLoaded(`assignees ${about?.id ?? ''}`, (signal) =>
+    call(taskCalls.listTaskAssignees, { query }, { signal }),
   );
   return (
     <Dialog title={props.task ? 'Task' : 'New task'} open onClose={props.onClose}>
       {failure && <ErrorState message={failure} onRetry={again} />}
       {!data && !failure && <Spinner label="Loading" />}
-      {data && <TaskForm {...props} people={data.data} />}
+      {data && <TaskForm {...props} people={withAssigned(props.task, data.data)} />}
     </Dialog>
   );
 }
 
 type Typed = { title: string; due_on: string; assignee_id: string };
-type Person = { id: string; full_name: string };
+type Person = { id: string; full_name: string; role: 'staff' | 'admin' };
+
+/** Who has a task stays in the list, although somebody else could no longer be given it. */
+const withAssigned = (task: Task | null, people: readonly Person[]): readonly Person[] =>
+  !task?.assignee || people.some(({ id }) => id === task.assignee?.id)
+    ? people
+    : [...people, { ...task.assignee, role: 'staff' }];
 
 /** The body has null where the form has nothing. */
 const schema = typedAs(createTask, ({ title, due_on: due, assignee_id: assignee }: Typed) => ({
@@ -80,6 +88,10 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
       onClose();
     },
   });
+  const hint =
+    (task?.record ?? record)
+      ? 'Admins, and staff who can see this record. Staff see their own tasks only.'
+      : 'Staff see their own tasks only.';
   const remove = () =>
     task &&
     run({
@@ -101,7 +113,11 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
       <TextField label="Due" type="date" optional {...field('due_on')} />
       <SelectField
         label="Assigned to"
-        options={people.map(({ id, full_name: name }) => ({ value: id, label: name }))}
+        hint={hint}
+        options={people.map(({ id, full_name: name, role }) => ({
+          value: id,
+          label: role === 'staff' ? `${name} (staff)` : name,
+        }))}
         placeholder="Nobody yet"
         {...field('assignee_id')}
       />

@@ -14,23 +14,33 @@ type TaskRowsProps = {
   /** Where the record is the page itself, its name says nothing. */
   withRecord?: boolean;
   withAssignee?: boolean;
-  onEdit: (task: Task) => void;
+  /** Marks a task; staff have a call of their own. */
+  markCall?: typeof taskCalls.setTaskDone | typeof taskCalls.setOwnTaskDone;
+  /** Where the reader finds a record; null where there is no page for them. */
+  pageOf?: (record: NonNullable<Task['record']>) => string | null;
+  /** Only admins change what a task says. */
+  onEdit?: (task: Task) => void;
   /** After a task was marked: the list loads again. */
   onChanged: () => void;
 };
 
 /** Tasks to check off in place. */
-export function TaskRows({ label, tasks, withRecord = true, withAssignee = true, onEdit, onChanged }: TaskRowsProps) {
+export function TaskRows({
+  label,
+  tasks,
+  withRecord = true,
+  withAssignee = true,
+  markCall = taskCalls.setTaskDone,
+  pageOf = recordPage,
+  onEdit,
+  onChanged,
+}: TaskRowsProps) {
   const { run, pending } = useAction();
   const mark = (task: Task, done: boolean) =>
     run({
       meaning: { task: task.id, done, version: task.version },
       make: (idempotencyKey) =>
-        call(
-          taskCalls.setTaskDone,
-          { params: { id: task.id }, body: { done, version: task.version } },
-          { idempotencyKey },
-        ),
+        call(markCall, { params: { id: task.id }, body: { done, version: task.version } }, { idempotencyKey }),
       done: (changed) => {
         if (done) toast.undoable(`“${task.title}” is done.`, () => void mark(changed, false));
         onChanged();
@@ -57,12 +67,16 @@ export function TaskRows({ label, tasks, withRecord = true, withAssignee = true,
               <span>{task.done && <CheckIcon />}</span>
             </button>
             <div className={styles.what}>
-              <button type="button" className={styles.title} onClick={() => onEdit(task)}>
-                {task.title}
-              </button>
+              {onEdit ? (
+                <button type="button" className={styles.title} onClick={() => onEdit(task)}>
+                  {task.title}
+                </button>
+              ) : (
+                <b className={styles.title}>{task.title}</b>
+              )}
               <p>
                 {due && <span className={clsx(due.late && styles.late)}>{due.text}</span>}
-                {withRecord && task.record && <Link to={recordPage(task.record)}>{task.record.label}</Link>}
+                {withRecord && task.record && <About record={task.record} page={pageOf(task.record)} />}
                 {withAssignee && <span>{task.assignee?.full_name ?? 'Nobody yet'}</span>}
                 {task.done?.by && <span>{`Done by ${task.done.by}`}</span>}
               </p>
@@ -72,4 +86,8 @@ export function TaskRows({ label, tasks, withRecord = true, withAssignee = true,
       })}
     </ul>
   );
+}
+
+function About({ record: { label }, page }: { record: NonNullable<Task['record']>; page: string | null }) {
+  return page === null ? <span>{label}</span> : <Link to={page}>{label}</Link>;
 }

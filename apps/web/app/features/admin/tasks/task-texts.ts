@@ -14,6 +14,16 @@ const pages: Record<RecordKind, string> = {
 /** The page of what a task is about. */
 export const recordPage = ({ kind, id }: NonNullable<Task['record']>): string => pages[kind] + id;
 
+const staffPages: Partial<Record<RecordKind, (id: string) => string>> = {
+  student: (id) => `/staff/students/${id}`,
+  program: (id) => `/staff/programs/${id}`,
+  group: () => '/staff/groups',
+};
+
+/** Where staff find a record; null where they have no page of it. */
+export const staffPage = ({ kind, id }: Pick<NonNullable<Task['record']>, 'kind' | 'id'>): string | null =>
+  staffPages[kind]?.(id) ?? null;
+
 /** The calendar day in Jamaica. */
 export const jamaicaToday = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' });
 

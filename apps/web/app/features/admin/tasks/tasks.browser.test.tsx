@@ -6,6 +6,7 @@ import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { MyTasks } from './my-tasks.tsx';
 import { RecordTasks } from './record-tasks.tsx';
+import { StaffTasks } from './staff-tasks.tsx';
 
 const aTask = (number: number, facts: Partial<Task> = {}): Task => ({
   id: idOf(number),
@@ -97,4 +98,40 @@ test('a task can be changed and deleted from its title', async () => {
   await dialog.getByRole('button', { name: 'Delete task', exact: true }).click();
   await expect.element(page.getByText('No open tasks.', { exact: true })).toBeVisible();
   expect(sentTo(taskCalls.removeTask)[0]!.params).toEqual({ id: idOf(1) });
+});
+
+test('staff check off their own tasks, open what they may see, and cannot change what a task says', async () => {
+  const record = { kind: 'program' as const, id: idOf(5), label: 'Sumo bots' };
+  const task = aTask(1, { record });
+  answer(
+    taskCalls.listOwnTasks,
+    listOf([task, aTask(2, { record: { ...record, kind: 'enrollment', label: 'E-0012' } })]),
+  );
+  answer(taskCalls.setOwnTaskDone, { ...task, done: { at: '2026-11-19T15:00:00.000Z', by: 'Andre' }, version: 2 });
+  answer(taskCalls.listOwnTasks, listOf([]));
+  await renderInApp(<StaffTasks />, { at: '/staff', as: aStaffMember('staff') });
+  await expect
+    .element(page.getByRole('link', { name: 'Sumo bots', exact: true }))
+    .toHaveAttribute('href', `/staff/programs/${idOf(5)}`);
+  // They have no page of an enrollment.
+  await expect.element(page.getByText('E-0012', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'E-0012' })).not.toBeInTheDocument();
+  await expect.element(button('Task 1')).not.toBeInTheDocument();
+  await box('Task 1').click();
+  await expect.element(box('Task 1')).not.toBeInTheDocument();
+  expect(sentTo(taskCalls.setOwnTaskDone).map(({ body }) => body)).toEqual([{ done: true, version: 1 }]);
+});
+
+test('a task about a record is assigned to those who may see it; who has it stays in the list', async () => {
+  const record = { kind: 'student' as const, id: idOf(7), label: 'Maya Campbell' };
+  const former = { id: idOf(92), full_name: 'Andre Bennett' };
+  const task = aTask(1, { record, assignee: former });
+  answer(taskCalls.listTasks, listOf([task]));
+  answer(taskCalls.listTaskAssignees, people);
+  await renderInApp(<MyTasks />, { at: '/admin', as: admin });
+  await button('Task 1').click();
+  const assigned = page.getByLabelText('Assigned to', { exact: true });
+  await expect.element(assigned).toHaveValue(former.id);
+  await expect.element(page.getByText('Admins, and staff who can see this record.', { exact: false })).toBeVisible();
+  expect(sentTo(taskCalls.listTaskAssignees)[0]!.query).toEqual({ record_kind: 'student', record_id: idOf(7) });
 });
