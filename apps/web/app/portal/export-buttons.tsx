@@ -32,8 +32,10 @@ export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps
             )
           }
         >
-          <span className={styles.verb}>Export </span>
-          {format.toUpperCase()}
+          <span>
+            <span className={styles.verb}>Export </span>
+            {format.toUpperCase()}
+          </span>
         </DownloadButton>
       ))}
     </div>
