@@ -69,7 +69,7 @@ export const pageForms = (surnames: readonly string[]): Form[] =>
     { list, name: 'plain', path: () => list },
     { list, name: 'q, a surname', path: (at: number) => `${list}?q=${surnames[at % surnames.length]}` },
     { list, name: 'q, found nowhere', path: (at: number) => `${list}?q=zzq${at}` },
-    ...[...filters[list]!, ...(answers[list] ?? [])].map((filter) => reads(list, filter)),
+    ...[...filters[list], ...(answers[list] ?? [])].map((filter) => reads(list, filter)),
     ...(orders[list] ?? []).map((sort) => reads(list, `sort=${sort}`)),
     ...(tagged.has(list) ? Object.values(tagNames) : []).map((tag) => ({
       list,
@@ -79,9 +79,21 @@ export const pageForms = (surnames: readonly string[]): Form[] =>
   ]);
 
 const frequent = new Set([
-  ...['status=inactive', 'grade=5', 'status=seated', 'status=paid', 'method=cash', 'status=active', 'status=completed'],
-  ...['state=accepted', 'state=rejected', 'state=approved', 'action=payment.settled', 'status=answered', 'status=sent'],
-  ...['status=subscribed', `tag ${tagNames.most}`],
+  'status=inactive',
+  'grade=5',
+  'status=seated',
+  'status=paid',
+  'method=cash',
+  'status=active',
+  'status=completed',
+  'state=accepted',
+  'state=rejected',
+  'state=approved',
+  'action=payment.settled',
+  'status=answered',
+  'status=sent',
+  'status=subscribed',
+  `tag ${tagNames.most}`,
 ]);
 /** Whether the form has a hundred pages. */
 export const isDeep = ({ list, name }: Form): boolean =>

@@ -5,8 +5,10 @@ import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { paymentWays } from './payment-ways.ts';
+import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { whole } from '../core/whole.ts';
 
 const address = (message: string) =>
   optionalText(300).refine((value) => value === null || /^https:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(value), {
@@ -104,8 +106,6 @@ export const documentSettings = z.strictObject({
       error: 'Two documents have the same title',
     }),
 });
-const whole = (least: number, most: number, message: string) =>
-  z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
 export const policySettings = z.strictObject({
   hold_hours: whole(1, 720, 'Please enter 1 to 720 hours'),
   /** Full refund up to this many whole days before the start. */
@@ -119,25 +119,6 @@ export const policySettings = z.strictObject({
     .max(100_000_000, { error: 'Please check the amount' })
     .nullable(),
 });
-
-const reminderFields = {
-  /** Hours before a place lapses; 0: no reminder. */
-  hold_hours_before: whole(0, 168, 'Please enter 0 to 168 hours'),
-  /** Days between two reminders about a place that has no deadline; 0: none. */
-  overdue_every_days: whole(0, 60, 'Please enter 0 to 60 days'),
-  /** Reminders of that kind about one place at most. */
-  overdue_most: whole(1, 10, 'Please enter 1 to 10 reminders'),
-  /** Hours of the day in Jamaica between which mails are sent. */
-  from_hour: whole(0, 22, 'Please enter an hour from 0 to 22'),
-  until_hour: whole(1, 23, 'Please enter an hour from 1 to 23'),
-};
-const fromBeforeUntil = [
-  (value: { from_hour: number; until_hour: number }) => value.from_hour < value.until_hour,
-  { error: 'This hour must be after the first one', path: ['until_hour'] as string[] },
-] as const;
-
-/** When families are reminded of what they have to pay. */
-export const reminderSettings = z.strictObject(reminderFields).refine(...fromBeforeUntil);
 
 const accountFields = {
   /** Admins and staff: signed out after so many hours without use, and after so many days in any case. */
@@ -308,15 +289,7 @@ export const adminSettings = z
         refund_approval_above: z.number().nullable(),
       }),
     ),
-    reminders: part(
-      z.object({
-        hold_hours_before: z.int(),
-        overdue_every_days: z.int(),
-        overdue_most: z.int(),
-        from_hour: z.int(),
-        until_hour: z.int(),
-      }),
-    ),
+    reminders: part(reminderRules),
     accounts: part(
       z.object({
         team_idle_hours: z.int(),

@@ -7,7 +7,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
+import type { program } from '../../programs/catalog/programs.table.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { priceNewPlaces } from '../prices/price-new-places.ts';
 import type { PricedPlace } from '../prices/price-places.ts';

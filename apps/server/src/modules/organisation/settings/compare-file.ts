@@ -9,13 +9,13 @@ import {
   identitySettings,
   policySettings,
   privacySettings,
-  reminderSettings,
   settingSections,
   slideSettings,
   waySettings,
   type OfficeSettings,
   type SettingSection,
 } from '@doctorbird/contract/organisation/settings';
+import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import type { ComparedPart, SettingsFile } from '@doctorbird/contract/organisation/settings-transfer';
 import type { z } from 'zod';
 import { fileValue } from './settings.presenter.ts';

@@ -7,12 +7,12 @@ import {
   hoursSettings,
   identitySettings,
   policySettings,
-  reminderSettings,
   settingCalls,
   slideArts,
   slideSettings,
   waySettings,
 } from '@doctorbird/contract/organisation/settings';
+import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import { createElement } from 'react';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Values } from '../../../drafts/field-spec.ts';
