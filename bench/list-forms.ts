@@ -69,7 +69,7 @@ export const pageForms = (surnames: readonly string[]): Form[] =>
     { list, name: 'plain', path: () => list },
     { list, name: 'q, a surname', path: (at: number) => `${list}?q=${surnames[at % surnames.length]}` },
     { list, name: 'q, found nowhere', path: (at: number) => `${list}?q=zzq${at}` },
-    ...[...filters[list], ...(answers[list] ?? [])].map((filter) => reads(list, filter)),
+    ...[...(filters[list] ?? []), ...(answers[list] ?? [])].map((filter) => reads(list, filter)),
     ...(orders[list] ?? []).map((sort) => reads(list, `sort=${sort}`)),
     ...(tagged.has(list) ? Object.values(tagNames) : []).map((tag) => ({
       list,
