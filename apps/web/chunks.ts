@@ -46,7 +46,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   ['timeline', /app[/]features[/]admin[/]timeline[/]/],
   [
     'settings',
-    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|value-text)|contract[/]src[/]organisation[/](settings|site|document-requirements))[.]tsx?$/,
+    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|value-text)|contract[/]src[/]organisation[/](settings|reminder-settings|site|document-requirements|custom-fields))[.]tsx?$/,
   ],
   [
     'drafts',
@@ -61,6 +61,9 @@ const tiny =
   /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field)|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
 /** What forms of several portals are made of. */
 const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
+
+/** What folds away on a phone. */
+const folds = /app[/]ui[/](folding-panel|use-phone-fold|use-wide-screen)[.]tsx?$/;
 
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {
@@ -103,6 +106,7 @@ export function portalChunk(id: string, modules: Modules): string | null {
     return 'contract';
   if (others.length > 0) return searchBar.test(file) ? 'filters' : null;
   if (smallFields.test(file)) return 'fields';
+  if (folds.test(file)) return 'folds';
   const part = partsOfAdmin.find(([, modules]) => modules.test(file));
   if (part && onlyAdmin(routes)) return part[0];
   if (routes.includes('admin/layout') && onlyAdmin(routes)) return 'portal-admin';

@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { mostOpenTasks, type Task } from '@doctorbird/contract/admin/tasks';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
@@ -166,7 +166,11 @@ test('staff see and mark their own tasks, and no others', async () => {
   await change(later.id, { assignee_id: colleague.id });
   expect((await own(staff)).map(({ id }) => id)).toEqual([sooner.id]);
   expect((await markOwn(later.id, { done: true }, staff)).status).toBe(404);
-  const logged = await world.db.select().from(auditEntry).where(eq(auditEntry.entityId, sooner.id));
+  const logged = await world.db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.entityId, sooner.id))
+    .orderBy(asc(auditEntry.id));
   expect(logged.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['task.created', admin.id],
     ['task.done', staff.id],

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { ChildChecklist } from '../../features/families/students/child-checklist.tsx';
 import { ChildPeople } from '../../features/families/people/child-people.tsx';
+import { CopyPeople } from '../../features/families/people/copy-people.tsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
 import { EditChildForm } from '../../features/families/students/edit-child-form.tsx';
 import { MedicalLooks } from '../../features/families/health/medical-looks.tsx';
@@ -106,7 +107,11 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
             <div id="people">
               <Panel title="Emergency and pick-up">
                 <div className={panelStyles.body}>
-                  <ChildPeople child={child} people={file.people} siblings={siblings} />
+                  <ChildPeople
+                    child={child}
+                    people={file.people}
+                    more={<CopyPeople child={child} siblings={siblings} />}
+                  />
                 </div>
               </Panel>
             </div>

@@ -2,10 +2,9 @@ import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick-up-people';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { firstName } from '../../../portal/greeting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,22 +24,14 @@ type ChildPeopleProps = {
   people: readonly Person[];
   /** The office can do the same as the parent, who is notified. */
   byAdmin?: boolean;
-  /** Brothers and sisters whose contacts can be copied. */
-  siblings?: readonly { id: string; full_name: string }[];
+  /** More ways to add people. */
+  more?: ReactNode;
   /** Archived records are read-only. */
   fixed?: boolean;
 };
 
-const noSiblings: NonNullable<ChildPeopleProps['siblings']> = [];
-
 /** Emergency contacts, and the people who may pick up the child. */
-export function ChildPeople({
-  child,
-  people,
-  byAdmin = false,
-  siblings = noSiblings,
-  fixed = false,
-}: ChildPeopleProps) {
+export function ChildPeople({ child, people, byAdmin = false, more, fixed = false }: ChildPeopleProps) {
   const [task, setTask] = useState<Task | null>(null);
   const { run } = useAction();
   const close = () => setTask(null);
@@ -54,18 +45,6 @@ export function ChildPeople({
       },
       done: () => `${person.full_name} is removed.`,
       fallback: 'Failed to remove the person',
-    });
-  };
-  const copy = async (from: { id: string; full_name: string }) => {
-    const parts = { params: { id: child.id }, body: { from_student_id: from.id } };
-    await run({
-      meaning: parts,
-      make: () => call(childPeopleCalls.copyPeople, parts),
-      done: ({ added }) =>
-        added.length === 0
-          ? `${child.full_name} has all contacts of ${from.full_name} already.`
-          : `${added.length === 1 ? '1 person is' : `${added.length} people are`} copied from ${from.full_name}.`,
-      fallback: 'Failed to copy the contacts',
     });
   };
   const one = task && task.kind !== 'add' ? task.person : null;
@@ -110,11 +89,7 @@ export function ChildPeople({
           <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask({ kind: 'add' })}>
             Add person
           </Button>
-          {siblings.map((sibling) => (
-            <Button key={sibling.id} size="sm" variant="line" plain onClick={() => void copy(sibling)}>
-              {`Copy from ${firstName(sibling.full_name)}`}
-            </Button>
-          ))}
+          {more}
         </p>
       )}
       <Dialog title="Add a person" open={task?.kind === 'add'} onClose={close}>
