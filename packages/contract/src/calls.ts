@@ -29,6 +29,7 @@ import { documentCalls } from './families/documents.ts';
 import { cardGatewayCalls } from './billing/card-gateway.ts';
 import { gatewayEventCalls } from './billing/gateway-events.ts';
 import { mismatchCalls } from './billing/mismatches.ts';
+import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
@@ -187,6 +188,7 @@ export const calls = {
   ...refundCalls,
   ...proofCalls,
   ...mismatchCalls,
+  ...statementCalls,
   ...cardGatewayCalls,
   ...gatewayEventCalls,
   ...documentCalls,

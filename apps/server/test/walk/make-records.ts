@@ -165,6 +165,33 @@ export async function newProof(scene: Scene): Promise<string> {
   return answer.proof.id;
 }
 
+/** A CSV of a bank with one line of incoming money, each time another. */
+export const aStatement = (scene: Scene) => ({
+  bytes: Buffer.from(`Date,Description,Amount\n09/03/2026,Transfer ${scene.next()} of the walk,1250.00\n`),
+  name: 'statement.csv',
+});
+export const statementColumns = {
+  day: '0',
+  day_format: 'day_month_year',
+  text: '1',
+  amount: '2',
+  amount_kind: 'signed',
+};
+
+/** An open line of a bank's statement. */
+export async function newBankLine(scene: Scene): Promise<string> {
+  const { token } = scene.secondAdmin;
+  const { bytes, name } = aStatement(scene);
+  await made(
+    sendFile(scene.world, calls.importStatement, { token, params: {}, fields: statementColumns, bytes, name }),
+  );
+  const { rows } = await scene.world.pool.query<{ id: string }>(
+    "select id from bank_line where text = $1 and state = 'open'",
+    [bytes.toString().split(',')[3]],
+  );
+  return rows[0]!.id;
+}
+
 /** A card payment of family A of which the gateway reports another amount. */
 export async function newMismatch(scene: Scene): Promise<string> {
   const id = newId();

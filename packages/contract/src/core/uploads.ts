@@ -14,6 +14,8 @@ export interface UploadRule {
   readonly mostBytes: number;
   /** A photograph is made again before anybody keeps it: without the place, the time and the camera. */
   readonly cleansPhotographs?: true;
+  /** Text need not be UTF-8: banks still write Windows-1252. */
+  readonly takesOldText?: true;
 }
 
 const megabyte = 1024 * 1024;
@@ -26,6 +28,12 @@ export const documentUpload = {
 export const familyStorage = 100 * megabyte;
 export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;
 export const tableUpload = { types: ['csv'], mostBytes: megabyte } as const satisfies UploadRule;
+
+export const statementUpload = {
+  types: ['csv'],
+  mostBytes: 2 * megabyte,
+  takesOldText: true,
+} as const satisfies UploadRule;
 
 /** `PDF, JPG or PNG` */
 export function typesAsText(types: readonly FileType[]): string {

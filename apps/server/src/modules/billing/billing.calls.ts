@@ -7,6 +7,7 @@ import { refundHandlers } from './refunds/refunds.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
 import { gatewayEventHandlers } from './gateways/events/gateway-event.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
+import { statementHandlers } from './statements/statements.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { outstandingHandlers } from './outstanding/outstanding.routes.ts';
 import { takingsHandlers } from './takings/takings.routes.ts';
@@ -20,6 +21,7 @@ type Needs = NeedsOf<
   | typeof recordingHandlers
   | typeof refundHandlers
   | typeof mismatchHandlers
+  | typeof statementHandlers
   | typeof ledgerHandlers
   | typeof outstandingHandlers
   | typeof takingsHandlers
@@ -36,6 +38,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...recordingHandlers(deps),
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),
+  ...statementHandlers(deps),
   ...ledgerHandlers(deps),
   ...outstandingHandlers(deps),
   ...takingsHandlers(deps),

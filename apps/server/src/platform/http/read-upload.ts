@@ -55,7 +55,7 @@ export async function readUpload(
     const { bytes, name, fields } = await Promise.race([readParts(request, rule), pace.tooSlow]);
     const problem = uploadProblem(rule, { name, size: bytes.length });
     if (problem) throw invalid({ file: problem });
-    const type = sniffType(bytes);
+    const type = sniffType(bytes, { oldText: rule.takesOldText });
     if (!type || !rule.types.includes(type))
       throw invalid({ file: `This does not look like a ${typesAsText(rule.types)} file inside` });
     if (!(fileTypes[type].endings as readonly string[]).includes(name.toLowerCase().split('.').at(-1) ?? ''))

@@ -16,3 +16,12 @@ test('pages, drawings with scripts, programs and broken text are nothing that we
   expect(sniffType(new Uint8Array([0x4d, 0x5a, 0, 0]))).toBeUndefined();
   expect(sniffType(new Uint8Array([0xc3, 0x28]))).toBeUndefined();
 });
+
+test('Windows-1252 is text only where a call takes it', () => {
+  const old = new Uint8Array([...bytes('Zo'), 0xeb, ...bytes(',9\r\n')]);
+  expect(sniffType(old)).toBeUndefined();
+  expect(sniffType(old, { oldText: true })).toBe('csv');
+  expect(sniffType(new Uint8Array([0x4d, 0x5a, 0, 0xeb]), { oldText: true })).toBeUndefined();
+  expect(sniffType(new Uint8Array([0x4d, 0x5a, 7, 0xeb]), { oldText: true })).toBeUndefined();
+  expect(sniffType(new Uint8Array([...bytes('<svg title="'), 0xeb]), { oldText: true })).toBeUndefined();
+});

@@ -9,13 +9,25 @@ export const csvOf = (lines: ReadonlyArray<readonly string[]>): string =>
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
   csvOf(rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : safeText(cell ?? '')))));
 
-/** Parses CSV with quotes, any line ending, and comma, semicolon or tab as separator. Rows remember their first line. */
-export function readCsv(text: string): Array<{ line: number; cells: string[] }> {
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/** The mark of `,`, `;` and tab that the text has most of. */
+export function separatorOf(text: string): string {
+  const counts = [',', ';', '\t'].map((mark) => [mark, text.split(mark).length] as const);
+  return counts.sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+}
+
+/**
+ * Parses CSV with quotes, any line ending, and comma, semicolon or tab as separator, by default that of the first line.
+ * Rows remember their first line.
+ */
+export function readCsv(text: string, by?: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '');
-  const firstLine = /^[^\r\n]*/.exec(source)?.[0] ?? '';
-  const counts = [',', ';', '\t'].map((mark) => [mark, firstLine.split(mark).length] as const);
-  const separator = counts.sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
-  const rows: Array<{ line: number; cells: string[] }> = [];
+  const separator = by ?? separatorOf(/^[^\r\n]*/.exec(source)?.[0] ?? '');
+  const rows: CsvRow[] = [];
   let line = 1;
   let began = 1;
   let cells: string[] = [];

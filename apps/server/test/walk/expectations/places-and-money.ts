@@ -11,6 +11,9 @@ import {
   newPlace,
   newProgram,
   newMismatch,
+  newBankLine,
+  aStatement,
+  statementColumns,
   newProof,
   newRefund,
   newTransfer,
@@ -224,6 +227,21 @@ export const placeExpectations = {
     params: { id: await newMismatch(scene) },
     body: { note: 'The bank shows the same amount' },
   })),
+  checkStatement: adminOnly(200, (scene) => ({ file: aStatement(scene) })),
+  importStatement: adminOnly(201, (scene) => ({ body: statementColumns, file: aStatement(scene) })),
+  listBankLines: adminOnly(200, async (scene) => {
+    await newBankLine(scene);
+    return {};
+  }),
+  matchBankLine: adminOnly(200, async (scene) => {
+    await newPlace(scene);
+    return { params: { id: await newBankLine(scene) }, body: { kind: 'family', payer_id: scene.families.A.parent.id } };
+  }),
+  ignoreBankLine: adminOnly(200, async (scene) => ({
+    params: { id: await newBankLine(scene) },
+    body: { reason: 'Interest of the bank' },
+  })),
+  reopenBankLine: adminOnly(200, async (scene) => ({ params: { id: await newBankLine(scene) } })),
   reviewProof: adminOnly(200, async (scene) => ({
     params: { id: await newProof(scene) },
     body: { decision: 'accept' },

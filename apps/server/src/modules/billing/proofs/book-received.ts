@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { dueCents } from '../../enrollments/status/payment-summary.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { closePayment } from '../checkouts/close-checkout.ts';
+import type { CheckoutRow } from '../checkouts/load-checkout.ts';
+import { settleCheckout } from '../checkouts/settle-checkout.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import { payment } from '../payments/payments.table.ts';
+import { shareReceived } from './share-received.ts';
+
+export interface BookedPart {
+  paid: PaymentRow;
+  place: EnrollmentForChange;
+}
+
+interface Received {
+  row: CheckoutRow;
+  /** Its open parts, locked. */
+  parts: readonly BookedPart[];
+  cents: number;
+  bankReference: string | null;
+  receivedOn: string | null;
+}
+
+/**
+ * Books what arrived for a locked checkout that a family pays itself. Each place gets its share of it; one that gets
+ * nothing stays to be paid. More than is due becomes credit of the family.
+ */
+export async function bookReceived(
+  tx: Transaction,
+  context: ActionContext & NotifyDependencies,
+  { row, parts, cents, bankReference, receivedOn }: Received,
+): Promise<void> {
+  const shares = shareReceived(parts.map(dueOf), cents);
+  for (const [at, { paid, place }] of parts.entries()) {
+    const amountCents = shares[at] ?? 0;
+    if (amountCents === 0) {
+      await closePayment(tx, context, {
+        paymentId: paid.id,
+        to: 'cancelled',
+        message: 'The money that arrived was for the other places.',
+      });
+      await giveTime(tx, context, place);
+    } else
+      await tx
+        .update(payment)
+        .set({
+          amountCents,
+          externalReference: bankReference ?? paid.externalReference,
+          receivedOn: receivedOn ?? paid.receivedOn,
+        })
+        .where(eq(payment.id, paid.id));
+  }
+  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true });
+}
+
+/** What is due for a place that is still there, in cents. */
+export const dueOf = ({ place }: Pick<BookedPart, 'place'>): number =>
+  place.status === 'cancelled' || place.status === 'rejected'
+    ? 0
+    : dueCents({ ...place, waived: place.waivedAt !== null });
+
+/** The family gets the full time again, because a review used up its own. */
+export async function giveTime(
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  place: EnrollmentForChange,
+): Promise<void> {
+  if (place.status !== 'pending' || place.holdExpiresAt === null) return;
+  const { hold_hours: hours } = await readPolicies(tx);
+  const until = new Date(Math.max(place.holdExpiresAt.getTime(), now.getTime() + hours * 3_600_000));
+  await tx
+    .update(enrollment)
+    .set({ holdExpiresAt: until, version: sql`${enrollment.version} + 1` })
+    .where(eq(enrollment.id, place.id));
+}

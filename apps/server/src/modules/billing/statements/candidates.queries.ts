@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
+import { payment } from '../payments/payments.table.ts';
+import { isOwed } from '../recording/open-items.rows.ts';
+import { findReferences } from './find-references.ts';
+import { bankLine } from './statements.table.ts';
+import { plainReference, wordsOf, type Candidate } from './suggest-match.ts';
+
+type Line = Pick<typeof bankLine.$inferSelect, 'text' | 'reference' | 'amountCents'>;
+
+/** So many candidates are compared with a page of lines; the newest of them. */
+const most = 2000;
+/** As `wordsOf` leaves them out. */
+const accents = 'áàâäãåéèêëíìîïóòôöõúùûüñçý';
+const plainLetters = 'aaaaaaeeeeiiiiooooouuuuncy';
+const payerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
+const payerName = sql<string>`coalesce(${account.fullName}, ${student.fullName})`;
+
+/** The money that a bank brings; cash is paid at the office. */
+const byBank = inArray(checkout.method, ['bank_transfer', 'bill_payment', 'cheque']);
+const anyOf = (values: readonly unknown[], type: 'text' | 'bigint') =>
+  sql`any(array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::${sql.raw(type)}[])`;
+
+/** What the lines of a page may pay, in two statements. */
+export async function findCandidates(db: Executor, lines: readonly Line[]): Promise<Candidate[]> {
+  if (lines.length === 0) return [];
+  const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))];
+  const said = lines.map(({ text, reference }) => `${text} | ${reference ?? ''}`);
+  const references = [...new Set(said.flatMap(findReferences))];
+  const bankReferences = [
+    ...new Set(lines.flatMap(({ reference }) => (reference ? [plainReference(reference)] : []))),
+  ].filter((reference) => reference.length >= 4);
+  const words = [...new Set(said.flatMap(wordsOf))].slice(0, 500);
+  const [checkouts, families] = await Promise.all([
+    findCheckouts(db, { amounts, references, bankReferences }),
+    findFamilies(db, { amounts, words }),
+  ]);
+  return [...checkouts, ...families];
+}
+
+async function findCheckouts(
+  db: Executor,
+  { amounts, references, bankReferences }: { amounts: number[]; references: string[]; bankReferences: string[] },
+): Promise<Candidate[]> {
+  const isOpen = inArray(payment.state, ['created', 'pending']);
+  const sameBankReference =
+    bankReferences.length === 0
+      ? undefined
+      : and(
+          sql`${payment.externalReference} is not null`,
+          sql`upper(regexp_replace(${payment.externalReference}, '[^[:alnum:]]', '', 'g')) = ${anyOf(bankReferences, 'text')}`,
+        );
+  const named = references.length === 0 ? undefined : inArray(checkout.reference, references);
+  const rows = await db
+    .select({
+      id: checkout.id,
+      reference: checkout.reference,
+      cents: checkout.amountCents,
+      paidBy: checkout.payerName,
+      open: sql<boolean>`bool_or(${isOpen})`,
+      bankReference: sql<string | null>`max(${payment.externalReference})`,
+      payerId: sql<string>`min(${payerId}::text)`,
+      isParent: sql<boolean>`bool_or(${enrollment.parentId} is not null)`,
+      payerName: sql<string>`min(${payerName})`,
+      students: sql<string[]>`array_agg(distinct ${student.fullName})`,
+    })
+    .from(checkout)
+    .innerJoin(payment, eq(payment.checkoutId, checkout.id))
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .where(
+      and(
+        isNull(checkout.gateway),
+        byBank,
+        or(
+          and(isOpen, or(named, sql`${checkout.amountCents} = ${anyOf(amounts, 'bigint')}`)),
+          and(eq(payment.state, 'confirmed'), or(named, sameBankReference ?? sql`false`)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(bankLine)
+            .where(eq(bankLine.checkoutId, checkout.id)),
+        ),
+      ),
+    )
+    .groupBy(checkout.id)
+    .orderBy(sql`${checkout.createdAt} desc, ${checkout.id}`)
+    .limit(most);
+  return rows.map((row) => ({
+    kind: row.open ? 'checkout' : 'recorded',
+    checkout: { id: row.id, reference: row.reference },
+    payer: { id: row.payerId, kind: row.isParent ? 'parent' : 'student', name: row.payerName },
+    students: row.students,
+    paidBy: row.paidBy,
+    cents: [row.cents],
+    bankReference: row.bankReference,
+  }));
+}
+
+/** Families that owe one of the amounts, or of which a name is in one of the texts. */
+async function findFamilies(
+  db: Executor,
+  { amounts, words }: { amounts: number[]; words: string[] },
+): Promise<Candidate[]> {
+  const due = sql`${enrollment.priceCents} - ${enrollment.paidCents}`;
+  const plain = (name: SQL) =>
+    sql`regexp_split_to_array(translate(lower(${name}), ${accents}, ${plainLetters}), '[^[:alpha:]]+')`;
+  const named =
+    words.length === 0
+      ? sql`false`
+      : sql`bool_or(${plain(sql`${student.fullName}`)} && array[${sql.join(
+          words.map((word) => sql`${word}`),
+          sql`, `,
+        )}]::text[]) or bool_or(${plain(payerName)} && array[${sql.join(
+          words.map((word) => sql`${word}`),
+          sql`, `,
+        )}]::text[])`;
+  const rows = await db
+    .select({
+      payerId: sql<string>`${payerId}::text`,
+      isParent: sql<boolean>`bool_or(${enrollment.parentId} is not null)`,
+      payerName: sql<string>`min(${payerName})`,
+      students: sql<string[]>`array_agg(distinct ${student.fullName})`,
+      sum: sql`sum(${due})`.mapWith(Number),
+      dues: sql<string[]>`array_agg((${due})::text)`,
+    })
+    .from(enrollment)
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .where(isOwed())
+    .groupBy(payerId)
+    .having(
+      sql`sum(${due}) = ${anyOf(amounts, 'bigint')} or bool_or((${due}) = ${anyOf(amounts, 'bigint')}) or ${named}`,
+    )
+    .orderBy(sql`max(${enrollment.createdAt}) desc, ${payerId}`)
+    .limit(most);
+  return rows.map((row) => ({
+    kind: 'family',
+    checkout: null,
+    payer: { id: row.payerId, kind: row.isParent ? 'parent' : 'student', name: row.payerName },
+    students: row.students,
+    paidBy: null,
+    cents: [row.sum, ...row.dues.map(Number)],
+    bankReference: null,
+  }));
+}

@@ -1,0 +1,45 @@
+import type { StatementCheck, StatementMapping } from '@doctorbird/contract/billing/statements';
+import type { Database } from '../../../platform/database/connect.ts';
+import { toWire } from '../../../platform/money.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { countRepeated } from './import-statement.ts';
+import { openStatement, readLines } from './read-statement.ts';
+import { findMapping } from './statements.queries.ts';
+
+const shownLines = 10;
+const shownProblems = 100;
+
+interface Given {
+  bytes: Uint8Array;
+  /** What an admin chose; else as the last file with the same head, or by the head. */
+  mapping: StatementMapping | null;
+  today: string;
+}
+
+/** Shows what an import of a file would do. Throws 422 as the import does. */
+export async function checkStatement(db: Database, { bytes, mapping: chosen, today }: Given): Promise<StatementCheck> {
+  const file = openStatement(bytes);
+  const former = chosen ? null : await findMapping(db, file.headDigest);
+  const mapping = chosen ?? former ?? guessMapping(file);
+  const read = mapping ? readLines(file, mapping, today) : { lines: [], outgoing: 0, problems: [] };
+  const digests = read.lines.map(({ digest }) => digest);
+  return {
+    columns: file.columns,
+    mapping,
+    remembered: former !== null,
+    samples: file.rows.slice(0, 3).map(({ cells }) => file.columns.map((_, at) => (cells[at] ?? '').slice(0, 80))),
+    lines: read.lines.slice(0, shownLines).map(({ line, day, cents, text, reference }) => ({
+      line,
+      day,
+      amount: toWire(cents),
+      text,
+      reference,
+    })),
+    incoming: read.lines.length,
+    sum: toWire(read.lines.reduce((sum, { cents }) => sum + cents, 0)),
+    repeated: mapping ? await countRepeated(db, digests, { fileDigest: file.fileDigest, mapping }) : 0,
+    outgoing: read.outgoing,
+    unread: read.problems.length,
+    problems: read.problems.slice(0, shownProblems),
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { guessMapping } from './guess-mapping.ts';
+import { readCents, readDay } from './read-cells.ts';
+import { openStatement, readLines } from './read-statement.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string | Uint8Array) => {
+  const file = openStatement(typeof text === 'string' ? bytes(text) : text);
+  const mapping = guessMapping(file);
+  return { file, mapping, ...readLines(file, mapping!, '2026-03-10') };
+};
+
+test.each([
+  ['1,250.00', 125_000],
+  ['1250', 125_000],
+  ['J$1,250.5', 125_050],
+  ['JMD 12,500.00 CR', 1_250_000],
+  ['-300.00', -30_000],
+  ['300.00-', -30_000],
+  ['(300.00)', -30_000],
+  ['300.00 DR', -30_000],
+  ['1.250,00', 125_000],
+  ['0.01', 1],
+  ['0.00', 0],
+  ['', null],
+  ['1,25,0', null],
+  ['1.2345', null],
+  ['=1+1', null],
+  ['12e3', null],
+  ['NaN', null],
+])('%s is %s cents', (cell, cents) => expect(readCents(cell)).toBe(cents));
+
+test.each([
+  ['09/03/2026', 'day_month_year', '2026-03-09'],
+  ['9-3-26', 'day_month_year', '2026-03-09'],
+  ['03/09/2026', 'month_day_year', '2026-03-09'],
+  ['2026-03-09T08:00:00', 'year_month_day', '2026-03-09'],
+  ['20260309', 'year_month_day', '2026-03-09'],
+  ['09 Mar 2026', 'day_month_year', '2026-03-09'],
+  ['09-MARCH-2026', 'day_month_year', '2026-03-09'],
+  ['Mar 9, 2026', 'month_day_year', '2026-03-09'],
+  ['31/02/2026', 'day_month_year', null],
+  ['13/13/2026', 'day_month_year', null],
+  ['', 'day_month_year', null],
+  ['Opening balance', 'day_month_year', null],
+] as const)('%s as %s is %s', (cell, format, day) => expect(readDay(cell, format)).toBe(day));
+
+describe('a file', () => {
+  test.each([
+    ['comma', ',', '"1,250.00"'],
+    ['semicolon', ';', '1,250.00'],
+    ['tab', '\t', '1,250.00'],
+  ])('with %s, a preamble, quotes and money out', (_name, mark, amount) => {
+    const rows = [
+      ['Account', '000123'],
+      ['Date', 'Description', 'Cheque No', 'Debit', 'Credit', 'Balance'],
+      ['09/03/2026', '"TRF ""MAYA"""', 'FT 1', '', amount, '9'],
+      ['09/03/2026', 'FEE', '', '35.00', '', '8'],
+      ['31/02/2026', 'BAD DAY', '', '', '5.00', '8'],
+      ['10/03/2026', 'BAD AMOUNT', '', '', 'five', '8'],
+    ];
+    const { mapping, lines, outgoing, problems } = read(rows.map((row) => row.join(mark)).join('\r\n'));
+    expect(mapping).toEqual({
+      day: 0,
+      day_format: 'day_month_year',
+      text: 1,
+      reference: 2,
+      amount: 4,
+      amount_kind: 'incoming',
+    });
+    expect(lines).toMatchObject([
+      { line: 3, day: '2026-03-09', cents: 125_000, text: 'TRF "MAYA"', reference: 'FT 1' },
+    ]);
+    expect(outgoing).toBe(1);
+    expect(problems).toEqual([
+      { line: 5, reason: 'We cannot read “31/02/2026” as the day.' },
+      { line: 6, reason: 'We cannot read “five” as the amount.' },
+    ]);
+  });
+
+  test('Windows-1252, and control characters become spaces', () => {
+    const text = 'Date,Details,Amount\n09/03/2026,Zo\u00eb\u0001Grant,5.00\n';
+    const { lines } = read(Uint8Array.from([...text].map((sign) => sign.codePointAt(0)!)));
+    expect(lines[0]?.text).toBe('Zo\u00eb Grant');
+  });
+
+  test('without a head its columns are numbered, and no line is lost', () => {
+    const file = openStatement(bytes('09/03/2026,TRF,5.00\n09/03/2026,TRF 2,6.00\n'));
+    expect(file).toMatchObject({ columns: ['Column 1', 'Column 2', 'Column 3'], rows: [{}, {}] });
+    expect(guessMapping(file)).toBeNull();
+  });
+
+  test('equal lines of a file are two, and each has the same digest in the next file', () => {
+    const head = 'Date,Description,Amount\n';
+    const one = '09/03/2026,DEPOSIT,5.00\n';
+    const first = read(head + one).lines.map(({ digest }) => digest);
+    const second = read(`${head}08/03/2026,OTHER,5.00\n${one}${one}`).lines.map(({ digest }) => digest);
+    expect(new Set(second).size).toBe(3);
+    expect(second).toContain(first[0]);
+  });
+
+  test('days to come and sums that nobody pays are listed', () => {
+    const { problems } = read(
+      'Date,Description,Amount\n11/03/2026,A,5.00\n09/03/2026,B,999999999999.00\n09/03/2026,C,1\n',
+    );
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'The day 2026-03-11 is in the future.',
+      'The amount is too large.',
+    ]);
+  });
+
+  test.each([
+    ['no table', 'hello', 'This file is no table with a day, a description and an amount'],
+    ['a head alone', 'Date,Description,Amount\n', 'There are no lines below the head of this file'],
+    [
+      'too many lines',
+      `Date,Description,Amount\n${'09/03/2026,A,1\n'.repeat(2001)}`,
+      'Please import at most 2000 lines at once',
+    ],
+  ])('%s is refused', (_name, text, said) => {
+    expect(() => openStatement(bytes(text))).toThrow(expect.objectContaining({ details: { fields: { file: said } } }));
+  });
+});

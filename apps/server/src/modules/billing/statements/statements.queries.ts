@@ -1,0 +1,74 @@
+import type { BankLine, bankLineStates } from '@doctorbird/contract/billing/statements';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { findCandidates } from './candidates.queries.ts';
+import { presentLine } from './statements.presenter.ts';
+import { lineRows, type LineRow } from './statements.rows.ts';
+import { bankLine, bankStatement } from './statements.table.ts';
+import { suggestMatch } from './suggest-match.ts';
+
+type State = (typeof bankLineStates)[number];
+interface ListQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  state?: State | undefined;
+}
+
+/** Oldest first; the counts are of all lines, whatever the filter. */
+export async function listLines(
+  db: Executor,
+  { q, state, page, limit }: ListQuery,
+): Promise<Page<BankLine> & { counts: Record<State, number> }> {
+  const found = q?.trim() ? containsText(q) : undefined;
+  const where = and(
+    state && eq(bankLine.state, state),
+    found ? or(ilike(bankLine.text, found), ilike(bankLine.reference, found)) : undefined,
+  );
+  const [rows, [counted], states] = await Promise.all([
+    lineRows(db)
+      .where(where)
+      .orderBy(asc(bankLine.day), asc(bankLine.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(bankLine).where(where),
+    db.select({ state: bankLine.state, total: count() }).from(bankLine).groupBy(bankLine.state),
+  ]);
+  const of = (one: State) => states.find((row) => row.state === one)?.total ?? 0;
+  return {
+    data: await withSuggestions(db, rows),
+    page,
+    limit,
+    total: counted?.total ?? 0,
+    counts: { open: of('open'), matched: of('matched'), ignored: of('ignored') },
+  };
+}
+
+export async function findLine(db: Executor, id: string): Promise<BankLine | null> {
+  const [line] = await withSuggestions(db, await lineRows(db).where(eq(bankLine.id, id)));
+  return line ?? null;
+}
+
+async function withSuggestions(db: Executor, rows: readonly LineRow[]): Promise<BankLine[]> {
+  const open = rows.filter(({ row }) => row.state === 'open').map(({ row }) => row);
+  const candidates = await findCandidates(db, open);
+  return rows.map((line) =>
+    presentLine(
+      line,
+      line.row.state === 'open' ? suggestMatch({ ...line.row, cents: line.row.amountCents }, candidates) : null,
+    ),
+  );
+}
+
+/** The columns of the last file with this head. */
+export async function findMapping(db: Executor, headDigest: string) {
+  const [row] = await db
+    .select({ mapping: bankStatement.mapping })
+    .from(bankStatement)
+    .where(eq(bankStatement.headDigest, headDigest))
+    .orderBy(desc(bankStatement.createdAt), desc(bankStatement.id))
+    .limit(1);
+  return row?.mapping ?? null;
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { idParams, recordId, requiredText } from '../core/text.ts';
+import { statementUpload } from '../core/uploads.ts';
+
+/** At most so many lines in one file of a bank. */
+export const mostStatementLines = 2000;
+export const bankLineStates = ['open', 'matched', 'ignored'] as const;
+/** What a line became: it paid a checkout, open places of a family, or is money that was recorded before. */
+export const bankOutcomes = ['checkout', 'family', 'recorded'] as const;
+export const confidences = ['high', 'medium', 'low'] as const;
+export const matchReasons = ['reference', 'amount', 'name'] as const;
+export const dayFormats = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
+export type DayFormat = (typeof dayFormats)[number];
+
+/** Columns count from 0. */
+export const statementMapping = z.object({
+  day: z.int(),
+  day_format: z.enum(dayFormats),
+  text: z.int(),
+  reference: z.int().nullable(),
+  amount: z.int(),
+  /** `signed`: money out is negative. `incoming`: the column has money in only, money out is in another. */
+  amount_kind: z.enum(['signed', 'incoming']),
+});
+export type StatementMapping = z.infer<typeof statementMapping>;
+
+const column = (message: string) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .refine((given) => /^\d{1,2}$/.test(String(given)), { error: message })
+    .transform(Number);
+/** The columns as fields beside the file. Without them the file is read as one with the same head was, or by its head. */
+const mappingFields = {
+  day: column('Choose the column of the day'),
+  day_format: z.enum(dayFormats, { error: 'Choose how days are written' }),
+  text: column('Choose the column of the description'),
+  reference: z
+    .union([z.literal(''), z.null(), column('Choose a column or none')])
+    .optional()
+    .transform((given) => (typeof given === 'number' ? given : null)),
+  amount: column('Choose the column of the amount'),
+  amount_kind: z.enum(['signed', 'incoming'], { error: 'Choose what the amount column has' }),
+};
+const mappingForm = z.strictObject(mappingFields);
+
+export const statementCheck = z
+  .object({
+    columns: z.array(z.string()),
+    /** Null where the columns cannot be guessed: a person has to choose them. */
+    mapping: statementMapping.nullable(),
+    /** The columns are those of an earlier file with the same head. */
+    remembered: z.boolean(),
+    /** The first rows, as they are in the file. */
+    samples: z.array(z.array(z.string())),
+    /** Incoming money as it would be imported, the first lines of it. */
+    lines: z.array(
+      z.object({
+        line: z.int(),
+        day: z.string(),
+        amount: z.number(),
+        text: z.string(),
+        reference: z.string().nullable(),
+      }),
+    ),
+    incoming: z.int(),
+    sum: z.number(),
+    /** Of the incoming lines, those that were imported before. */
+    repeated: z.int(),
+    outgoing: z.int(),
+    unread: z.int(),
+    /** The first of the lines that cannot be read. */
+    problems: z.array(z.object({ line: z.int(), reason: z.string() })),
+  })
+  .meta({ id: 'StatementCheck' });
+export type StatementCheck = z.infer<typeof statementCheck>;
+
+const who = z.object({ id: z.string(), kind: z.enum(['parent', 'student']), full_name: z.string() });
+
+export const bankLine = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    amount: z.number(),
+    text: z.string(),
+    reference: z.string().nullable(),
+    state: z.enum(bankLineStates),
+    suggestion: z
+      .object({
+        kind: z.enum(bankOutcomes),
+        confidence: z.enum(confidences),
+        reasons: z.array(z.enum(matchReasons)),
+        /** Null for a family that has not started to pay. */
+        checkout: z.object({ id: z.string(), reference: z.string() }).nullable(),
+        payer: who,
+        students: z.array(z.string()),
+        /** What is asked for: the sum of the checkout, or all that the family owes. */
+        due: z.number(),
+      })
+      .nullable(),
+    match: z.object({ kind: z.enum(bankOutcomes), reference: z.string(), payer: who }).nullable(),
+    /** Why it is ignored. */
+    reason: z.string().nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: z.string().nullable(),
+  })
+  .meta({ id: 'BankLine' });
+export type BankLine = z.infer<typeof bankLine>;
+
+export const matchBankLine = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.enum(['checkout', 'recorded']), checkout_id: recordId }),
+    z.strictObject({ kind: z.literal('family'), payer_id: recordId }),
+  ],
+  { error: 'Choose what this line pays' },
+);
+export type MatchBankLine = z.output<typeof matchBankLine>;
+
+export const ignoreBankLine = z.strictObject({ reason: requiredText('Please enter why it is ignored', 300) });
+
+export const statementCalls = {
+  checkStatement: declareCall({
+    method: 'POST',
+    path: '/admin/bank-statements/check',
+    tag: 'admin',
+    summary: 'Read a CSV file of a bank and show what would be imported; nothing is saved',
+    who: ['admin'],
+    upload: statementUpload,
+    body: mappingForm.partial(),
+    answer: statementCheck,
+    budget: 'write',
+  }),
+  importStatement: declareCall({
+    method: 'POST',
+    path: '/admin/bank-statements',
+    tag: 'admin',
+    summary: 'Import the incoming money of a CSV file of a bank; lines that are here already are left out',
+    who: ['admin'],
+    status: 201,
+    upload: statementUpload,
+    body: mappingForm,
+    answer: z.object({ added: z.int(), repeated: z.int(), unread: z.int() }),
+    idempotent: true,
+    budget: 'write',
+  }),
+  listBankLines: declareCall({
+    method: 'GET',
+    path: '/admin/bank-lines',
+    tag: 'admin',
+    summary: 'List lines of bank statements, oldest first, open ones with a suggestion of what they pay',
+    who: ['admin'],
+    query: pageQuery({ state: choiceFilter(bankLineStates) }),
+    answer: pageOf(bankLine).extend({
+      counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }),
+    }),
+  }),
+  matchBankLine: declareCall({
+    method: 'POST',
+    path: '/admin/bank-lines/{id}/match',
+    tag: 'admin',
+    summary:
+      'Match a line: book it for a checkout or for the open places of a family, or link it with money recorded before',
+    who: ['admin'],
+    params: idParams,
+    body: matchBankLine,
+    answer: bankLine,
+    idempotent: true,
+    budget: 'write',
+  }),
+  ignoreBankLine: declareCall({
+    method: 'POST',
+    path: '/admin/bank-lines/{id}/ignore',
+    tag: 'admin',
+    summary: 'Ignore a line that is no payment of a family',
+    who: ['admin'],
+    params: idParams,
+    body: ignoreBankLine,
+    answer: bankLine,
+    idempotent: true,
+    budget: 'write',
+  }),
+  reopenBankLine: declareCall({
+    method: 'POST',
+    path: '/admin/bank-lines/{id}/reopen',
+    tag: 'admin',
+    summary: 'Open an ignored line again',
+    who: ['admin'],
+    params: idParams,
+    answer: bankLine,
+    idempotent: true,
+    budget: 'write',
+  }),
+};
