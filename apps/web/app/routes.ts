@@ -184,6 +184,7 @@ export default [
         route('payments/record', 'routes/admin/record-payment.tsx'),
         route('payments/proofs', 'routes/admin/proofs.tsx'),
         route('payments/proofs/list', 'routes/admin/proofs-list.tsx'),
+        route('payments/statements', 'routes/admin/statements.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('payments/takings', 'routes/admin/takings.tsx'),

@@ -11,6 +11,7 @@ const tables = [
   'payments/outstanding',
   'payments/proofs/list',
   'payments/refunds',
+  'payments/statements',
   'staff',
 ];
 const pattern = new RegExp(`^/admin/(${tables.join('|')})/?$`);

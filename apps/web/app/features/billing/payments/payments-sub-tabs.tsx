@@ -3,6 +3,7 @@ import { SubTabs } from '../../../ui/board-tabs.tsx';
 const places = [
   { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/payments/proofs', label: 'Proofs' },
+  { to: '/admin/payments/statements', label: 'Statements' },
   { to: '/admin/payments/refunds', label: 'Refunds' },
   { to: '/admin/payments/mismatches', label: 'Mismatches' },
   { to: '/admin/payments/takings', label: 'Takings' },

@@ -1,0 +1,111 @@
+import type { BankLine } from '@doctorbird/contract/billing/statements';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { confidenceLabels, confidenceTones, matchTexts, reasonsText, suggestionText } from './line-texts.ts';
+import * as styles from './statements.module.css';
+
+export interface LineActions {
+  onAccept: (line: BankLine) => void;
+  onChoose: (line: BankLine) => void;
+  onIgnore: (line: BankLine) => void;
+  onReopen: (line: BankLine) => void;
+}
+type LineTableProps = LineActions & {
+  rows: readonly BankLine[];
+  caption: string;
+  busy: boolean;
+  pending: boolean;
+};
+
+const columns: readonly Column<BankLine>[] = [
+  {
+    key: 'text',
+    label: 'Line',
+    cell: (row) => (
+      <span className={styles.line}>
+        {row.text}
+        <small>{row.reference}</small>
+      </span>
+    ),
+  },
+  { key: 'day', label: 'Day', cell: (row) => <span className={styles.dated}>{formatDate(row.day)}</span> },
+  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
+  { key: 'match', label: 'Match', wide: true, cell: (row) => <Match line={row} /> },
+];
+
+/** Lines of bank statements: what each pays or may pay, and the buttons to decide. */
+export function LineTable({ rows, caption, busy, pending, ...actions }: LineTableProps) {
+  const all: readonly Column<BankLine>[] = [
+    ...columns,
+    {
+      key: 'decide',
+      label: 'Decide',
+      onScreen: true,
+      wide: true,
+      cell: (row) => <Decide line={row} pending={pending} {...actions} />,
+    },
+  ];
+  return <DataTable caption={caption} columns={all} rows={rows} rowKey={({ id }) => id} busy={busy} />;
+}
+
+function Match({ line }: { line: BankLine }) {
+  const { suggestion, match, state } = line;
+  if (match)
+    return (
+      <span className={styles.match}>
+        <Badge tone="good">Matched</Badge>
+        <span>{`${matchTexts[match.kind]} ${match.reference}, ${match.payer.full_name}`}</span>
+        {line.decided_by && <small>{`by ${line.decided_by}`}</small>}
+      </span>
+    );
+  if (state === 'ignored')
+    return (
+      <span className={styles.match}>
+        <Badge tone="off">Ignored</Badge>
+        <span>{line.reason}</span>
+        {line.decided_by && <small>{`by ${line.decided_by}`}</small>}
+      </span>
+    );
+  if (!suggestion) return <span className={styles.none}>No suggestion</span>;
+  return (
+    <span className={styles.match}>
+      <Badge tone={confidenceTones[suggestion.confidence]}>{confidenceLabels[suggestion.confidence]}</Badge>
+      <span>
+        <b>{suggestion.payer.full_name}</b>
+        {`, ${suggestionText(suggestion, line.amount)}`}
+      </span>
+      <small>{`${reasonsText(suggestion)} · ${suggestion.students.join(', ')}`}</small>
+    </span>
+  );
+}
+
+function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pending: boolean }) {
+  const about = <span className="visually-hidden">{` the line ${line.text}`}</span>;
+  if (line.state === 'matched') return null;
+  if (line.state === 'ignored')
+    return (
+      <Button size="sm" variant="line" plain disabled={pending} onClick={() => on.onReopen(line)}>
+        Open again{about}
+      </Button>
+    );
+  return (
+    <span className={styles.buttons}>
+      {/* The first button of a row has the focus of J and K: Enter chooses by hand. */}
+      <Button size="sm" variant="line" plain onClick={() => on.onChoose(line)}>
+        By hand{about}
+      </Button>
+      {line.suggestion && (
+        <Button size="sm" variant="leaf" plain disabled={pending} data-row-key="a" onClick={() => on.onAccept(line)}>
+          Accept{about}
+        </Button>
+      )}
+      <Button size="sm" variant="line" plain data-row-key="i" onClick={() => on.onIgnore(line)}>
+        Ignore{about}
+      </Button>
+    </span>
+  );
+}
