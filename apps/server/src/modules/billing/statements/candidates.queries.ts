@@ -8,13 +8,13 @@ import { payment } from '../payments/payments.table.ts';
 import { isOwed } from '../recording/open-items.rows.ts';
 import { findReferences } from './find-references.ts';
 import { bankLine } from './statements.table.ts';
-import { plainReference, wordsOf, type Candidate } from './suggest-match.ts';
+import { plainReference, termsOf, type Candidate } from './suggest-match.ts';
 
 type Line = Pick<typeof bankLine.$inferSelect, 'text' | 'reference' | 'amountCents'>;
 
 /** So many candidates are compared with a page of lines; the newest of them. */
 const most = 2000;
-/** As `wordsOf` leaves them out. */
+/** As `termsOf` leaves them out. */
 const accents = 'áàâäãåéèêëíìîïóòôöõúùûüñçý';
 const plainLetters = 'aaaaaaeeeeiiiiooooouuuuncy';
 const payerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
@@ -37,10 +37,10 @@ export async function findCandidates(db: Executor, lines: readonly Line[]): Prom
   const bankReferences = [
     ...new Set(lines.flatMap(({ reference }) => (reference ? [plainReference(reference)] : []))),
   ].filter((reference) => reference.length >= 4);
-  const words = [...new Set(said.flatMap(wordsOf))].slice(0, 500);
+  const terms = [...new Set(said.flatMap(termsOf))].slice(0, 500);
   const [checkouts, families] = await Promise.all([
     findCheckouts(db, { amounts, references, bankReferences }),
-    findFamilies(db, { amounts, words }),
+    findFamilies(db, { amounts, terms }),
   ]);
   return [...checkouts, ...families];
 }
@@ -109,19 +109,19 @@ async function findCheckouts(
 /** Families that owe one of the amounts, or of which a name is in one of the texts. */
 async function findFamilies(
   db: Executor,
-  { amounts, words }: { amounts: number[]; words: string[] },
+  { amounts, terms }: { amounts: number[]; terms: string[] },
 ): Promise<Candidate[]> {
   const due = sql`${enrollment.priceCents} - ${enrollment.paidCents}`;
   const plain = (name: SQL) =>
     sql`regexp_split_to_array(translate(lower(${name}), ${accents}, ${plainLetters}), '[^[:alpha:]]+')`;
   const named =
-    words.length === 0
+    terms.length === 0
       ? sql`false`
       : sql`bool_or(${plain(sql`${student.fullName}`)} && array[${sql.join(
-          words.map((word) => sql`${word}`),
+          terms.map((word) => sql`${word}`),
           sql`, `,
         )}]::text[]) or bool_or(${plain(payerName)} && array[${sql.join(
-          words.map((word) => sql`${word}`),
+          terms.map((word) => sql`${word}`),
           sql`, `,
         )}]::text[])`;
   const rows = await db

@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** Lower-case words of three letters or more, without accents. */
-export const wordsOf = (text: string): string[] =>
+export const termsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -45,10 +45,10 @@ export const plainReference = (text: string): string => text.replaceAll(/[^\p{L}
 function nameScore(names: readonly (string | null)[], said: ReadonlySet<string>): 0 | 1 | 2 {
   let best: 0 | 1 | 2 = 0;
   for (const name of names) {
-    const words = wordsOf(name ?? '');
-    const hits = words.filter((word) => said.has(word)).length;
+    const terms = termsOf(name ?? '');
+    const hits = terms.filter((word) => said.has(word)).length;
     if (hits >= 2) return 2;
-    const last = words.at(-1);
+    const last = terms.at(-1);
     if (last !== undefined && said.has(last)) best = 1;
   }
   return best;
@@ -60,7 +60,7 @@ function nameScore(names: readonly (string | null)[], said: ReadonlySet<string>)
  * equally well are no suggestion.
  */
 export function suggestMatch(line: Line, candidates: readonly Candidate[]): Suggestion | null {
-  const said = new Set(wordsOf(`${line.text} ${line.reference ?? ''}`));
+  const said = new Set(termsOf(`${line.text} ${line.reference ?? ''}`));
   const references = new Set(findReferences(`${line.text} | ${line.reference ?? ''}`));
   const bankReference = line.reference ? plainReference(line.reference) : '';
   const rated = candidates.flatMap((candidate) => {
