@@ -108,7 +108,7 @@ test('the office imports a statement of 50 lines and matches them by keyboard', 
     await expect(dialog.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: /^Book J\$0\.0\d$/ }).click();
+    await dialog.getByRole('button', { name: 'Book J$0.0' }).click();
     await expect(page.getByRole('row')).toHaveCount(39);
     const place = await page.request.get(`/api/v1/enrollments/${places.at(-1)!}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -129,6 +129,6 @@ test('the office imports a statement of 50 lines and matches them by keyboard', 
     await dialog.getByLabel('CSV file of the bank').setInputFiles(file);
     await expect(dialog.getByText('The columns are those of your last file of this kind.')).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText('50 of them imported before');
-    await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Import ' })).toHaveCount(0);
   });
 });
