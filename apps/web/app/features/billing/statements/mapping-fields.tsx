@@ -35,8 +35,7 @@ export function MappingFields({ check, choice, onChange }: MappingFieldsProps) {
   });
   const field = (name: keyof MappingChoice) => ({
     value: choice[name],
-    onChange: (event: React.ChangeEvent<HTMLSelectElement>) =>
-      onChange({ ...choice, [name]: event.target.value } as MappingChoice),
+    onChange: (event: React.ChangeEvent<HTMLSelectElement>) => onChange({ ...choice, [name]: event.target.value }),
   });
   return (
     <div className={styles.columns}>
