@@ -58,7 +58,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
 const searchBar = /app[/]ui[/](filter-bar|search-box|use-follow-address)[.]tsx?$/;
 /** Too small for a file of their own. */
 const tiny =
-  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field)|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
+  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field|ui[/]board-tabs)|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
 /** What forms of several portals are made of. */
 const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
 
