@@ -32,10 +32,8 @@ export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps
             )
           }
         >
-          <span>
-            <span className={styles.verb}>Export </span>
-            {format.toUpperCase()}
-          </span>
+          <span className={styles.verb}>Export </span>
+          {format.toUpperCase()}
         </DownloadButton>
       ))}
     </div>

@@ -87,33 +87,16 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <div className={adminPageStyles.pair}>
-              <FoldingPanel
-                open
-                title="Revenue by month"
-                aside={<ExportButtons type="revenue_by_month" filters={filters} />}
-              >
-                <div className={panelStyles.body}>
-                  <RevenueChart months={revenue} wide />
-                  <RevenueTable months={revenue} linked />
-                </div>
-              </FoldingPanel>
-              <FoldingPanel
-                title="Attendance by month"
-                aside={<ExportButtons type="attendance_by_month" filters={filters} />}
-              >
-                {totals.attendance.rate === null ? (
-                  <EmptyState title="No attendance yet">
-                    It appears here with the first meeting that staff mark.
-                  </EmptyState>
-                ) : (
-                  <div className={panelStyles.body}>
-                    <AttendanceChart months={attendance_by_month} />
-                    <AttendanceByMonth months={attendance_by_month} />
-                  </div>
-                )}
-              </FoldingPanel>
-            </div>
+            <FoldingPanel
+              open
+              title="Revenue by month"
+              aside={<ExportButtons type="revenue_by_month" filters={filters} />}
+            >
+              <div className={panelStyles.body}>
+                <RevenueChart months={revenue} wide />
+                <RevenueTable months={revenue} linked />
+              </div>
+            </FoldingPanel>
             <FoldingPanel
               title="Revenue by program"
               aside={<ExportButtons type="revenue_by_program" filters={filters} />}
@@ -135,6 +118,21 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 <EmptyState title="No program is open" />
               ) : (
                 <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
+              )}
+            </FoldingPanel>
+            <FoldingPanel
+              title="Attendance by month"
+              aside={<ExportButtons type="attendance_by_month" filters={filters} />}
+            >
+              {totals.attendance.rate === null ? (
+                <EmptyState title="No attendance yet">
+                  It appears here with the first meeting that staff mark.
+                </EmptyState>
+              ) : (
+                <div className={panelStyles.body}>
+                  <AttendanceChart months={attendance_by_month} />
+                  <AttendanceByMonth months={attendance_by_month} />
+                </div>
               )}
             </FoldingPanel>
             {attendance_by_program.length > 0 && (
