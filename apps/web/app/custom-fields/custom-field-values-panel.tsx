@@ -6,7 +6,6 @@ import { useLoaded } from '../portal/use-loaded.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { FactList } from '../ui/fact-list.tsx';
-import { FoldingPanel } from '../ui/folding-panel.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { whenShown } from '../ui/when-shown.tsx';
 import { answerText } from './answer-text.ts';
@@ -18,12 +17,10 @@ export type CustomFieldValuesProps = {
   kind: FieldRecord;
   id: string;
   title?: string;
-  /** On a phone only its title is shown until it is opened. */
-  folds?: boolean;
 };
 
 /** Nothing when the organisation has no fields that the reader sees. */
-export function CustomFieldValuesPanel({ kind, id, title = 'More details', folds }: CustomFieldValuesProps) {
+export function CustomFieldValuesPanel({ kind, id, title = 'More details' }: CustomFieldValuesProps) {
   const [editing, setEditing] = useState(false);
   const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) =>
     call(fieldAnswerCalls.getAnswers, { params: { record: kind, id } }, { signal }),
@@ -38,9 +35,8 @@ export function CustomFieldValuesPanel({ kind, id, title = 'More details', folds
     );
   if (!data || data.fields.length === 0) return null;
   const open = data.fields.some((field) => field.may_fill);
-  const Frame = folds ? FoldingPanel : Panel;
   return (
-    <Frame
+    <Panel
       title={title}
       aside={
         open &&
@@ -74,6 +70,6 @@ export function CustomFieldValuesPanel({ kind, id, title = 'More details', folds
           />
         )}
       </div>
-    </Frame>
+    </Panel>
   );
 }

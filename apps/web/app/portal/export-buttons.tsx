@@ -32,8 +32,7 @@ export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps
             )
           }
         >
-          <span className={styles.verb}>Export </span>
-          {format.toUpperCase()}
+          {`Export ${format.toUpperCase()}`}
         </DownloadButton>
       ))}
     </div>

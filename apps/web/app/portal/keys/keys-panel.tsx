@@ -1,5 +1,5 @@
 import { CheckField } from '../../ui/check-field.tsx';
-import { FoldingPanel } from '../../ui/folding-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { switchKeys, useKeysAreOn } from './keys-choice.ts';
 import * as panelStyles from '../../ui/panel.module.css';
 
@@ -7,7 +7,7 @@ import * as panelStyles from '../../ui/panel.module.css';
 export function KeysPanel() {
   const on = useKeysAreOn();
   return (
-    <FoldingPanel title="Keys">
+    <Panel title="Keys">
       <div className={panelStyles.body}>
         <CheckField
           label="Use single keys"
@@ -16,6 +16,6 @@ export function KeysPanel() {
           onChange={(event) => switchKeys(event.target.checked)}
         />
       </div>
-    </FoldingPanel>
+    </Panel>
   );
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { FoldingPanel } from '../../ui/folding-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/analytics.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -87,20 +87,13 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <FoldingPanel
-              open
-              title="Revenue by month"
-              aside={<ExportButtons type="revenue_by_month" filters={filters} />}
-            >
+            <Panel title="Revenue by month" aside={<ExportButtons type="revenue_by_month" filters={filters} />}>
               <div className={panelStyles.body}>
                 <RevenueChart months={revenue} wide />
                 <RevenueTable months={revenue} linked />
               </div>
-            </FoldingPanel>
-            <FoldingPanel
-              title="Revenue by program"
-              aside={<ExportButtons type="revenue_by_program" filters={filters} />}
-            >
+            </Panel>
+            <Panel title="Revenue by program" aside={<ExportButtons type="revenue_by_program" filters={filters} />}>
               {by_program.length === 0 ? (
                 <EmptyState title="No payments yet" />
               ) : (
@@ -108,22 +101,20 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   {(lines) => <RevenueByProgram lines={lines} period={period} />}
                 </FirstLines>
               )}
-            </FoldingPanel>
-            <FoldingPanel
-              anchor="places"
-              title="How full, and what is unpaid"
-              aside={<ExportButtons type="places_by_program" filters={filters} />}
-            >
-              {running.length === 0 ? (
-                <EmptyState title="No program is open" />
-              ) : (
-                <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
-              )}
-            </FoldingPanel>
-            <FoldingPanel
-              title="Attendance by month"
-              aside={<ExportButtons type="attendance_by_month" filters={filters} />}
-            >
+            </Panel>
+            <div id="places">
+              <Panel
+                title="How full, and what is unpaid"
+                aside={<ExportButtons type="places_by_program" filters={filters} />}
+              >
+                {running.length === 0 ? (
+                  <EmptyState title="No program is open" />
+                ) : (
+                  <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
+                )}
+              </Panel>
+            </div>
+            <Panel title="Attendance by month" aside={<ExportButtons type="attendance_by_month" filters={filters} />}>
               {totals.attendance.rate === null ? (
                 <EmptyState title="No attendance yet">
                   It appears here with the first meeting that staff mark.
@@ -134,16 +125,16 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   <AttendanceByMonth months={attendance_by_month} />
                 </div>
               )}
-            </FoldingPanel>
+            </Panel>
             {attendance_by_program.length > 0 && (
-              <FoldingPanel
+              <Panel
                 title="Attendance by program"
                 aside={<ExportButtons type="attendance_by_program" filters={filters} />}
               >
                 <FirstLines lines={attendance_by_program}>
                   {(lines) => <AttendanceByProgram lines={lines} from={first} />}
                 </FirstLines>
-              </FoldingPanel>
+              </Panel>
             )}
           </div>
         );

@@ -7,7 +7,7 @@ import { AdminDocumentList } from '../../features/families/documents/admin-docum
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
-import { FoldingPanel } from '../../ui/folding-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
 import type { Route } from './+types/parent-documents.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -38,17 +38,17 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
             </EmptyPanel>
           )}
           {children.map(({ child, documents }) => (
-            <FoldingPanel key={child.id} title={child.full_name} open={children.length === 1}>
+            <Panel key={child.id} title={child.full_name}>
               <div className={panelStyles.body}>
                 <AdminDocumentList child={child} documents={documents} />
               </div>
-            </FoldingPanel>
+            </Panel>
           ))}
-          <FoldingPanel title="Consents of the family">
+          <Panel title="Consents of the family">
             <div className={`${panelStyles.body} ${adminPageStyles.consentColumns}`}>
               <ConsentLedger consents={file.consents} />
             </div>
-          </FoldingPanel>
+          </Panel>
         </div>
       )}
     </WhenLoaded>

@@ -52,7 +52,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             </Panel>
-            <CustomFieldValues folds kind="family" id={parent.id} />
+            <CustomFieldValues kind="family" id={parent.id} />
           </div>
           <div className={adminPageStyles.column}>
             <Panel title="Contact">

@@ -15,7 +15,6 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useFollowedAnchor } from '../../portal/use-followed-anchor.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { StudentContext } from './student.tsx';
 import type { Route } from './+types/student-overview.ts';
@@ -65,33 +64,34 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 />
               </div>
             </Panel>
-            <FoldingPanel
-              anchor="school"
-              title="Details"
-              aside={
-                <span className={actionsStyles.actions}>
-                  {!student.archived && <SwitchAccount type="student" holder={student} />}
-                  <ArchiveStudent child={student} />
-                </span>
-              }
-            >
-              <div className={panelStyles.body}>
-                <FactList
-                  facts={[
-                    {
-                      label: 'Date of birth',
-                      value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)`,
-                    },
-                    { label: 'Grade', value: student.grade_label },
-                    { label: 'School', value: student.school ?? 'No school given' },
-                    { label: 'Email', value: student.email && <EmailText>{student.email}</EmailText> },
-                    { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
-                    { label: 'Registered', value: formatDate(student.created_at) },
-                  ]}
-                />
-              </div>
-            </FoldingPanel>
-            <CustomFieldValues folds kind="student" id={student.id} />
+            <div id="school">
+              <Panel
+                title="Details"
+                aside={
+                  <span className={actionsStyles.actions}>
+                    {!student.archived && <SwitchAccount type="student" holder={student} />}
+                    <ArchiveStudent child={student} />
+                  </span>
+                }
+              >
+                <div className={panelStyles.body}>
+                  <FactList
+                    facts={[
+                      {
+                        label: 'Date of birth',
+                        value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)`,
+                      },
+                      { label: 'Grade', value: student.grade_label },
+                      { label: 'School', value: student.school ?? 'No school given' },
+                      { label: 'Email', value: student.email && <EmailText>{student.email}</EmailText> },
+                      { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
+                      { label: 'Registered', value: formatDate(student.created_at) },
+                    ]}
+                  />
+                </div>
+              </Panel>
+            </div>
+            <CustomFieldValues kind="student" id={student.id} />
           </div>
           <div className={adminPageStyles.column}>
             <AssignedToChild child={student} staff={staff} />

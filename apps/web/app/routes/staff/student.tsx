@@ -23,7 +23,6 @@ import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/student.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -79,14 +78,14 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             </Panel>
-            <FoldingPanel title="Progress reports" note={<span className="label">{child.reports.length}</span>}>
+            <Panel title="Progress reports">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {child.reports.length === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
                 {child.reports.map((report) => (
                   <ReportView key={report.id} report={report} />
                 ))}
               </div>
-            </FoldingPanel>
+            </Panel>
           </div>
           <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="Details">
@@ -112,16 +111,16 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
-            <CustomFieldValues folds kind="student" id={child.id} />
+            <CustomFieldValues kind="student" id={child.id} />
             {child.courses.map(({ enrollment_id: id, program }) => (
-              <CustomFieldValues folds key={id} kind="enrollment" id={id} title={program.title} />
+              <CustomFieldValues key={id} kind="enrollment" id={id} title={program.title} />
             ))}
-            <FoldingPanel title="Attendance">
+            <Panel title="Attendance">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <AttendanceFigures attendance={child.attendance} />
               </div>
-            </FoldingPanel>
-            <FoldingPanel title="Skills">
+            </Panel>
+            <Panel title="Skills">
               <div className={panelStyles.body}>
                 {child.skills.length === 0 ? (
                   <p className={typeStyles.muted}>The first report will show them.</p>
@@ -129,8 +128,8 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                   <SkillBoard skills={child.skills} />
                 )}
               </div>
-            </FoldingPanel>
-            <FoldingPanel title="Coursework">
+            </Panel>
+            <Panel title="Coursework">
               <div className={panelStyles.body}>
                 {child.coursework.length === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
                 <ul className={lineListStyles.list}>
@@ -153,13 +152,13 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                   ))}
                 </ul>
               </div>
-            </FoldingPanel>
-            <FoldingPanel title="Badges" aside={<GiveBadge student={child} states={child.badges} />}>
+            </Panel>
+            <Panel title="Badges" aside={<GiveBadge student={child} states={child.badges} />}>
               <div className={panelStyles.body}>
                 {child.badges.every((badge) => !badge.award) && <p className={typeStyles.muted}>No Achievements Yet</p>}
                 <BadgeWall badges={child.badges} earnedOnly />
               </div>
-            </FoldingPanel>
+            </Panel>
           </div>
         </div>
       )}

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { ReactNode } from 'react';
-import { FoldingPanel } from '../../../ui/folding-panel.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './load-settings.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,59 +22,52 @@ type SettingsPageProps = {
   children?: ReactNode;
 };
 
-type PartProps = { title: string; note?: ReactNode; open?: boolean; children: ReactNode };
-const OpenPanel = ({ title, note, children }: PartProps) => (
-  <Panel title={title} aside={note}>
-    {children}
-  </Panel>
-);
-
 /** The settings of one's own account, the same in every portal. */
 export function SettingsPage({ profile, settings, onSaved, yourData, children }: SettingsPageProps) {
   const isTeam = profile.model === 'user';
-  // Where the work is done, a phone shows the parts of this page as a list.
-  const Part = isTeam ? FoldingPanel : OpenPanel;
   // Staff and admins have fewer panels in the first column: this makes both about equally long.
   const password = (
-    <Part title="Password">
+    <Panel title="Password">
       <div className={panelStyles.body}>
         <PasswordForm />
       </div>
-    </Part>
+    </Panel>
   );
   return (
     <>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
-        <Part open title="Profile">
+        <Panel title="Profile">
           <div className={panelStyles.body}>
             <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
           </div>
-        </Part>
-        <Part title="Notifications">
+        </Panel>
+        <Panel title="Notifications">
           <div className={panelStyles.body}>
             <NotificationForm choices={settings.choices} isTeam={isTeam} />
           </div>
-        </Part>
+        </Panel>
         {children}
         {isTeam && password}
       </div>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         {!isTeam && password}
         {settings.secondStep && (
-          <Part
+          <Panel
             title="Second step"
-            note={<Badge tone={settings.secondStep.on ? 'good' : 'off'}>{settings.secondStep.on ? 'On' : 'Off'}</Badge>}
+            aside={
+              <Badge tone={settings.secondStep.on ? 'good' : 'off'}>{settings.secondStep.on ? 'On' : 'Off'}</Badge>
+            }
           >
             <div className={panelStyles.body}>
               <SecondStep state={settings.secondStep} />
             </div>
-          </Part>
+          </Panel>
         )}
-        <Part title="Signed in on">
+        <Panel title="Signed in on">
           <div className={panelStyles.body}>
             <SessionList sessions={settings.sessions} />
           </div>
-        </Part>
+        </Panel>
         {yourData}
       </div>
     </>

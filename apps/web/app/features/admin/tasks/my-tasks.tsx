@@ -20,7 +20,6 @@ export function MyTasks() {
   const tasks = data?.data ?? [];
   return (
     <Card
-      folds
       title="My tasks"
       note={data ? String(data.total) : undefined}
       aside={<Link to="/admin/tasks?who=mine&state=open">All tasks</Link>}

@@ -21,7 +21,6 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
   const inside = running.reduce((sum, { arrived }) => sum + arrived, 0);
   return (
     <Card
-      folds
       title="Today’s classes"
       id="classes"
       note={String(classes.length)}

@@ -161,28 +161,3 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'All done', exact: true })).toBeVisible();
   await expect.element(page.getByText(text.replaceAll(/ (?=[ap]m)/g, '\u00a0'))).toBeVisible();
 });
-
-test('on a phone the first kinds show a record each, the others how many there are until they are opened', async () => {
-  await page.viewport(360, 740);
-  const work = [
-    aLine([aRecord(1), aRecord(2)], { kind: 'proofs', urgency: 'now', name: 'Payment proofs', href: '/1' }),
-    aLine([aRecord(3)], { kind: 'refund_approval', urgency: 'now', name: 'Refunds to confirm', href: '/2' }),
-    aLine([aRecord(4), aRecord(5)]),
-  ];
-  await renderInApp(<Ledger today={today(work)} />, { at: '/admin' });
-  const child = (number: number) => page.getByRole('link', { name: `Child ${number}`, exact: true });
-  await expect.element(child(1)).toBeVisible();
-  await expect.element(child(2)).not.toBeInTheDocument();
-  await expect.element(child(3)).toBeVisible();
-  await expect.element(child(4)).not.toBeInTheDocument();
-  // Nothing more to open.
-  await expect.element(button('Show Refunds to confirm')).not.toBeInTheDocument();
-  await button('Show Enrollments').click();
-  await expect.element(child(4)).toBeVisible();
-  await expect.element(child(5)).toBeVisible();
-  await button('Hide Enrollments').click();
-  await expect.element(child(4)).not.toBeInTheDocument();
-  await page.viewport(1024, 800);
-  await expect.element(child(5)).toBeVisible();
-  await expect.element(button('Show Enrollments')).not.toBeInTheDocument();
-});

@@ -5,11 +5,9 @@ import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
-import { usePhoneFold } from '../../../ui/use-phone-fold.tsx';
 import { allText, lineAge } from './age-texts.ts';
 import { keyOf, ledgerRows, type DoneRecord, type LedgerLine } from './ledger-rows.ts';
 import { DoneRow, OpenRow } from './ledger-row.tsx';
-import * as foldStyles from '../../../ui/phone-fold.module.css';
 import * as styles from './ledger.module.css';
 
 const heads: Record<Urgency, { title: string; note: string; look: string }> = {
@@ -49,7 +47,6 @@ export function Ledger({ today }: { today: Today }) {
                 <Kind
                   key={keyOf(one.line)}
                   shown={one}
-                  first={lines.indexOf(one) < withRecordOnPhone ? 1 : 0}
                   now={today.generated_at}
                   onDone={(record) => setDone((before) => [...before, record])}
                   onForget={forget}
@@ -65,24 +62,18 @@ export function Ledger({ today }: { today: Today }) {
 
 type KindProps = {
   shown: LedgerLine;
-  /** Its records that a phone shows before it is opened. */
-  first: number;
   now: string;
   onDone: (record: DoneRecord) => void;
   onForget: (record: DoneRecord) => void;
 };
 
-/** On a phone the first kinds show a record each, the others only how many there are. */
-const withRecordOnPhone = 2;
-
-function Kind({ shown: { line, rows }, first, now, onDone, onForget }: KindProps) {
-  const fold = usePhoneFold(line.name);
+function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
   const id = `kind-${line.kind}-${line.about ?? ''}`.replaceAll(/[^\w-]+/g, '-');
   const all = allText(Math.max(1, line.count));
   const age = [line.about, lineAge(line, now)].filter(Boolean).join(', ');
   return (
     <section className={styles.kind} aria-labelledby={id}>
-      <header className={foldStyles.head}>
+      <header>
         <h3 id={id}>
           {line.name}
           {line.count > 0 && <b>{line.count}</b>}
@@ -91,16 +82,10 @@ function Kind({ shown: { line, rows }, first, now, onDone, onForget }: KindProps
         <Link to={line.href} aria-label={`${all}: ${line.name}`}>
           {all}
         </Link>
-        {rows.length > first && fold.button}
       </header>
-      <ul id={fold.id}>
+      <ul>
         {rows.map(({ record, done }, row) => (
-          <li
-            key={record.id}
-            className={styles.record}
-            data-record={record.id}
-            hidden={!fold.shown && !done && row >= first}
-          >
+          <li key={record.id} className={styles.record} data-record={record.id}>
             <p className={styles.about}>
               <Link to={record.href}>{record.title}</Link>
               {!done && <span>{record.detail}</span>}

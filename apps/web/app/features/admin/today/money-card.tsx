@@ -14,7 +14,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
   const more = stats.monthly_revenue - byDay.before_until_now;
   const [name] = longMonth(byDay.month).split(' ');
   return (
-    <Card folds title={`Money in ${name}`} aside={<Link to="/admin/analytics">Analytics</Link>}>
+    <Card title={`Money in ${name}`} aside={<Link to="/admin/analytics">Analytics</Link>}>
       <div className={styles.money}>
         <p className={styles.total}>
           <b className="numeric">{formatMoney(stats.monthly_revenue)}</b>{' '}

@@ -12,7 +12,7 @@ const shown = 5;
 
 export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollments'] }) {
   return (
-    <Card folds title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
+    <Card title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
       {rows.length === 0 && <p className={cardStyles.empty}>No enrollments yet.</p>}
       <ul className={styles.list}>
         {rows.slice(0, shown).map(({ id, student, program, status }) => (
@@ -29,7 +29,7 @@ export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollment
 
 export function RecentActivity({ entries }: { entries: Dashboard['recent_activity'] }) {
   return (
-    <Card folds title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
+    <Card title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
       {entries.length === 0 && <p className={cardStyles.empty}>Nothing yet.</p>}
       <ol className={styles.activity}>
         {entries.map(({ id, at, actor, action, entity, entity_id: record }) => {

@@ -8,7 +8,7 @@ import * as styles from './newest.module.css';
 export function SeatsCard({ seats }: { seats: Dashboard['seats'] }) {
   if (seats.length === 0) return null;
   return (
-    <Card folds title="Seats" aside={<Link to="/admin/programs">Programs</Link>}>
+    <Card title="Seats" aside={<Link to="/admin/programs">Programs</Link>}>
       <ul className={styles.list}>
         {seats.map(({ program_id: id, title, capacity, taken }) => {
           const left = Math.max(0, capacity - taken);

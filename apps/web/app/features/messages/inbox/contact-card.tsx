@@ -8,10 +8,8 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { usePhoneFold } from '../../../ui/use-phone-fold.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
-import * as foldStyles from '../../../ui/phone-fold.module.css';
 import * as inboxStyles from './inbox.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
@@ -63,7 +61,6 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
     if (saved) setTyped(null);
   };
   const whatsApp = whatsAppOf(contact);
-  const fold = usePhoneFold(`the message “${contact.subject}” of ${contact.name}`);
   return (
     <article
       className={clsx(
@@ -73,85 +70,74 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
       )}
       aria-label={`${contact.subject}, from ${contact.name}`}
     >
-      <header className={foldStyles.head}>
+      <header>
         <Badge tone={tones[contact.status]}>{contactLabels[contact.status]}</Badge>
         <time dateTime={contact.created_at}>{formatDateTime(contact.created_at)}</time>
-        {fold.button && <h2>{contact.subject}</h2>}
-        {fold.button && <span className={inboxStyles.sender}>{contact.name}</span>}
-        {fold.button}
       </header>
-      {!fold.button && <h2>{contact.subject}</h2>}
-      <div id={fold.id} hidden={!fold.shown} className={inboxStyles.whole}>
-        <p className={inboxStyles.from}>
-          {contact.name} · <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </p>
-        <p className={clsx(textStyles.lines, inboxStyles.text)}>{contact.message}</p>
-        {typed ? (
-          <TextArea
-            label="Note for the office"
-            optional
-            rows={2}
-            ref={box}
-            hint={saved === typed.over ? undefined : `It now says: “${saved}”`}
-            value={note}
-            onChange={(event) => setTyped({ ...typed, note: event.target.value })}
-          />
-        ) : (
-          saved !== '' && (
-            <p className={inboxStyles.note}>
-              <b>Note for the office</b> {saved}
-            </p>
-          )
-        )}
-        {contact.handled && (
-          <p className={fieldStyles.hint}>{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>
-        )}
-        <footer>
-          <a className={buttonClass({ variant: 'leaf', size: 'sm', plain: true })} href={mailTo(contact)}>
-            Reply by email
+      <h2>{contact.subject}</h2>
+      <p className={inboxStyles.from}>
+        {contact.name} · <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+      <p className={clsx(textStyles.lines, inboxStyles.text)}>{contact.message}</p>
+      {typed ? (
+        <TextArea
+          label="Note for the office"
+          optional
+          rows={2}
+          ref={box}
+          hint={saved === typed.over ? undefined : `It now says: “${saved}”`}
+          value={note}
+          onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+        />
+      ) : (
+        saved !== '' && (
+          <p className={inboxStyles.note}>
+            <b>Note for the office</b> {saved}
+          </p>
+        )
+      )}
+      {contact.handled && (
+        <p className={fieldStyles.hint}>{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>
+      )}
+      <footer>
+        <a className={buttonClass({ variant: 'leaf', size: 'sm', plain: true })} href={mailTo(contact)}>
+          Reply by email
+        </a>
+        {whatsApp && (
+          <a
+            className={buttonClass({ variant: 'line', size: 'sm', plain: true })}
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Reply on WhatsApp
           </a>
-          {whatsApp && (
-            <a
-              className={buttonClass({ variant: 'line', size: 'sm', plain: true })}
-              href={whatsApp}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Reply on WhatsApp
-            </a>
-          )}
-          {contact.status !== 'answered' && (
-            <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('answered')}>
-              Mark as answered
+        )}
+        {contact.status !== 'answered' && (
+          <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('answered')}>
+            Mark as answered
+          </Button>
+        )}
+        {contact.status !== 'open' && (
+          <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('open')}>
+            {contact.status === 'new' ? 'Start on it' : 'Reopen'}
+          </Button>
+        )}
+        {typed ? (
+          <>
+            <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change(contact.status)}>
+              Save note
             </Button>
-          )}
-          {contact.status !== 'open' && (
-            <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('open')}>
-              {contact.status === 'new' ? 'Start on it' : 'Reopen'}
+            <Button variant="line" size="sm" plain onClick={() => setTyped(null)}>
+              Cancel
             </Button>
-          )}
-          {typed ? (
-            <>
-              <Button
-                variant="line"
-                size="sm"
-                plain
-                pending={action.pending}
-                onClick={() => void change(contact.status)}
-              >
-                Save note
-              </Button>
-              <Button variant="line" size="sm" plain onClick={() => setTyped(null)}>
-                Cancel
-              </Button>
-            </>
-          ) : (
-            <Button variant="line" size="sm" plain onClick={() => setTyped({ note: saved, over: saved })}>
-              {saved === '' ? 'Add a note' : 'Change the note'}
-            </Button>
-          )}
-        </footer>
-      </div>
+          </>
+        ) : (
+          <Button variant="line" size="sm" plain onClick={() => setTyped({ note: saved, over: saved })}>
+            {saved === '' ? 'Add a note' : 'Change the note'}
+          </Button>
+        )}
+      </footer>
     </article>
   );
 }

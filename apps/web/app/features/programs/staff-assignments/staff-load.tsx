@@ -24,7 +24,6 @@ const columns: readonly Column<Assignment>[] = [
   {
     key: 'where',
     label: 'In',
-    phone: 'line',
     cell: ({ student, program }) => {
       if (!student) return 'The whole program';
       return program ? <Link to={`/admin/programs/${program.id}`}>{program.title}</Link> : 'Each program of the child';

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -10,7 +9,7 @@ import * as childCardStyles from '../../../portal/child-card.module.css';
 export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) {
   const { child, program } = assignment;
   return (
-    <article className={clsx(childCardStyles.card, childCardStyles.dense)}>
+    <article className={childCardStyles.card}>
       <header>
         <Avatar name={child.full_name} />
         <div>

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
-import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
@@ -32,14 +31,14 @@ export function AdminReports({ reports }: Pick<AdminStudentLearning, 'reports'>)
 export function AdminLearning({ learning }: { learning: AdminStudentLearning }) {
   return (
     <>
-      <FoldingPanel title="Attendance">
+      <Panel title="Attendance">
         <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
           <AttendanceFigures attendance={learning.attendance} />
         </div>
-      </FoldingPanel>
-      <FoldingPanel
+      </Panel>
+      <Panel
         title="Skills"
-        note={
+        aside={
           learning.average_progress !== null && <span className="label">{`Average ${learning.average_progress}%`}</span>
         }
       >
@@ -50,7 +49,7 @@ export function AdminLearning({ learning }: { learning: AdminStudentLearning }) 
             <SkillBoard skills={learning.skills} />
           )}
         </div>
-      </FoldingPanel>
+      </Panel>
     </>
   );
 }
@@ -59,7 +58,7 @@ export function AdminLearning({ learning }: { learning: AdminStudentLearning }) 
 export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLearning, 'badges' | 'certificates'>) {
   const earned = badges.some(({ award }) => award);
   return (
-    <FoldingPanel title="Achievements">
+    <Panel title="Achievements">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {!earned && certificates.length === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
         {earned && <BadgeWall badges={badges} earnedOnly />}
@@ -77,6 +76,6 @@ export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLea
           </ul>
         )}
       </div>
-    </FoldingPanel>
+    </Panel>
   );
 }
