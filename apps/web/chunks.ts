@@ -62,9 +62,6 @@ const tiny =
 /** What forms of several portals are made of. */
 const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
 
-/** What folds away on a phone. */
-const folds = /app[/]ui[/](folding-panel|use-phone-fold|use-wide-screen)[.]tsx?$/;
-
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {
   const seen = new Set<string>();
@@ -106,7 +103,6 @@ export function portalChunk(id: string, modules: Modules): string | null {
     return 'contract';
   if (others.length > 0) return searchBar.test(file) ? 'filters' : null;
   if (smallFields.test(file)) return 'fields';
-  if (folds.test(file)) return 'folds';
   const part = partsOfAdmin.find(([, modules]) => modules.test(file));
   if (part && onlyAdmin(routes)) return part[0];
   if (routes.includes('admin/layout') && onlyAdmin(routes)) return 'portal-admin';

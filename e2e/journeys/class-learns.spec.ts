@@ -80,7 +80,7 @@ async function enrollAndPay(parent: Page, title: string, child: string): Promise
   await parent.goto(`/programs?q=${encodeURIComponent(title)}`);
   await parent.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await parent.getByRole('link', { name: 'Enroll a child', exact: true }).click();
-  await parent.getByRole('radio', { name: child }).check({ force: true });
+  await parent.getByRole('checkbox', { name: child }).check({ force: true });
   await button(parent, 'Hold the place').click();
   await expect(parent).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
   const place = new URL(parent.url()).pathname;
