@@ -24,10 +24,12 @@ const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOS
 /** A family with two children, each with a place that is to be paid, in a program with room for everybody. */
 async function twoPlaces(page: Page) {
   const admin = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
+  const title = `Robots for two ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
   const made = await page.request.post('/api/v1/admin/programs', {
     headers: admin,
     data: {
-      title: 'Robots for two',
+      title,
+      description: `${title} is a club in which brothers and sisters build, program and race small robots side by side.`,
       price: 15_000,
       duration: '4 weeks',
       age_range: '8-14',
@@ -44,7 +46,7 @@ async function twoPlaces(page: Page) {
     data: { full_name: 'Zuri Test', date_of_birth: `${new Date().getFullYear() - 11}-03-12`, grade_level: 'Grade 5' },
   });
   const sister = { ...family, childId: ((await added.json()) as { id: string }).id };
-  return { family, places: [await newPlace(page, family, slug), await newPlace(page, sister, slug)] as const };
+  return { family, title, places: [await newPlace(page, family, slug), await newPlace(page, sister, slug)] as const };
 }
 
 test('a family pays for two children with one transfer, and the office accepts one slip', async ({
@@ -102,7 +104,7 @@ test('a family pays for two children with one transfer, and the office accepts o
 
 test('an aunt abroad pays a part with a link, by card and without an account', async ({ page, browser, baseURL }) => {
   test.setTimeout(90_000);
-  const { family } = await twoPlaces(page);
+  const { family, title } = await twoPlaces(page);
   await signedInWith(page, family.token, '/parent/checkout');
   await page.getByRole('button', { name: 'Create a payment link' }).click();
   const address = (await page.getByRole('code').textContent()) ?? '';
@@ -111,7 +113,7 @@ test('an aunt abroad pays a part with a link, by card and without an account', a
   ).newPage();
   await phone.goto(new URL(address).pathname);
   await expect(phone.getByRole('heading', { name: 'Help pay J$30,000.00' })).toBeVisible();
-  await expect(phone.getByText('Zuri, Robots for two')).toBeVisible();
+  await expect(phone.getByText(`Zuri, ${title}`)).toBeVisible();
   await expect(phone.getByText('Test')).toHaveCount(0);
   await expectAccessible(phone, { about: 'a payment link' });
   await phone.getByRole('button', { name: 'Pay by card' }).click();

@@ -133,7 +133,8 @@ export const placeExpectations = {
   endPayerLink: theParent(200, async (scene) => ({ params: { id: (await newPayerLink(scene)).id } })),
   openPayerLink: openToAll(200, async (scene) => ({ params: await aPayerLink(scene) })),
   payByLink: openToAll(201, async (scene) => ({
-    params: await aPayerLink(scene),
+    // A link of its own: who pays again by the same link is led back to the open attempt.
+    params: { token: (await newPayerLink(scene)).token },
     body: { name: 'Aunt Bev', email: 'bev@family.test', amount: 100, method: 'card' },
   })),
   payerCheckout: openToAll(200, async (scene) => ({ params: { id: await newPayerCheckout(scene) } })),
@@ -233,10 +234,10 @@ export const placeExpectations = {
     await newBankLine(scene);
     return {};
   }),
-  matchBankLine: adminOnly(200, async (scene) => {
-    await newPlace(scene);
-    return { params: { id: await newBankLine(scene) }, body: { kind: 'family', payer_id: scene.families.A.parent.id } };
-  }),
+  matchBankLine: adminOnly(200, async (scene) => ({
+    params: { id: await newBankLine(scene) },
+    body: { kind: 'checkout', checkout_id: await newCheckout(scene) },
+  })),
   ignoreBankLine: adminOnly(200, async (scene) => ({
     params: { id: await newBankLine(scene) },
     body: { reason: 'Interest of the bank' },
