@@ -148,6 +148,7 @@ export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
 
 export const anAdminPayment = (facts: Partial<AdminPayment> = {}): AdminPayment => ({
   ...aPayment(),
+  bill: null,
   parent: { id: idOf(101), full_name: 'Simone Campbell' },
   bank_reference: null,
   received_on: null,

@@ -31,6 +31,7 @@ import { gatewayEventCalls } from './billing/gateway-events.ts';
 import { mismatchCalls } from './billing/mismatches.ts';
 import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
+import { billCalls } from './billing/bills.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { logoCalls } from './organisation/logo.ts';
@@ -185,6 +186,7 @@ export const calls = {
   ...takingsCalls,
   ...timetableCalls,
   ...recordingCalls,
+  ...billCalls,
   ...refundCalls,
   ...proofCalls,
   ...mismatchCalls,

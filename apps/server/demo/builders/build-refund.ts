@@ -2,6 +2,7 @@ import type { RefundChannel, RefundState } from '@doctorbird/contract/core/enrol
 import { eq, sql } from 'drizzle-orm';
 import { enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';
+import { placeOf } from '../../src/modules/billing/payments/load-payment.ts';
 import { payment, refund } from '../../src/modules/billing/payments/payments.table.ts';
 import { updateSummary } from '../../src/modules/billing/payments/update-summary.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
@@ -39,15 +40,16 @@ export async function buildRefund(tx: Transaction, facts: RefundFacts): Promise<
   });
   const [paid] = await tx.select().from(payment).where(eq(payment.id, paymentId));
   if (!paid) throw new Error('There is no such payment.');
+  const enrollmentId = placeOf(paid);
   if (state !== 'rejected')
     await tx
       .update(payment)
       .set({ refundedCents: sql`${payment.refundedCents} + ${amountCents}` })
       .where(eq(payment.id, paymentId));
-  await updateSummary(tx, { now: at, origin: systemOrigin }, await loadForChange(tx, paid.enrollmentId));
+  await updateSummary(tx, { now: at, origin: systemOrigin }, await loadForChange(tx, enrollmentId));
   await tx.insert(enrollmentEvent).values({
     id: newId(),
-    enrollmentId: paid.enrollmentId,
+    enrollmentId,
     at,
     kind: 'refund',
     actorId: facts.by,

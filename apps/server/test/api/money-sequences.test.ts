@@ -247,6 +247,8 @@ test('the migration makes the same of the same payments as the actions did', asy
     await client.query('begin');
     const before = (await client.query(balances)).rows;
     expect(before.length).toBeGreaterThan(10);
+    // Of a later migration: payments may be for a bill.
+    await client.query('alter table payment drop constraint payment_receivable_id_receivable_id_fk');
     await client.query('truncate allocation, invoice_line, invoice, receivable, billing_account');
     await client.query("delete from paper_counter where series = 'invoice'");
     for (const statement of statements) await client.query(statement);

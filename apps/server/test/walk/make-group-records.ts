@@ -2,6 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildBill } from '../build-bill.ts';
 import { made, newGroup } from './make-records.ts';
 import { newChild, type Scene } from './scene.ts';
 
@@ -46,3 +47,10 @@ export async function newChildAlone(scene: Scene) {
 
 const assign = ({ world, people }: Scene, facts: { program_id: string; student_id?: string }) =>
   made(world.call(calls.assignStaff, { token: people.admin.token, body: { staff_id: people.staff.id, ...facts } }));
+
+/** An invoice of a group of its own, of which nothing is paid. */
+export async function newBill(scene: Scene): Promise<{ id: string; groupId: string; due: number }> {
+  const { id: groupId } = await newGroup(scene);
+  const id = await buildBill(scene.world.db, { groupId, cents: 4_500_000, at: new Date('2026-02-01T15:00:00Z') });
+  return { id, groupId, due: 45_000 };
+}

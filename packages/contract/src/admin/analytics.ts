@@ -64,9 +64,12 @@ export const moneyMove = z
     at: z.string(),
     amount: z.number(),
     reference: z.string(),
-    enrollment: z.object({ id: z.string(), number: z.string() }),
+    /** These are null where it was for a bill. */
+    enrollment: z.object({ id: z.string(), number: z.string() }).nullable(),
+    program: z.object({ id: z.string(), title: z.string() }).nullable(),
+    bill: z.object({ title: z.string(), group_id: z.string().nullable() }).nullable(),
+    /** Or who owed the bill. */
     student: z.string(),
-    program: z.object({ id: z.string(), title: z.string() }),
   })
   .meta({ id: 'MoneyMove' });
 export type MoneyMove = z.infer<typeof moneyMove>;

@@ -113,6 +113,13 @@ export type Payment = z.infer<typeof payment>;
 
 export const adminPayment = payment
   .extend({
+    /** These three are null for a payment that is for a bill, and `bill` for one that is for a place. */
+    enrollment: payment.shape.enrollment.nullable(),
+    student: payment.shape.student.nullable(),
+    program: payment.shape.program.nullable(),
+    bill: z
+      .object({ id: z.string(), title: z.string(), payer: z.string(), group_id: z.string().nullable() })
+      .nullable(),
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     /** The bank's own reference, or the number of a cheque. */
     bank_reference: z.string().nullable(),

@@ -58,7 +58,8 @@ export const referenceUse = z.object({
   amount: z.number(),
   student: z.string(),
   program: z.string(),
-  enrollment_id: z.string(),
+  /** Null for a payment of an organization's invoice. */
+  enrollment_id: z.string().nullable(),
 });
 export type ReferenceUse = z.infer<typeof referenceUse>;
 
@@ -66,7 +67,7 @@ const someDollars = z
   .number({ error: 'Please enter the amount in numbers' })
   .max(100_000_000, { error: 'Please check the amount' })
   .multipleOf(0.01, { error: 'Please use at most two decimal places' });
-const dollars = someDollars.positive({ error: 'The amount must be more than zero' });
+export const dollars = someDollars.positive({ error: 'The amount must be more than zero' });
 
 export const recordPayments = z
   .strictObject({

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { refundStates } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { payment, refund } from './payments.ts';
+import { adminPayment, payment, refund } from './payments.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
 
 export const adminRefund = refund
   .extend({
     payment: z.object({ id: z.string(), reference: z.string(), amount: z.number(), method: payment.shape.method }),
-    student: payment.shape.student,
+    /** Null for the refund of a payment for a bill. */
+    student: payment.shape.student.nullable(),
+    bill: adminPayment.shape.bill,
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     requested_by: z.object({ id: z.string(), full_name: z.string() }),
     approved_by: z.string().nullable(),

@@ -76,7 +76,11 @@ export const statementCheck = z
   .meta({ id: 'StatementCheck' });
 export type StatementCheck = z.infer<typeof statementCheck>;
 
-const who = z.object({ id: z.string(), kind: z.enum(['parent', 'student']), full_name: z.string() });
+/** A family by its parent, a student without one, or an organization. */
+const payerKinds = ['parent', 'student', 'organization'] as const;
+export type PayerKind = (typeof payerKinds)[number];
+
+const who = z.object({ id: z.string(), kind: z.enum(payerKinds), full_name: z.string() });
 
 export const bankLine = z
   .object({

@@ -28,7 +28,7 @@ export type AdminGroup = z.infer<typeof adminGroup>;
 const groupEvent = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['registered', 'status', 'staff', 'members', 'details', 'note']),
+  kind: z.enum(['registered', 'status', 'staff', 'members', 'details', 'note', 'payment']),
   title: z.string(),
   detail: z.string().nullable(),
   by: z.string(),

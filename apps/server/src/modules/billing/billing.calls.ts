@@ -2,6 +2,7 @@ import { paymentHandlers } from './payments/payments.routes.ts';
 import { checkoutHandlers } from './checkouts/checkouts.routes.ts';
 import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
+import { billHandlers } from './bills/bills.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
@@ -18,6 +19,7 @@ type Needs = NeedsOf<
   | typeof checkoutHandlers
   | typeof payerLinkHandlers
   | typeof proofHandlers
+  | typeof billHandlers
   | typeof recordingHandlers
   | typeof refundHandlers
   | typeof mismatchHandlers
@@ -35,6 +37,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...checkoutHandlers(deps),
   ...payerLinkHandlers(deps),
   ...proofHandlers(deps),
+  ...billHandlers(deps),
   ...recordingHandlers(deps),
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),

@@ -24,6 +24,7 @@ import {
   newRule,
   newScholarship,
 } from '../make-records.ts';
+import { newBill } from '../make-group-records.ts';
 import {
   andAdmins,
   byRule,
@@ -197,6 +198,11 @@ export const placeExpectations = {
   getProof: adminOnly(200, async (scene) => ({ params: { id: await newProof(scene) } })),
   openItems: adminOnly(200, ({ families }) => ({ query: { enrollment_id: families.A.placeId } })),
   referenceUses: adminOnly(200, () => ({ query: { reference: 'FT 26322' } })),
+  listGroupBills: adminOnly(200, async (scene) => ({ params: { id: (await newBill(scene)).groupId } })),
+  recordBillPayment: adminOnly(201, async (scene) => {
+    const { id, due } = await newBill(scene);
+    return { params: { id }, body: { method: 'cheque', reference: 'CHQ 1042', due, amount: due } };
+  }),
   recordPayments: adminOnly(201, async (scene) => {
     const place = await newPlace(scene);
     const { token } = scene.secondAdmin;

@@ -35,10 +35,15 @@ const columns: readonly Column<MoneyMove>[] = [
   {
     key: 'enrollment',
     label: 'Enrollment',
-    cell: (row) => <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.enrollment.number}</Link>,
+    cell: ({ enrollment, bill }) =>
+      enrollment ? (
+        <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link>
+      ) : (
+        <Link to={`/admin/groups/${bill?.group_id}`}>Invoice</Link>
+      ),
   },
   { key: 'student', label: 'Student', cell: (row) => row.student },
-  { key: 'program', label: 'Program', wide: true, cell: (row) => row.program.title },
+  { key: 'program', label: 'Program', wide: true, cell: (row) => row.program?.title ?? row.bill?.title },
   { key: 'at', label: 'Date', cell: (row) => formatDate(row.at) },
   {
     key: 'kind',

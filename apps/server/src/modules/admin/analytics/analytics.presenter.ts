@@ -12,9 +12,19 @@ export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
   at: row.at!.toISOString(),
   amount: toWire(row.cents),
   reference: row.reference,
-  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.number) },
+  enrollment:
+    row.enrollmentId === null || row.number === null
+      ? null
+      : { id: row.enrollmentId, number: enrollmentNumber(row.number) },
+  program: row.programId === null || row.program === null ? null : { id: row.programId, title: row.program },
+  bill:
+    row.billTitle === null
+      ? null
+      : {
+          title: row.billTitle,
+          group_id: row.billHolder?.kind === 'organization' ? row.billHolder.holderId : null,
+        },
   student: row.student,
-  program: { id: row.programId, title: row.program },
 });
 
 type Figures = Pick<Analytics, 'attendance_by_month' | 'attendance_by_program'>;

@@ -6,7 +6,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { student } from '../../families/students/students.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { presentMoneyMove } from './analytics.presenter.ts';
 import { movesOf, rows } from './money-moves.rows.ts';
@@ -32,7 +32,14 @@ export async function listMoneyMoves(
     programId ? eq(enrollment.programId, programId) : undefined,
     from ? gte(moves.at, startOfMonth(from)) : undefined,
     to ? lt(moves.at, startOfMonth(addMonths(to, 1))) : undefined,
-    found ? or(ilike(student.fullName, found), ilike(moves.reference, found), ilike(program.title, found)) : undefined,
+    found
+      ? or(
+          ilike(moves.payer, found),
+          ilike(moves.reference, found),
+          ilike(program.title, found),
+          ilike(receivable.title, found),
+        )
+      : undefined,
   );
   const [data, [counted]] = await Promise.all([
     rows(db, moves)
@@ -43,9 +50,9 @@ export async function listMoneyMoves(
     db
       .select({ total: count(), cents: sql<number>`coalesce(sum(${moves.cents}), 0)::bigint` })
       .from(moves)
-      .innerJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
-      .innerJoin(student, eq(student.id, enrollment.studentId))
-      .innerJoin(program, eq(program.id, enrollment.programId))
+      .leftJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
+      .leftJoin(program, eq(program.id, enrollment.programId))
+      .leftJoin(receivable, eq(receivable.id, moves.receivableId))
       .where(where),
   ]);
   return {

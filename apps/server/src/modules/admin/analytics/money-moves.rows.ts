@@ -1,17 +1,20 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { student } from '../../families/students/students.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { payment, refund } from '../../billing/payments/payments.table.ts';
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 
 export const move = (kind: MoneyMove['kind'], cents: SQL) => ({
-  kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
+  kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('moved'),
   cents: sql<number>`${cents}`.as('cents'),
   reference: payment.reference,
   enrollmentId: payment.enrollmentId,
+  receivableId: payment.receivableId,
+  payer: payment.studentName,
 });
 
 export const rows = (db: Executor, moves: ReturnType<typeof movesOf>) =>
@@ -24,14 +27,17 @@ export const rows = (db: Executor, moves: ReturnType<typeof movesOf>) =>
       reference: moves.reference,
       enrollmentId: enrollment.id,
       number: enrollment.number,
-      student: student.fullName,
+      student: moves.payer,
+      billTitle: receivable.title,
+      billHolder: billingAccount,
       programId: program.id,
       program: program.title,
     })
     .from(moves)
-    .innerJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .innerJoin(program, eq(program.id, enrollment.programId));
+    .leftJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
+    .leftJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(receivable, eq(receivable.id, moves.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId));
 
 export type MoneyMoveRow = Awaited<ReturnType<typeof rows>>[number];
 

@@ -32,9 +32,9 @@ export const figureSheets = {
     { head: 'Kind', value: (row) => row.kind },
     { head: 'Amount (JMD)', value: (row) => row.amount },
     { head: 'Reference', value: (row) => row.reference, width: 18 },
-    { head: 'Enrollment', value: (row) => row.enrollment.number },
+    { head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
     { head: 'Student', value: (row) => row.student, width: 24 },
-    { head: 'Program', value: (row) => row.program.title, width: 32 },
+    { head: 'Program', value: (row) => row.program?.title ?? row.bill?.title ?? null, width: 32 },
   ]),
   revenue_by_month: tableOf(
     analyticsCalls,

@@ -5,7 +5,7 @@ import {
   refundChannelLabels,
   refundStateNames,
 } from '@doctorbird/contract/core/state-labels';
-import { paymentCalls } from '@doctorbird/contract/billing/payments';
+import { paymentCalls, type AdminPayment } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
@@ -25,19 +25,23 @@ const figures = [
   { head: 'Net (JMD)', value: (row: Figures) => row.net },
 ];
 
+/** The student, or the organization whose invoice was paid. */
+const payerOfBill = ({ student, bill }: Pick<AdminPayment, 'student' | 'bill'>): string | null =>
+  student?.full_name ?? bill?.payer ?? null;
+
 export const moneySheets = {
   payments: sheetOf(paymentCalls, 'listAllPayments', [
     { key: 'student', head: 'Reference', value: (row) => row.reference, width: 18 },
-    { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
     { key: 'parent', head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    { key: 'program', head: 'Program', value: (row) => row.program.title, width: 32 },
+    { key: 'program', head: 'Program', value: (row) => row.program?.title ?? row.bill?.title ?? null, width: 32 },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
     { key: 'amount', head: 'Refunded (JMD)', value: (row) => row.refunded },
     { key: 'status', head: 'Payment status', value: (row) => paymentStatusLabels[row.payment_status], width: 18 },
     { key: 'method', head: 'Method', value: (row) => paymentMethodLabels[row.method] },
     { key: 'date', head: 'Date', value: (row) => day(row.confirmed_at ?? row.created_at) },
     { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },
-    { key: 'student', head: 'Enrollment', value: (row) => row.enrollment.number },
+    { key: 'student', head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
     { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
     { head: 'Received on', value: (row) => row.received_on },
   ]),
@@ -57,7 +61,7 @@ export const moneySheets = {
   ]),
   refunds: sheetOf(refundCalls, 'listRefunds', [
     { key: 'student', head: 'Payment', value: (row) => row.payment.reference, width: 18 },
-    { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
     { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
     { key: 'state', head: 'State', value: (row) => refundStateNames[row.state] },

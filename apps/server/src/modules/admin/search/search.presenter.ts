@@ -210,14 +210,16 @@ export interface PaymentFound extends Found {
   amountCents: number;
   payer: string;
   state: string;
-  enrollmentId: string;
+  enrollmentId: string | null;
+  /** Whose bill it was for, where it was for no place. */
+  groupId: string | null;
 }
 export const presentPaymentFound = (row: PaymentFound): RankedHit =>
   ranked('payments', row, {
     title: inDollars(row.amountCents),
     detail: line(row.reference, row.receiptNumber, row.bankReference, row.payer),
     state: row.state,
-    path: `/admin/enrollments/${row.enrollmentId}`,
+    path: row.enrollmentId === null ? `/admin/groups/${row.groupId}` : `/admin/enrollments/${row.enrollmentId}`,
   });
 
 export interface MessageFound extends Found {

@@ -11,11 +11,13 @@ const views = viewConditions(openPayments);
 type Listed = Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees'>;
 
 const program = `(select p.title from program p where p.id = e.program_id)`;
+/** What a payment is for. */
+const paidFor = `coalesce(${program}, (select v.title from receivable v where v.id = y.receivable_id))`;
 const nameOf = (account: string): string => `(select a.full_name from account a where a.id = ${account})`;
 
 const refundsIn = (state: string): string => `
-  r.id, y.student_name, ${program}, ${nameOf('r.requested_by')}, r.amount_cents, r.created_at, y.reference, r.requested_by, null::int
-  from refund r join payment y on y.id = r.payment_id join enrollment e on e.id = y.enrollment_id
+  r.id, y.student_name, ${paidFor}, ${nameOf('r.requested_by')}, r.amount_cents, r.created_at, y.reference, r.requested_by, null::int
+  from refund r join payment y on y.id = r.payment_id left join enrollment e on e.id = y.enrollment_id
   where r.state = '${state}'`;
 
 /**
@@ -23,8 +25,8 @@ const refundsIn = (state: string): string => `
  * are not read. A uuid is as old as its record, so the primary key is an order by age.
  */
 const listed: Record<Listed, string> = {
-  money: `y.id, y.student_name, ${program}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
-    from payment y join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
+  money: `y.id, y.student_name, ${paidFor}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
+    from payment y left join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
   mismatches: `g.id, g.order_id, g.kind, y.student_name, g.reported_cents, g.created_at, null, null::uuid, null::int
     from gateway_mismatch g left join payment y on y.checkout_id = g.checkout_id and y.position = 0 where g.resolved_at is null`,
   lapsing: `e.id, e.student_name, e.program_title, null, e.price_cents - e.paid_cents, e.hold_expires_at, null, null::uuid, e.version

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { isManual, type PaymentRow } from '../payments/load-payment.ts';
+import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
@@ -56,11 +56,9 @@ async function close(
   context: ActionContext,
   { rows, closing: { to, message } }: { rows: PaymentRow[]; closing: Closing },
 ): Promise<boolean> {
-  const closing = rows
-    .filter(({ state }) => canStep(state, to))
-    .toSorted((a, b) => (a.enrollmentId < b.enrollmentId ? -1 : 1));
+  const closing = rows.filter(({ state }) => canStep(state, to)).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   for (const row of closing) {
-    const place = await loadForChange(tx, row.enrollmentId);
+    const place = await loadForChange(tx, placeOf(row));
     await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
     await updateSummary(tx, context, place);
     await recordEvent(tx, context, {

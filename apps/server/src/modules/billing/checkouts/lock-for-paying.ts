@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
-import { lockOpenPaymentsOf, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
+import { lockOpenPaymentsOf, placeOf, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
 import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
@@ -60,7 +60,7 @@ function partOf({ items, open }: { items: Payable[]; open: PaymentRow[] }, partC
   });
   const paid = shared.filter(({ cents }) => cents > 0);
   const ids = new Set(paid.map(({ place }) => place.id));
-  return { items: paid, open: open.filter(({ enrollmentId }) => ids.has(enrollmentId)) };
+  return { items: paid, open: open.filter((row) => ids.has(placeOf(row))) };
 }
 
 const nothingDue = (place: EnrollmentForChange, asked: number) =>
@@ -76,7 +76,7 @@ export async function sameCheckout(
   const asked = new Map(items.map(({ place, cents }) => [place.id, cents]));
   const [first] = open;
   if (!first || open.length !== items.length) return null;
-  if (open.some((row) => row.checkoutId !== first.checkoutId || asked.get(row.enrollmentId) !== row.amountCents))
+  if (open.some((row) => row.checkoutId !== first.checkoutId || asked.get(placeOf(row)) !== row.amountCents))
     return null;
   const row = await checkoutOf(tx, first.id);
   // More is asked for when it has other places, too.

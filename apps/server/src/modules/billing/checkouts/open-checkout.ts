@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { drawReference } from '../../invoices/numbers/draw-number.ts';
+import type { Bill } from '../bills/load-bill.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
 import { checkout } from './checkouts.table.ts';
@@ -10,8 +11,10 @@ import type { CheckoutRow } from './load-checkout.ts';
 import type { Payer } from './payer.ts';
 
 interface Opened {
-  /** The locked places and what is paid for each, in cents. */
-  items: readonly { place: Pick<EnrollmentForChange, 'id'>; cents: number }[];
+  /** The locked places, or the bill, and what is paid for each, in cents. */
+  items: readonly (({ place: Pick<EnrollmentForChange, 'id'> } | { bill: Pick<Bill, 'id' | 'payer'> }) & {
+    cents: number;
+  })[];
   method: CheckoutRow['method'];
   gateway?: string | null;
   payer?: Payer;
@@ -44,14 +47,16 @@ export async function openCheckout(
   const payments = await tx
     .insert(payment)
     .values(
-      items.map(({ place, cents }, position) => ({
+      items.map((item, position) => ({
         ...shared,
         ...received,
         id: newId(),
         checkoutId: row.id,
         position,
-        enrollmentId: place.id,
-        amountCents: cents,
+        ...('place' in item
+          ? { enrollmentId: item.place.id }
+          : { receivableId: item.bill.id, studentName: item.bill.payer }),
+        amountCents: item.cents,
       })),
     )
     .returning();

@@ -10,7 +10,7 @@ import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { isManual, type PaymentRow } from '../payments/load-payment.ts';
+import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
@@ -41,7 +41,7 @@ export async function settleCheckout(
   );
   if (rows.length === 0) return false;
   const places = new Map<string, EnrollmentForChange>();
-  for (const id of rows.map(({ enrollmentId }) => enrollmentId).toSorted()) places.set(id, await loadForChange(tx, id));
+  for (const id of rows.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
   const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
   await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, found.id));
   const row: CheckoutRow = { ...found, amountCents };
@@ -50,7 +50,7 @@ export async function settleCheckout(
     parts.push(
       await settlePart(tx, context, {
         row: paid,
-        place: places.get(paid.enrollmentId)!,
+        place: places.get(placeOf(paid))!,
         excessAsCredit,
         by: row.payerName,
       }),

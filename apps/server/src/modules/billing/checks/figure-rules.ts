@@ -9,8 +9,8 @@ const ofAll = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 const dayOf = (column: string) => sql.raw(`(${column} at time zone 'America/Jamaica')::date`);
 const monthOf = (column: string) => sql.raw(`date_trunc('month', ${column} at time zone 'America/Jamaica')::date`);
 
-const received = sql`payment y join enrollment e on e.id = y.enrollment_id where y.state = 'confirmed' and y.confirmed_at is not null`;
-const refunded = sql`refund r join payment y on y.id = r.payment_id join enrollment e on e.id = y.enrollment_id
+const received = sql`payment y left join enrollment e on e.id = y.enrollment_id where y.state = 'confirmed' and y.confirmed_at is not null`;
+const refunded = sql`refund r join payment y on y.id = r.payment_id left join enrollment e on e.id = y.enrollment_id
   where r.state = 'succeeded' and r.settled_at is not null`;
 
 /** Compares what the rows say with the entries, by figure, day and program; `rows` have these columns and quantity and cents. */
@@ -32,7 +32,7 @@ const money = (direction: 'received' | 'refunded', row: 'y' | 'r', from: SQL): S
   return sql`
     select ${named(direction)}, ${dayOf(at)} as day, ${ofAll} as program_id, ${sums} from ${from} group by 2
     union all
-    select ${named(`program_${direction}`)}, ${monthOf(at)}, e.program_id, ${sums} from ${from} group by 2, 3`;
+    select ${named(`program_${direction}`)}, ${monthOf(at)}, e.program_id, ${sums} from ${from} and e.program_id is not null group by 2, 3`;
 };
 
 const places = (name: 'taken' | 'unpaid' | 'failed', condition: string): SQL => sql`

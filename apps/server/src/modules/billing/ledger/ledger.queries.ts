@@ -52,7 +52,7 @@ const paymentsOf = (db: Executor, parentId: string) =>
   db
     .select({
       id: payment.id,
-      enrollmentId: payment.enrollmentId,
+      enrollmentId: enrollment.id,
       about,
       amountCents: payment.amountCents,
       method: payment.method,
@@ -69,7 +69,7 @@ const refundsOf = (db: Executor, parentId: string) =>
     .select({
       id: refund.id,
       paymentId: refund.paymentId,
-      enrollmentId: payment.enrollmentId,
+      enrollmentId: enrollment.id,
       about,
       amountCents: refund.amountCents,
       channel: refund.channel,

@@ -57,8 +57,8 @@ export function presentPayerCheckout(rows: readonly PaymentListRow[], ways: Paym
     message,
     sandbox,
     items: asked.map((row) => ({
-      name: firstName(row.studentName),
-      program: row.programTitle,
+      name: firstName(presentPayment(row).student.full_name),
+      program: presentPayment(row).program.title,
       amount: toWire(row.amountCents),
     })),
     receipt_number,

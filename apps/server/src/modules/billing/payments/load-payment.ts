@@ -11,6 +11,12 @@ export async function lockPayment(tx: Transaction, id: string) {
 }
 export type PaymentRow = typeof payment.$inferSelect;
 
+/** The place that a payment is for. Throws for that of a bill, which is never open or under review. */
+export function placeOf({ id, enrollmentId }: Pick<PaymentRow, 'id' | 'enrollmentId'>): string {
+  if (enrollmentId === null) throw new Error(`The payment ${id} is for a bill.`);
+  return enrollmentId;
+}
+
 /** A payment without a gateway: "created" waits for the money, "pending" is under review. */
 export const isManual = (row: { gateway: string | null }): boolean => row.gateway === null;
 

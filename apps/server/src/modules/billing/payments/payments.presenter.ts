@@ -74,13 +74,19 @@ const presentPart = (part: PartLine): CheckoutPart => ({
   state: part.state,
 });
 
+/** Families have payments for places only: whose they are is read from the place. */
 export const presentPayment = (row: PaymentListRow): Payment => ({
+  ...presentMoney(row),
+  ...presentPlace(placeOfRow(row)),
+});
+
+const presentMoney = (row: PaymentListRow) => ({
   id: row.id,
   reference: row.reference,
   checkout_id: row.checkoutId,
   amount: toWire(row.amountCents),
   refunded: toWire(givenBack(row)),
-  currency: 'JMD',
+  currency: 'JMD' as const,
   method: row.method,
   sandbox: isTrialGateway(row.gateway),
   state: row.state,
@@ -89,9 +95,6 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   created_at: row.createdAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
   receipt_number: row.receiptNumber,
-  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
-  student: { id: row.studentId, full_name: row.studentName },
-  program: { id: row.programId, title: row.programTitle, art: row.art },
   refunds: row.refunds.map(presentRefund),
   together: row.together?.map(presentPart) ?? null,
   payer: row.payerName === null ? null : { name: row.payerName, message: row.payerMessage },
@@ -99,8 +102,29 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   wants_proof: row.gateway === null && row.state === 'created',
 });
 
+const presentPlace = (row: PlaceLine) => ({
+  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
+  student: { id: row.studentId, full_name: row.studentName },
+  program: { id: row.programId, title: row.programTitle, art: row.art },
+});
+
+function placeOfRow(row: PaymentListRow): PlaceLine {
+  if (row.enrollmentId === null) throw new Error(`The payment ${row.id} is not for a place.`);
+  return row;
+}
+
+const presentBill = (row: BillLine): AdminPayment['bill'] => ({
+  id: row.billId,
+  title: row.billTitle,
+  payer: row.billPayer,
+  group_id: row.groupId,
+});
+
 export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
-  ...presentPayment(row),
+  ...presentMoney(row),
+  ...(row.enrollmentId === null
+    ? { enrollment: null, student: null, program: null, bill: presentBill(row) }
+    : { ...presentPlace(row), bill: null }),
   parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
   bank_reference: row.bankReference,
   received_on: row.receivedOn,
@@ -110,7 +134,7 @@ export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
 
 export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
   const { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds } =
-    presentPayment(row);
+    presentMoney(row);
   return { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds };
 };
 
@@ -148,7 +172,28 @@ export interface PartLine {
   state: PaymentState;
 }
 
-export interface PaymentListRow {
+/** What a payment is for: a place, or a bill. */
+interface PlaceLine {
+  enrollmentId: string;
+  enrollmentNumber: number;
+  enrollmentStatus: EnrollmentStatus;
+  studentId: string;
+  studentName: string;
+  programId: string;
+  programTitle: string;
+  art: string;
+}
+interface BillLine {
+  enrollmentId: null;
+  billId: string;
+  billTitle: string;
+  billPayer: string;
+  groupId: string | null;
+}
+
+export type PaymentListRow = MoneyLine & (PlaceLine | BillLine);
+
+interface MoneyLine {
   id: string;
   checkoutId: string;
   payerName: string | null;
@@ -166,16 +211,8 @@ export interface PaymentListRow {
   createdAt: Date;
   confirmedAt: Date | null;
   receiptNumber: string | null;
-  enrollmentId: string;
-  enrollmentNumber: number;
-  enrollmentStatus: EnrollmentStatus;
-  studentId: string;
-  studentName: string;
   parentId: string | null;
   parentName: string | null;
-  programId: string;
-  programTitle: string;
-  art: string;
   refunds: RefundLine[];
   proof: ProofLine | null;
 }

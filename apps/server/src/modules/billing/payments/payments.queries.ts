@@ -41,6 +41,7 @@ const columns = `
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
   p.id as "programId", p.title as "programTitle", p.art,
+  v.id as "billId", v.title as "billTitle", y.student_name as "billPayer", case h.kind when 'organization' then h.holder_id end as "groupId",
   coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
      'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at) order by f.created_at)
      from refund f where f.payment_id = y.id), '[]'::json) as refunds,
@@ -50,9 +51,11 @@ const columns = `
 
 const joins = `
   join checkout k on k.id = y.checkout_id
-  join enrollment e on e.id = y.enrollment_id
-  join student s on s.id = e.student_id
-  join program p on p.id = e.program_id
+  left join enrollment e on e.id = y.enrollment_id
+  left join student s on s.id = e.student_id
+  left join program p on p.id = e.program_id
+  left join receivable v on v.id = y.receivable_id
+  left join billing_account h on h.id = v.account_id
   left join account a on a.id = e.parent_id
   left join receipt r on r.checkout_id = y.checkout_id`;
 

@@ -22,8 +22,9 @@ import {
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 
-/** The part of a checkout that is for one place. Never deleted; a correction is a new row. */
+/** The part of a checkout that is for one place, or for a bill (`billing/bills`). Never deleted; a correction is a new row. */
 export const payment = pgTable(
   'payment',
   {
@@ -35,10 +36,11 @@ export const payment = pgTable(
     position: smallint('position').notNull().default(0),
     /** The checkout's, copied so that lists can search and sort by it. */
     reference: text('reference').notNull(),
-    enrollmentId: uuid('enrollment_id')
-      .notNull()
-      .references(() => enrollment.id, { onDelete: 'restrict' }),
-    /** Copied from the enrollment; the reason is explained there. */
+    /** Null when it is for a bill. */
+    enrollmentId: uuid('enrollment_id').references(() => enrollment.id, { onDelete: 'restrict' }),
+    /** The bill that it is for: what is owed for anything but a place. */
+    receivableId: uuid('receivable_id').references(() => receivable.id, { onDelete: 'restrict' }),
+    /** Copied from the enrollment, where the reason is explained; for a bill, who owes it. */
     studentName: text('student_name').notNull().default(''),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('JMD'),
@@ -65,6 +67,12 @@ export const payment = pgTable(
     uniqueIndex('payment_one_open')
       .on(t.enrollmentId)
       .where(sql`state in ('created', 'pending')`),
+    uniqueIndex('payment_one_open_bill')
+      .on(t.receivableId)
+      .where(sql`state in ('created', 'pending')`),
+    index('payment_bill')
+      .on(t.receivableId, t.createdAt, t.id)
+      .where(sql`receivable_id is not null`),
     index('payment_enrollment').on(t.enrollmentId, t.createdAt, t.id),
     index('payment_created').on(t.createdAt, t.id),
     index('payment_state').on(t.state, t.createdAt, t.id),
@@ -84,6 +92,7 @@ export const payment = pgTable(
     index('payment_confirmed')
       .on(t.confirmedAt)
       .where(sql`state = 'confirmed'`),
+    check('payment_for_one_thing', sql`num_nonnulls(${t.enrollmentId}, ${t.receivableId}) = 1`),
     check(
       'payment_amount',
       sql`${t.amountCents} > 0 and ${t.refundedCents} >= 0 and ${t.refundedCents} <= ${t.amountCents}`,

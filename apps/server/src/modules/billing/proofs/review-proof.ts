@@ -15,6 +15,7 @@ import { bookReceived, dueOf, giveTime, type BookedPart } from './book-received.
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
+import { placeOf } from '../payments/load-payment.ts';
 import { paymentProof } from './proofs.table.ts';
 
 /**
@@ -37,13 +38,12 @@ export async function reviewProof(
     const row = await lockCheckout(tx, found.checkoutId);
     const payments = await lockPaymentsOf(tx, found.checkoutId);
     const places = new Map<string, EnrollmentForChange>();
-    for (const id of payments.map(({ enrollmentId }) => enrollmentId).toSorted())
-      places.set(id, await loadForChange(tx, id));
+    for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
     const [slip] = await tx.select().from(paymentProof).where(eq(paymentProof.id, proofId));
     if (!row || !slip) throw notFound('proof');
     const parts = payments
       .filter(({ state }) => state === 'pending')
-      .map((paid) => ({ paid, place: places.get(paid.enrollmentId)! }));
+      .map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
     const [first] = parts;
     if (slip.state !== 'under_review' || !first) throw conflict('already_reviewed', await reviewedText(tx, slip));
     const dues = parts.map(dueOf);

@@ -14,7 +14,7 @@ import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { checkoutOf, lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
-import { isManual } from '../payments/load-payment.ts';
+import { isManual, placeOf } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -86,8 +86,9 @@ async function lockAwaiting(tx: Transaction, { actor }: ActorContext, paymentId:
   await lockCheckout(tx, row.id);
   const payments = await lockPaymentsOf(tx, row.id);
   const parts: { paymentId: string; place: EnrollmentForChange }[] = [];
-  for (const { id, enrollmentId, state } of payments.toSorted((a, b) => (a.enrollmentId < b.enrollmentId ? -1 : 1))) {
-    const place = await loadForChange(tx, enrollmentId);
+  for (const row of payments.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))) {
+    const { id, state } = row;
+    const place = await loadForChange(tx, placeOf(row));
     requirePayer(place, actor.accountId, 'payment');
     if (isOpen(state)) parts.push({ paymentId: id, place });
   }

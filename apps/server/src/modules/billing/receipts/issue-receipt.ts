@@ -8,6 +8,7 @@ import { discountsOf } from '../../enrollments/prices/price-facts.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
+import type { Bill } from '../bills/load-bill.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { SettledPart } from '../checkouts/settled-part.ts';
 import { receipt } from '../payments/payments.table.ts';
@@ -32,6 +33,8 @@ export interface ReceiptSnapshot {
   discounts?: { label: string; cents: number }[];
   /** The overpaid part; older receipts do not have it. */
   credit_cents?: number;
+  /** For a bill: the number of its invoice. Its title stands as the program, who owes it as the student. */
+  invoice?: string;
   /** Where several places were paid at once; what stands above is then their names and sums. */
   items?: ReceiptItem[];
 }
@@ -53,7 +56,6 @@ export async function issueReceipt(
 ): Promise<string> {
   const [first] = parts;
   if (!first) throw new Error('A receipt is for at least one place.');
-  const organisation = await readOrganisation(tx);
   const { parentId } = first.place;
   const [payer] = parentId
     ? await tx.select({ name: account.fullName, email: account.email }).from(account).where(eq(account.id, parentId))
@@ -64,12 +66,7 @@ export async function issueReceipt(
   const discounts = items[0]?.discounts ?? [];
   const each = (pick: (item: ReceiptItem) => string) => [...new Set(items.map(pick))].join(', ');
   const snapshot: ReceiptSnapshot = {
-    organisation: {
-      name: organisation.name,
-      address: organisation.address,
-      phone: organisation.phone,
-      email: organisation.email,
-    },
+    organisation: await letterhead(tx),
     payer: row.payerName === null ? (payer ?? null) : { name: row.payerName, email: row.payerEmail ?? '' },
     ...(row.payerMessage !== null && { payer_message: row.payerMessage }),
     student: each(({ student }) => student),
@@ -85,6 +82,42 @@ export async function issueReceipt(
     balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
     ...(items.length > 1 && { items }),
   };
+  return store(tx, context, { row, snapshot });
+}
+
+/** The same for money that reached the office for a bill; `leftCents` is due after it. */
+export async function issueBillReceipt(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now'>,
+  { row, bill, leftCents }: { row: CheckoutRow; bill: Bill; leftCents: number },
+): Promise<string> {
+  const snapshot: ReceiptSnapshot = {
+    organisation: await letterhead(tx),
+    payer: { name: bill.payer, email: bill.contact?.email ?? '' },
+    student: bill.payer,
+    program: bill.title,
+    enrollment: bill.invoiceNumber,
+    invoice: bill.invoiceNumber,
+    reference: row.reference,
+    method: row.method,
+    sandbox: false,
+    amount_cents: row.amountCents,
+    price_cents: null,
+    balance_cents: leftCents,
+  };
+  return store(tx, context, { row, snapshot });
+}
+
+async function letterhead(tx: Transaction): Promise<ReceiptSnapshot['organisation']> {
+  const { name, address, phone, email } = await readOrganisation(tx);
+  return { name, address, phone, email };
+}
+
+async function store(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now'>,
+  { row, snapshot }: { row: CheckoutRow; snapshot: ReceiptSnapshot },
+): Promise<string> {
   const number = await drawReceiptNumber(tx, context);
   await tx.insert(receipt).values({ id: newId(), number, checkoutId: row.id, issuedAt: context.now, snapshot });
   return number;

@@ -78,8 +78,8 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
     }
     y += 8;
   } else {
-    line('For', `${snapshot.student}, ${snapshot.program}`);
-    line('Enrollment', snapshot.enrollment);
+    line('For', snapshot.invoice ? snapshot.program : `${snapshot.student}, ${snapshot.program}`);
+    line(snapshot.invoice ? 'Invoice' : 'Enrollment', snapshot.enrollment);
   }
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
   line('Payment reference', snapshot.reference);

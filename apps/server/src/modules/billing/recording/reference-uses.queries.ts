@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { student } from '../../families/students/students.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { payment } from '../payments/payments.table.ts';
 
@@ -19,14 +19,14 @@ export async function findReferenceUses(
       paymentId: payment.id,
       reference: payment.reference,
       cents: payment.amountCents,
-      student: student.fullName,
-      program: program.title,
+      student: payment.studentName,
+      program: sql<string>`coalesce(${program.title}, ${receivable.title})`,
       enrollmentId: payment.enrollmentId,
     })
     .from(payment)
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .innerJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
     .where(
       and(
         sql`upper(regexp_replace(${payment.externalReference}, '[^[:alnum:]]', '', 'g')) = ${plain}`,

@@ -14,7 +14,9 @@ import { readPolicies } from '../../organisation/settings/organisation-settings.
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { checkoutOf } from '../checkouts/load-checkout.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
-import { lockPayment, type PaymentRow } from '../payments/load-payment.ts';
+import { lockBill, type Bill } from '../bills/load-bill.ts';
+import { noteOnBill } from '../bills/note-on-bill.ts';
+import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
@@ -50,7 +52,7 @@ interface Asked {
 export async function requestRefund(
   tx: Transaction,
   context: ActionContext & Ports<PaymentDependencies>,
-  { row, place, asked }: { row: PaymentRow; place: EnrollmentForChange; asked: Asked },
+  { row, asked, ...of }: { row: PaymentRow; asked: Asked } & ({ place: EnrollmentForChange } | { bill: Bill }),
 ): Promise<void> {
   const { origin, now } = context;
   const waits = needsSecondAdmin(await readPolicies(tx), asked.amountCents);
@@ -69,15 +71,13 @@ export async function requestRefund(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} + ${asked.amountCents}` })
     .where(eq(payment.id, row.id));
-  await recordEvent(tx, context, {
-    enrollmentId: place.id,
-    facts: {
-      kind: 'refund',
-      title: `Refund of ${inDollars(asked.amountCents)} started`,
-      detail: asked.reason,
-      data: { refund_id: id },
-    },
-  });
+  const facts = { title: `Refund of ${inDollars(asked.amountCents)} started`, detail: asked.reason };
+  if ('bill' in of) await noteOnBill(tx, context, { bill: of.bill, facts });
+  else
+    await recordEvent(tx, context, {
+      enrollmentId: of.place.id,
+      facts: { kind: 'refund', ...facts, data: { refund_id: id } },
+    });
   await recordAudit(tx, origin, {
     action: 'refund.requested',
     entity: 'payment',
@@ -134,10 +134,15 @@ export async function refundPayment(
             ? 'The card service refunds whole payments only. Please choose another way for a part'
             : 'Refunds to a card need the key for refunds in the settings. Please choose another way',
       });
-    const place = await loadForChange(tx, row.enrollmentId);
+    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
+    if (row.receivableId !== null) {
+      if (channel === 'credit') throw invalid({ channel: 'An organization has no credit. Please choose another way' });
+      await requestRefund(tx, context, { row, bill: await lockBill(tx, row.receivableId), asked });
+      return;
+    }
+    const place = await loadForChange(tx, placeOf(row));
     if (channel === 'credit' && place.parentId === null)
       throw invalid({ channel: 'Credit needs a parent account; this student has none' });
-    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
     await requestRefund(tx, context, { row, place, asked });
   });
 }

@@ -19,7 +19,17 @@ export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefun
     amount: toWire(row.paidCents),
     method: row.method,
   },
-  student: { id: row.studentId, full_name: row.studentName },
+  student:
+    row.studentId === null || row.studentName === null ? null : { id: row.studentId, full_name: row.studentName },
+  bill:
+    row.billId === null
+      ? null
+      : {
+          id: row.billId,
+          title: row.billTitle ?? '',
+          payer: row.billPayer,
+          group_id: row.billHolder?.kind === 'organization' ? row.billHolder.holderId : null,
+        },
   parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
   requested_by: { id: row.requestedBy, full_name: row.requesterName ?? 'Unknown' },
   approved_by: row.approverName,

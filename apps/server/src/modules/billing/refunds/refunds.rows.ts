@@ -2,6 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
@@ -19,6 +21,10 @@ export const rows = (db: Executor) =>
       method: payment.method,
       studentId: student.id,
       studentName: student.fullName,
+      billId: receivable.id,
+      billTitle: receivable.title,
+      billPayer: payment.studentName,
+      billHolder: billingAccount,
       parentId: enrollment.parentId,
       parentName: account.fullName,
       requesterName: requester.fullName,
@@ -26,8 +32,10 @@ export const rows = (db: Executor) =>
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .leftJoin(account, eq(account.id, enrollment.parentId))
     .leftJoin(requester, eq(requester.id, refund.requestedBy))
     .leftJoin(approver, eq(approver.id, refund.approvedBy));

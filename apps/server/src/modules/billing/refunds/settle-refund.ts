@@ -8,7 +8,10 @@ import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { allocation } from '../../invoices/invoices/invoices.table.ts';
-import { lockPayment } from '../payments/load-payment.ts';
+import { lockBill } from '../bills/load-bill.ts';
+import { noteOnBill } from '../bills/note-on-bill.ts';
+import { settleBill } from '../bills/settle-bill.ts';
+import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
@@ -32,7 +35,8 @@ export async function succeedRefund(
   const found = await lockRefund(tx, refundId);
   if (!found || !canStepRefund(found.row.state, 'succeeded')) return false;
   const { paid, row } = found;
-  const place = await loadForChange(tx, paid.enrollmentId);
+  if (paid.receivableId !== null) return succeedForBill(tx, context, { paid, row, billId: paid.receivableId });
+  const place = await loadForChange(tx, placeOf(paid));
   await tx.update(refund).set({ state: 'succeeded', settledAt: now }).where(eq(refund.id, row.id));
   await updateSummary(tx, context, place);
   await lowerFlag(tx, paid.id);
@@ -61,6 +65,29 @@ export async function succeedRefund(
         row.channel === 'credit' ? 'It is saved as family credit: use it at Pay Now for any program.' : '',
       ].filter(Boolean),
     },
+  });
+  return true;
+}
+
+/** Nobody is mailed: the office sends the money itself, and writes to the contact with it. */
+async function succeedForBill(
+  tx: Transaction,
+  context: ActionContext,
+  { paid, row, billId }: { paid: PaymentRow; row: typeof refund.$inferSelect; billId: string },
+): Promise<true> {
+  const bill = await lockBill(tx, billId);
+  await tx.update(refund).set({ state: 'succeeded', settledAt: context.now }).where(eq(refund.id, row.id));
+  await settleBill(tx, context, bill);
+  await lowerFlag(tx, paid.id);
+  await recordAudit(tx, context.origin, {
+    action: 'refund.succeeded',
+    entity: 'payment',
+    entityId: paid.id,
+    after: { refund_id: row.id, amount_cents: row.amountCents },
+  });
+  await noteOnBill(tx, context, {
+    bill,
+    facts: { title: `${inDollars(row.amountCents)} refunded`, detail: row.reason },
   });
   return true;
 }
@@ -96,10 +123,13 @@ export async function rejectRefund(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} - ${row.amountCents}` })
     .where(eq(payment.id, paid.id));
-  await recordEvent(tx, context, {
-    enrollmentId: paid.enrollmentId,
-    facts: { kind: 'refund', title: 'The refund was not carried out', detail: message, data: { refund_id: row.id } },
-  });
+  const facts = { title: 'The refund was not carried out', detail: message };
+  if (paid.receivableId !== null) await noteOnBill(tx, context, { bill: await lockBill(tx, paid.receivableId), facts });
+  else
+    await recordEvent(tx, context, {
+      enrollmentId: placeOf(paid),
+      facts: { kind: 'refund', ...facts, data: { refund_id: row.id } },
+    });
   await recordAudit(tx, origin, {
     action: 'refund.rejected',
     entity: 'payment',

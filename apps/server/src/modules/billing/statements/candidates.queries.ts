@@ -1,8 +1,11 @@
+import type { PayerKind } from '@doctorbird/contract/billing/statements';
 import { and, eq, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { isOwed } from '../recording/open-items.rows.ts';
@@ -19,6 +22,10 @@ const accents = 'áàâäãåéèêëíìîïóòôöõúùûüñçý';
 const plainLetters = 'aaaaaaeeeeiiiiooooouuuuncy';
 const payerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
 const payerName = sql<string>`coalesce(${account.fullName}, ${student.fullName})`;
+/** A checkout is of a family's places, or of one bill. */
+const checkoutPayerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId}, ${billingAccount.holderId})`;
+const checkoutPayerKind = sql<PayerKind>`case when ${enrollment.id} is null then 'organization'
+  when ${enrollment.parentId} is null then 'student' else 'parent' end`;
 
 /** The money that a bank brings; cash is paid at the office. */
 const byBank = inArray(checkout.method, ['bank_transfer', 'bill_payment', 'cheque']);
@@ -66,16 +73,17 @@ async function findCheckouts(
       paidBy: checkout.payerName,
       open: sql<boolean>`bool_or(${isOpen})`,
       bankReference: sql<string | null>`max(${payment.externalReference})`,
-      payerId: sql<string>`min(${payerId}::text)`,
-      isParent: sql<boolean>`bool_or(${enrollment.parentId} is not null)`,
-      payerName: sql<string>`min(${payerName})`,
-      students: sql<string[]>`array_agg(distinct ${student.fullName})`,
+      payerId: sql<string>`min(${checkoutPayerId}::text)`,
+      payerKind: sql<PayerKind>`min(${checkoutPayerKind})`,
+      payerName: sql<string>`min(coalesce(${account.fullName}, ${payment.studentName}))`,
+      students: sql<string[]>`array_agg(distinct ${payment.studentName})`,
     })
     .from(checkout)
     .innerJoin(payment, eq(payment.checkoutId, checkout.id))
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .leftJoin(account, eq(account.id, enrollment.parentId))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .where(
       and(
         isNull(checkout.gateway),
@@ -98,7 +106,7 @@ async function findCheckouts(
   return rows.map((row) => ({
     kind: row.open ? 'checkout' : 'recorded',
     checkout: { id: row.id, reference: row.reference },
-    payer: { id: row.payerId, kind: row.isParent ? 'parent' : 'student', name: row.payerName },
+    payer: { id: row.payerId, kind: row.payerKind, name: row.payerName },
     students: row.students,
     paidBy: row.paidBy,
     cents: [row.cents],

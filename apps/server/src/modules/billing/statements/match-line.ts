@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
-import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
+import { lockOpenPaymentsOf, placeOf } from '../payments/load-payment.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
@@ -74,9 +74,8 @@ async function bookCheckout(
   const [first] = payments;
   if (!first || row.gateway !== null || !byBank.has(row.method)) throw notOpen();
   const places = new Map<string, EnrollmentForChange>();
-  for (const id of payments.map(({ enrollmentId }) => enrollmentId).toSorted())
-    places.set(id, await loadForChange(tx, id));
-  const parts = payments.map((paid) => ({ paid, place: places.get(paid.enrollmentId)! }));
+  for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
+  const parts = payments.map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
   const [slip] = await tx
     .update(paymentProof)
     .set({ state: 'accepted', reviewedBy: context.origin.actorId, reviewedAt: context.now })

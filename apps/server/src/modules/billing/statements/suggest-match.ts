@@ -1,3 +1,4 @@
+import type { PayerKind } from '@doctorbird/contract/billing/statements';
 import type { bankOutcomes, confidences, matchReasons } from '@doctorbird/contract/billing/statements';
 import { findReferences } from './find-references.ts';
 
@@ -8,7 +9,7 @@ export interface Candidate {
   kind: (typeof bankOutcomes)[number];
   /** Null for a family. */
   checkout: { id: string; reference: string } | null;
-  payer: { id: string; kind: 'parent' | 'student'; name: string };
+  payer: { id: string; kind: PayerKind; name: string };
   students: readonly string[];
   /** Whoever paid by a link of the family. */
   paidBy: string | null;

@@ -17,6 +17,7 @@ const byAmount = (a: TakingsRow, b: TakingsRow): number =>
   b.receivedCents - b.refundedCents - (a.receivedCents - a.refundedCents);
 
 const none: TakingsRow = {
+  of: 'all',
   day: null,
   method: null,
   programId: null,
@@ -30,8 +31,7 @@ const none: TakingsRow = {
 
 export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period): Takings {
   const moved = rows.filter(hasMoney);
-  const total =
-    rows.find(({ day, method, programId }) => day === null && method === null && programId === null) ?? none;
+  const total = rows.find((row) => row.of === 'all') ?? none;
   return {
     from,
     to,
@@ -44,7 +44,9 @@ export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period
     by_program: moved
       .toSorted((a, b) => byAmount(a, b) || String(a.title).localeCompare(String(b.title)))
       .flatMap((row) =>
-        row.programId === null ? [] : [{ program_id: row.programId, title: row.title ?? '', ...figuresOf(row) }],
+        row.of === 'program'
+          ? [{ program_id: row.programId, title: row.title ?? 'Invoices of organizations', ...figuresOf(row) }]
+          : [],
       ),
     totals: {
       ...figuresOf(total),

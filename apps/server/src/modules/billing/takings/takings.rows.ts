@@ -37,7 +37,7 @@ const linesOf = (db: Executor, { from, to }: Period) =>
         cents: payment.amountCents,
       })
       .from(payment)
-      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
       .where(
         and(
           eq(payment.state, 'confirmed'),
@@ -52,7 +52,7 @@ const linesOf = (db: Executor, { from, to }: Period) =>
       })
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))
-      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
       .where(
         and(eq(refund.state, 'succeeded'), gte(refund.settledAt, startOfDay(from)), lt(refund.settledAt, endOfDay(to))),
       ),
@@ -65,6 +65,9 @@ export const sums = (db: Executor, period: Period) => {
   const cents = (of: SQL) => sql<number>`coalesce(sum(${lines.cents}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
+      /** What the row sums up: a day, a method, a program (null: the invoices of organizations) or everything. */
+      of: sql<'day' | 'method' | 'program' | 'all'>`case 0 when grouping(${lines.day}) then 'day'
+        when grouping(${lines.method}) then 'method' when grouping(${lines.programId}) then 'program' else 'all' end`,
       day: sql<string | null>`${lines.day}`,
       method: sql<PaymentMethod | null>`${lines.method}`,
       programId: sql<string | null>`${lines.programId}`,
@@ -76,7 +79,7 @@ export const sums = (db: Executor, period: Period) => {
       creditGivenCents: cents(sql`${lines.method} = 'credit' and ${lines.direction} = 'out'`),
     })
     .from(lines)
-    .innerJoin(program, eq(program.id, lines.programId))
+    .leftJoin(program, eq(program.id, lines.programId))
     .groupBy(sql`grouping sets ((${lines.day}), (${lines.method}), (${lines.programId}, ${program.title}), ())`);
 };
 

@@ -59,6 +59,7 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
     accountId,
     subjectKind: charge.subject.kind,
     subjectId: charge.subject.id,
+    title: charge.description,
     createdAt: context.now,
   });
   const number = await drawInvoiceNumber(tx, context);

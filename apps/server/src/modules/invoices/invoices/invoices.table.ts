@@ -32,6 +32,8 @@ export const receivable = pgTable(
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     /** Of the domain that charges for it; only that one knows what it is. */
     subjectId: uuid('subject_id').notNull(),
+    /** What it is for, in the words of its first line. */
+    title: text('title').notNull().default(''),
     netCents: bigint('net_cents', { mode: 'number' }).notNull().default(0),
     allocatedCents: bigint('allocated_cents', { mode: 'number' }).notNull().default(0),
     /** Its own column, because PostgreSQL guesses a third of all rows where two columns are compared. */

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { RefundLines } from '../refunds/refund-lines.tsx';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+import { paidFor } from './paid-for.ts';
 
 type AdminPaymentTableProps = {
   rows: readonly AdminPayment[];
@@ -24,8 +25,13 @@ type AdminPaymentTableProps = {
 
 /** The columns besides the student; a list shows those that its reader chose. */
 export const paymentColumns: readonly Column<AdminPayment>[] = [
-  { key: 'parent', label: 'Parent', drops: 1, cell: (row) => row.parent?.full_name ?? 'Independent' },
-  { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true, phone: 'line' },
+  {
+    key: 'parent',
+    label: 'Parent',
+    drops: 1,
+    cell: (row) => row.parent?.full_name ?? (row.bill ? '—' : 'Independent'),
+  },
+  { key: 'program', label: 'Program', cell: (row) => paidFor(row).what, wide: true, phone: 'line' },
   {
     key: 'amount',
     label: 'Amount',
@@ -83,7 +89,7 @@ export const paymentHead: Column<AdminPayment> = {
   key: 'student',
   label: 'Student',
   sort: 'student',
-  cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} />,
+  cell: (row) => <AvatarName name={paidFor(row).who} note={paidFor(row).note} />,
 };
 
 export function AdminPaymentTable({
@@ -97,7 +103,7 @@ export function AdminPaymentTable({
   const withRefund: readonly Column<AdminPayment>[] = [
     {
       ...paymentHead,
-      cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} to={open.to(row.id)} stay />,
+      cell: (row) => <AvatarName name={paidFor(row).who} note={paidFor(row).note} to={open.to(row.id)} stay />,
     },
     ...columns,
     {
@@ -108,7 +114,7 @@ export function AdminPaymentTable({
         row.can_refund ? (
           <Button size="sm" variant="line" plain onClick={() => onRefund(row)}>
             Refund
-            <span className="visually-hidden">{` ${formatMoney(row.refundable)} to ${row.student.full_name}`}</span>
+            <span className="visually-hidden">{` ${formatMoney(row.refundable)} to ${paidFor(row).who}`}</span>
           </Button>
         ) : (
           '—'

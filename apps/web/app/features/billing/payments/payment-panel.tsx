@@ -17,6 +17,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import { GatewayEvents } from '../gateways/gateway-events.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
+import { paidFor } from './paid-for.ts';
 
 type PaymentPanelProps = {
   payment: AdminPayment;
@@ -60,13 +61,14 @@ function historyOf({ id, created_at, confirmed_at, message, refunds, proof }: Ad
 
 /** A payment beside the list: facts, one warning, what happened, refund and receipt. */
 export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProps) {
-  const { enrollment, student, parent, program, proof } = payment;
+  const { enrollment, student, parent, program, bill, proof } = payment;
+  const about = paidFor(payment);
   return (
     <RecordPanel
       open={open}
-      label={`${payment.reference}, ${student.full_name}`}
+      label={`${payment.reference}, ${about.who}`}
       number={payment.reference}
-      page={`/admin/enrollments/${enrollment.id}`}
+      page={about.page}
       actions={
         (payment.can_refund || payment.receipt_number) && (
           <>
@@ -92,13 +94,29 @@ export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProp
       )}
       <FactList
         facts={[
-          { label: 'Student', value: <Link to={`/admin/students/${student.id}`}>{student.full_name}</Link> },
+          { label: 'Organization', value: bill && <Link to={`/admin/groups/${bill.group_id}`}>{bill.payer}</Link> },
+          { label: 'Invoice', value: bill && <Link to={about.page}>{bill.title}</Link>, wide: true },
+          {
+            label: 'Student',
+            value: student && <Link to={`/admin/students/${student.id}`}>{student.full_name}</Link>,
+          },
           {
             label: 'Parent',
-            value: parent ? <Link to={`/admin/parents/${parent.id}`}>{parent.full_name}</Link> : 'Independent',
+            value: parent ? (
+              <Link to={`/admin/parents/${parent.id}`}>{parent.full_name}</Link>
+            ) : (
+              student && 'Independent'
+            ),
           },
-          { label: 'Program', value: <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>, wide: true },
-          { label: 'Place', value: <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link> },
+          {
+            label: 'Program',
+            value: program && <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>,
+            wide: true,
+          },
+          {
+            label: 'Place',
+            value: enrollment && <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link>,
+          },
           { label: 'Method', value: paymentMethodLabels[payment.method] },
           {
             label: 'Paid by',

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
 import * as styles from './record-payment.module.css';
+import { paidFor } from '../payments/paid-for.ts';
 
 export type Recorded = { payments: readonly AdminPayment[]; payer: string; change: number; credit: number };
 
@@ -28,9 +29,7 @@ export function RecordedPayments({ payments, payer, change, credit }: Recorded) 
         {payments.map((payment) => (
           <li key={payment.id}>
             <span>
-              <Link to={`/admin/enrollments/${payment.enrollment.id}`}>
-                {`${payment.program.title}, ${payment.student.full_name}`}
-              </Link>
+              <Link to={paidFor(payment).page}>{`${paidFor(payment).what}, ${paidFor(payment).who}`}</Link>
             </span>
             <b className="numeric">{formatMoney(payment.amount)}</b>
           </li>

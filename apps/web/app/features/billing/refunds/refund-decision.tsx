@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { adminTask } from './refund-table.tsx';
+import { paidFor } from '../payments/paid-for.ts';
 
 /** Approves or stops a large refund; marks a transfer as sent or as failed. */
 export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
@@ -82,7 +83,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
   return (
     <FormFrame frame={frame}>
       <p>
-        {`${amount} of ${formatMoney(refund.payment.amount)} for ${refund.student.full_name}, requested by ${refund.requested_by.full_name}.`}
+        {`${amount} of ${formatMoney(refund.payment.amount)} for ${paidFor(refund).who}, requested by ${refund.requested_by.full_name}.`}
         {refund.reason && ` Reason: ${refund.reason}.`}
       </p>
       {!approving && refund.channel === 'gateway' && (

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import { paidFor } from '../payments/paid-for.ts';
 
 type RefundFormProps = { payment: AdminPayment; onClose: () => void };
 
@@ -47,6 +48,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
   });
   const amount = form.watch('amount');
   const shown = amount === undefined ? payment.refundable : amount;
+  const about = paidFor(payment);
   return (
     <DialogForm
       frame={frame}
@@ -57,9 +59,9 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
       cancel="Keep the payment"
     >
       <p>
-        {`For ${payment.program.title}, ${payment.student.full_name}, paid by ${payment.parent?.full_name ?? payment.student.full_name}. At most `}
+        {`For ${about.what}, ${about.who}, paid by ${payment.parent?.full_name ?? about.who}. At most `}
         <b className="numeric">{formatMoney(payment.refundable)}</b>
-        {' can be refunded. The enrollment itself stays as it is.'}
+        {payment.bill ? ' can be refunded.' : ' can be refunded. The enrollment itself stays as it is.'}
       </p>
       <div className={fieldStyles.line}>
         <TextField

@@ -89,6 +89,7 @@ test('more than the remaining amount is rejected beside the field, and stays typ
 const asked = (facts: Partial<AdminRefund> = {}): AdminRefund => ({
   ...aRefund({ state: 'awaiting_approval', amount: 60_000 }),
   payment: { id: idOf(31), reference: 'DB-26-00417-8', amount: 60_000, method: 'card' },
+  bill: null,
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   parent: { id: idOf(101), full_name: 'Simone Campbell' },
   requested_by: { id: idOf(102), full_name: 'Nicole Grant' },

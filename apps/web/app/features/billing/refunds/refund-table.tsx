@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
+import { paidFor } from '../payments/paid-for.ts';
 
 type RefundTableProps = {
   rows: readonly AdminRefund[];
@@ -22,7 +23,7 @@ export const refundColumns: readonly Column<AdminRefund>[] = [
   {
     key: 'student',
     label: 'Student',
-    cell: (row) => <AvatarName name={row.student.full_name} note={row.parent?.full_name} />,
+    cell: (row) => <AvatarName name={paidFor(row).who} note={row.parent?.full_name ?? row.bill?.title} />,
   },
   {
     key: 'amount',
@@ -65,7 +66,7 @@ export function RefundTable({ rows, columns = refundColumns, caption, busy, onOp
         return task ? (
           <Button size="sm" variant="leaf" plain onClick={() => onOpen(row)}>
             {task === 'approve' ? 'Decide' : row.channel === 'gateway' ? 'Enter the outcome' : 'Mark as sent'}
-            <span className="visually-hidden">{`: ${formatMoney(row.amount)} for ${row.student.full_name}`}</span>
+            <span className="visually-hidden">{`: ${formatMoney(row.amount)} for ${paidFor(row).who}`}</span>
           </Button>
         ) : (
           '—'
@@ -81,7 +82,7 @@ export function RefundTable({ rows, columns = refundColumns, caption, busy, onOp
       rowKey={(row) => row.id}
       busy={busy}
       ownOrder="-created_at"
-      unfolds={(row) => `the refund to ${row.student.full_name}`}
+      unfolds={(row) => `the refund to ${paidFor(row).who}`}
     />
   );
 }

@@ -84,7 +84,7 @@ export const TakingsByProgram = ({ rows }: { rows: readonly Program[] }) => (
     caption="Takings by program"
     columns={programColumns}
     rows={rows}
-    rowKey={(row) => row.program_id}
+    rowKey={(row) => row.program_id ?? 'invoices'}
     unfolds={(row) => row.title}
   />
 );

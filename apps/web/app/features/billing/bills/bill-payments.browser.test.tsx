@@ -1,0 +1,94 @@
+import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { anAdminPayment, idOf } from '../../../../test/samples.ts';
+import { BillPayments } from './bill-payments.tsx';
+
+const aBill = (facts: Partial<Bill> = {}): Bill => ({
+  id: idOf(71),
+  invoice_number: 'INV-2026-000417',
+  title: 'Robotics day',
+  issued_at: '2026-11-01T15:00:00.000Z',
+  due_on: '2026-12-01',
+  amount: 90_000,
+  paid: 40_000,
+  due: 50_000,
+  lines: [],
+  payments: [
+    {
+      id: idOf(31),
+      reference: 'DB-26-00417-8',
+      amount: 40_000,
+      refunded: 0,
+      method: 'cheque',
+      bank_reference: 'CHQ 2201',
+      received_on: '2026-11-20',
+      confirmed_at: '2026-11-20T15:00:00.000Z',
+      receipt_number: 'RCT-2026-000031',
+      recorded_by: 'Nicole Grant',
+    },
+  ],
+  ...facts,
+});
+const open = (bills: Bill[] = [aBill()]) =>
+  renderInApp(<BillPayments bills={bills} organization="Walkerswood Primary" today="2026-11-23" />);
+const record = page.getByRole('button', { name: 'Record payment for INV-2026-000417' });
+const amount = page.getByRole('textbox', { name: 'Amount (J$)' });
+const reference = page.getByRole('textbox', { name: 'Reference' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('what is due and what was paid stand together, with a receipt for each payment', async () => {
+  await open();
+  await expect.element(page.getByText('J$50,000.00 due')).toBeVisible();
+  await expect.element(page.getByText('CHQ 2201')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Receipt RCT-2026-000031, PDF' })).toBeVisible();
+});
+
+test('a part is recorded once, also when the first answer was lost', async () => {
+  await open();
+  await record.click();
+  await expect.element(amount).toHaveValue('50,000.00');
+  await amount.fill('20,000');
+  await expect.element(page.getByText('J$30,000.00 will still be due.')).toBeVisible();
+  await button('Record J$20,000.00').click();
+  await expect
+    .element(reference)
+    .toHaveAccessibleDescription(expect.stringContaining("Enter the number from the slip or the bank's message"));
+  await reference.fill('FT 26400');
+  loseLine(billCalls.recordBillPayment);
+  answer(billCalls.recordBillPayment, anAdminPayment({ amount: 20_000, receipt_number: 'RCT-2026-000032' }));
+  await button('Record J$20,000.00').click();
+  await expect.element(page.getByRole('dialog').getByText(/Network error/)).toBeVisible();
+  await button('Record J$20,000.00').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const sent = sentTo(billCalls.recordBillPayment);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]!.key).toBe(sent[1]!.key);
+  expect(sent[1]!.body).toEqual({
+    method: 'bank_transfer',
+    received_on: '2026-11-23',
+    reference: 'FT 26400',
+    due: 50_000,
+    amount: 20_000,
+  });
+});
+
+test('what is refused stands beside its field and stays typed', async () => {
+  const sentence = 'At most J$50,000.00 is due';
+  refuse(billCalls.recordBillPayment, 422, { error: sentence, fields: { amount: sentence } });
+  await open();
+  await record.click();
+  await amount.fill('60,000');
+  await reference.fill('FT 1');
+  await button('Record J$60,000.00').click();
+  await expect.element(amount).toHaveAccessibleDescription(sentence);
+  await expect.element(amount).toHaveValue('60,000');
+});
+
+test('without an invoice there is nothing to show, and a paid one asks for nothing', async () => {
+  await open([aBill({ due: 0, paid: 90_000 })]);
+  await expect.element(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await expect.element(record).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { billCalls, recordBillPayment, type Bill } from '@doctorbird/contract/billing/bills';
+import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatAmount } from '../../../format/amount.ts';
+import { formatMoney, readMoney } from '../../../format/money.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { MethodChoice } from '../recording/method-choice.tsx';
+
+type Typed = { amount: string; method: OfficeMethod; received_on: string; reference: string };
+
+type RecordBillPaymentProps = {
+  bill: Bill;
+  organization: string;
+  /** Today in Jamaica. */
+  today: string;
+  onClose: () => void;
+};
+
+/** Money of an organization that reached the office: all that is due for an invoice, or a part of it. */
+export function RecordBillPayment({ bill, organization, today, onClose }: RecordBillPaymentProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const schema = typedAs(recordBillPayment, (typed: Typed) => ({
+    ...typed,
+    due: bill.due,
+    amount: readMoney(typed.amount),
+  }));
+  const { form, field, frame } = useCallForm(schema, {
+    defaults: { amount: formatAmount(bill.due), method: 'bank_transfer', received_on: today, reference: '' },
+    fallback: 'Failed to record the payment',
+    draft: false,
+    onRefusal: (reason) => {
+      if (reason.status === 409) void revalidator.revalidate();
+      return false;
+    },
+    send: async (body) => {
+      const parts = { params: { id: bill.id }, body };
+      const paid = await intent.once(parts, (idempotencyKey) =>
+        call(billCalls.recordBillPayment, parts, { idempotencyKey }),
+      );
+      toast.success(`${formatMoney(paid.amount)} recorded. Receipt ${paid.receipt_number} was emailed.`);
+      onClose();
+      await revalidator.revalidate();
+      holdFocus();
+    },
+  });
+  const { amount, method } = form.watch();
+  const cents = Math.round((readMoney(amount) ?? 0) * 100);
+  const left = Math.round(bill.due * 100) - cents;
+  return (
+    <DialogForm
+      frame={frame}
+      submit={cents > 0 ? `Record ${formatMoney(cents / 100)}` : 'Record payment'}
+      pendingLabel="Recording"
+      onCancel={onClose}
+    >
+      <p>{`${organization}: ${formatMoney(bill.due)} is due for ${bill.title}.`}</p>
+      <TextField label="Amount (J$)" inputMode="decimal" autoComplete="off" {...field('amount')} />
+      <MethodChoice {...field('method')} />
+      <DateField label="Received on" max={today} {...field('received_on')} />
+      <TextField
+        label="Reference"
+        optional={method === 'cash'}
+        hint="The number on the transfer, deposit slip or cheque."
+        autoComplete="off"
+        {...field('reference')}
+      />
+      <p role="status">{left > 0 && cents > 0 ? `${formatMoney(left / 100)} will still be due.` : ''}</p>
+    </DialogForm>
+  );
+}
