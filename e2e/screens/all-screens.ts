@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/payments/proofs/list', as: 'admin' },
   { path: '/admin/payments/record', as: 'admin' },
   { path: '/admin/payments/refunds', as: 'admin' },
+  { path: '/admin/payments/deposits', as: 'admin' },
   { path: '/admin/payments/takings', as: 'admin' },
   { path: '/admin/payments/outstanding', as: 'admin' },
   { path: '/admin/documents', as: 'admin' },

@@ -5,6 +5,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoCustomFields } from './demo-custom-fields.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoDeposits } from './demo-deposits.ts';
 import { loadDemoFamilyPapers } from './demo-family-papers.ts';
 import { loadDemoMoneyMatters } from './demo-money-matters.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
@@ -49,6 +50,7 @@ export async function fillDemo({
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
+    await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });
     await loadDemoAdmin(tx, { calendar, people, programIds: ids });
     await loadDemoNotes(tx, { calendar, people, programIds: ids });

@@ -187,6 +187,7 @@ export default [
         route('payments/statements', 'routes/admin/statements.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
+        route('payments/deposits', 'routes/admin/deposits.tsx'),
         route('payments/takings', 'routes/admin/takings.tsx'),
         route('payments/outstanding', 'routes/admin/outstanding.tsx'),
         route('scholarships', 'routes/admin/scholarships.tsx'),

@@ -32,6 +32,7 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
+import { depositCalls } from './billing/deposits.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { logoCalls } from './organisation/logo.ts';
@@ -186,6 +187,7 @@ export const calls = {
   ...takingsCalls,
   ...timetableCalls,
   ...recordingCalls,
+  ...depositCalls,
   ...billCalls,
   ...refundCalls,
   ...proofCalls,

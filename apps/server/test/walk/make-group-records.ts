@@ -1,3 +1,5 @@
+import type { Deposit } from '@doctorbird/contract/billing/deposits';
+import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { calls } from '@doctorbird/contract/calls';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
@@ -53,4 +55,28 @@ export async function newBill(scene: Scene): Promise<{ id: string; groupId: stri
   const { id: groupId } = await newGroup(scene);
   const id = await buildBill(scene.world.db, { groupId, cents: 4_500_000, at: new Date('2026-02-01T15:00:00Z') });
   return { id, groupId, due: 45_000 };
+}
+
+/** A cheque of a school that lies in the cash box. */
+export async function toBank(scene: Scene) {
+  const { id, due } = await newBill(scene);
+  const paid = await made<AdminPayment>(
+    scene.world.call(calls.recordBillPayment, {
+      token: scene.secondAdmin.token,
+      params: { id },
+      body: { method: 'cheque', reference: `CHQ ${scene.next()}`, due, amount: due },
+    }),
+  );
+  return {
+    banked_on: '2026-03-10',
+    slip_number: `NCB ${scene.next()}`,
+    checkout_ids: [paid.checkout_id],
+    refund_ids: [],
+    total: due,
+  };
+}
+
+export async function newDeposit(scene: Scene): Promise<string> {
+  const { token } = scene.secondAdmin;
+  return (await made<Deposit>(scene.world.call(calls.makeDeposit, { token, body: await toBank(scene) }))).id;
 }

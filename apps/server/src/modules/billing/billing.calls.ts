@@ -3,6 +3,7 @@ import { checkoutHandlers } from './checkouts/checkouts.routes.ts';
 import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
+import { depositHandlers } from './deposits/deposits.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
@@ -21,6 +22,7 @@ type Needs = NeedsOf<
   | typeof proofHandlers
   | typeof billHandlers
   | typeof recordingHandlers
+  | typeof depositHandlers
   | typeof refundHandlers
   | typeof mismatchHandlers
   | typeof statementHandlers
@@ -39,6 +41,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...proofHandlers(deps),
   ...billHandlers(deps),
   ...recordingHandlers(deps),
+  ...depositHandlers(deps),
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),
   ...statementHandlers(deps),

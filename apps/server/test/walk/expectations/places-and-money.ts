@@ -1,3 +1,4 @@
+import type { CashBox } from '@doctorbird/contract/billing/deposits';
 import { calls } from '@doctorbird/contract/calls';
 import type { OpenItems } from '@doctorbird/contract/billing/recording';
 import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
@@ -24,7 +25,7 @@ import {
   newRule,
   newScholarship,
 } from '../make-records.ts';
-import { newBill } from '../make-group-records.ts';
+import { newBill, newDeposit, toBank } from '../make-group-records.ts';
 import {
   andAdmins,
   byRule,
@@ -198,6 +199,19 @@ export const placeExpectations = {
   getProof: adminOnly(200, async (scene) => ({ params: { id: await newProof(scene) } })),
   openItems: adminOnly(200, ({ families }) => ({ query: { enrollment_id: families.A.placeId } })),
   referenceUses: adminOnly(200, () => ({ query: { reference: 'FT 26322' } })),
+  cashBox: adminOnly(200),
+  countCash: adminOnly(201, async (scene) => {
+    const { token } = scene.secondAdmin;
+    const { expected } = await made<CashBox>(scene.world.call(calls.cashBox, { token }));
+    return { body: { expected, float: 0, counted: expected, note: 'Counted twice' } };
+  }),
+  listDeposits: adminOnly(200),
+  getDeposit: adminOnly(200, async (scene) => ({ params: { id: await newDeposit(scene) } })),
+  makeDeposit: adminOnly(201, async (scene) => ({ body: await toBank(scene) })),
+  cancelDeposit: adminOnly(200, async (scene) => ({
+    params: { id: await newDeposit(scene) },
+    body: { reason: 'The wrong slip' },
+  })),
   listGroupBills: adminOnly(200, async (scene) => ({ params: { id: (await newBill(scene)).groupId } })),
   recordBillPayment: adminOnly(201, async (scene) => {
     const { id, due } = await newBill(scene);

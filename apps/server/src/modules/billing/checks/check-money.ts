@@ -64,6 +64,12 @@ const rules: Record<string, SQL> = {
     where k.amount_cents <> coalesce(y.confirmed, y.open, case when k.gateway is null then k.amount_cents else y.cents end)
       -- All of it is paid, or nothing.
       or (y.confirmed is not null and y.open is not null)`,
+  'A deposit is the sum of what is in it, and of its difference': sql`
+    select d.id::text, format('total %s, difference %s, items %s, records %s', d.total_cents, d.difference_cents, i.cents, i.records) as found
+    from deposit d
+    join (select i.deposit_id, sum(i.amount_cents) as cents, sum(coalesce(k.amount_cents, -r.amount_cents)) as records
+      from deposit_item i left join checkout k on k.id = i.checkout_id left join refund r on r.id = i.refund_id group by 1) i on i.deposit_id = d.id
+    where d.total_cents - d.difference_cents <> i.cents or i.cents <> i.records`,
   'Numbers have no gap': sql`
     select n.series || ' ' || n.year, format('last %s, rows %s', k.last, n.rows) as found
     from paper_counter k

@@ -21,6 +21,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Payment proofs', '/admin/payments/proofs', 'Payments'),
   page('Refunds', '/admin/payments/refunds', 'Payments'),
   page('Mismatches of the card service', '/admin/payments/mismatches', 'Payments'),
+  page('Deposits and the cash box', '/admin/payments/deposits', 'Payments'),
   page('Takings by day, method and program', '/admin/payments/takings', 'Payments'),
   page('Outstanding amounts', '/admin/payments/outstanding', 'Payments'),
   page('Scholarship requests', '/admin/scholarships', 'Payments'),

@@ -6,6 +6,7 @@ const places = [
   { to: '/admin/payments/statements', label: 'Statements' },
   { to: '/admin/payments/refunds', label: 'Refunds' },
   { to: '/admin/payments/mismatches', label: 'Mismatches' },
+  { to: '/admin/payments/deposits', label: 'Deposits' },
   { to: '/admin/payments/takings', label: 'Takings' },
   { to: '/admin/payments/outstanding', label: 'Outstanding' },
 ];

@@ -1,0 +1,63 @@
+import type { BoxItem } from '@doctorbird/contract/billing/deposits';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { RowBox, type useRowChoice } from '../../../ui/row-choice.tsx';
+import * as textStyles from '../../../ui/text.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as styles from './deposits.module.css';
+
+type BoxTableProps = { items: readonly BoxItem[]; choice: ReturnType<typeof useRowChoice> };
+
+/** What lies in the cash box, with a box to choose what was banked. */
+export function BoxTable({ items, choice }: BoxTableProps) {
+  const columns: readonly Column<BoxItem>[] = [
+    {
+      key: 'from',
+      label: 'From',
+      cell: (row) => (
+        <span className={styles.choose}>
+          <RowBox
+            label={`Bank ${formatMoney(row.amount)}, ${row.from}`}
+            checked={choice.has(row.id)}
+            onChange={() => choice.toggle(row.id)}
+          />
+          <span>
+            {row.from}
+            <small className={typeStyles.block}>
+              {row.kind === 'refunded' ? 'Refunded in cash' : row.receipt_number}
+            </small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'on',
+      label: 'Recorded',
+      phone: 'line',
+      cell: (row) => `${formatDate(row.at)}${row.recorded_by ? `, ${row.recorded_by}` : ''}`,
+    },
+    {
+      key: 'method',
+      label: 'Method',
+      phone: 'side2',
+      cell: (row) => (
+        <>
+          {paymentMethodLabels[row.method]}
+          {row.bank_reference && <small className={textStyles.reference}> {row.bank_reference}</small>}
+        </>
+      ),
+    },
+    { key: 'amount', label: 'Amount', numeric: true, phone: 'side', cell: (row) => formatMoney(row.amount) },
+  ];
+  return (
+    <>
+      <label className={styles.chooseAll}>
+        <input type="checkbox" checked={choice.all} onChange={choice.toggleAll} />
+        Choose everything
+      </label>
+      <DataTable caption="Money in the cash box" columns={columns} rows={items} rowKey={(row) => row.id} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { depositCalls, type Deposit, type DepositDetail } from '@doctorbird/contract/billing/deposits';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import * as styles from './deposits.module.css';
+
+type DepositTableProps = { rows: readonly Deposit[]; onCancel: (deposit: Deposit) => void };
+
+/** The deposits, newest first, each with the money in it on demand. */
+export function DepositTable({ rows, onCancel }: DepositTableProps) {
+  return (
+    <ul className={styles.deposits} aria-label="Deposits">
+      {rows.map((row) => (
+        <DepositRow key={row.id} row={row} onCancel={() => onCancel(row)} />
+      ))}
+    </ul>
+  );
+}
+
+function DepositRow({ row, onCancel }: { row: Deposit; onCancel: () => void }) {
+  const [detail, setDetail] = useState<DepositDetail | null>(null);
+  const [pending, setPending] = useState(false);
+  const show = async () => {
+    if (detail) return setDetail(null);
+    setPending(true);
+    try {
+      setDetail(await call(depositCalls.getDeposit, { params: { id: row.id } }));
+    } catch (reason) {
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to load the deposit'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <li aria-label={`Slip ${row.slip_number}`}>
+      <div className={styles.head}>
+        <p>
+          <b>{`Slip ${row.slip_number}`}</b>
+          <small>{`${formatDate(row.banked_on)} · ${row.items === 1 ? '1 record' : `${row.items} records`} · ${row.by}`}</small>
+        </p>
+        {row.cancelled && <Badge tone="bad">Cancelled</Badge>}
+        <b className="numeric">{formatMoney(row.total)}</b>
+      </div>
+      {(row.difference !== 0 || row.note) && <p className={styles.note}>{noteOf(row)}</p>}
+      {row.cancelled && <p className={styles.note}>{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>}
+      <div className={styles.tools}>
+        <Button
+          size="sm"
+          variant="line"
+          plain
+          pending={pending}
+          pendingLabel="Loading"
+          onClick={() => void show()}
+          aria-expanded={detail !== null}
+        >
+          {detail ? 'Hide records' : 'Show records'}
+          <span className="visually-hidden">{` of slip ${row.slip_number}`}</span>
+        </Button>
+        {!row.cancelled && (
+          <Button size="sm" variant="line" plain onClick={onCancel}>
+            Cancel deposit<span className="visually-hidden">{` ${row.slip_number}`}</span>
+          </Button>
+        )}
+      </div>
+      {detail && (
+        <ul className={styles.records} aria-label={`Records of slip ${row.slip_number}`}>
+          {detail.records.map((record) => (
+            <li key={record.id}>
+              <span>
+                {[record.from, record.receipt_number ?? record.reference, record.bank_reference]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <b className="numeric">{formatMoney(record.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function noteOf({ difference, note }: Deposit): string {
+  if (difference === 0) return note ?? '';
+  const sum = formatMoney(Math.abs(difference));
+  return `The slip is ${sum} ${difference < 0 ? 'less' : 'more'} than the records. ${note ?? ''}`.trim();
+}
