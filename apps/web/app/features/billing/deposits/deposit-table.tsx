@@ -25,63 +25,50 @@ export function DepositTable({ rows, onCancel }: DepositTableProps) {
 
 function DepositRow({ row, onCancel }: { row: Deposit; onCancel: () => void }) {
   const [detail, setDetail] = useState<DepositDetail | null>(null);
-  const [pending, setPending] = useState(false);
-  const show = async () => {
-    if (detail) return setDetail(null);
-    setPending(true);
+  const load = async () => {
     try {
       setDetail(await call(depositCalls.getDeposit, { params: { id: row.id } }));
     } catch (reason) {
       if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to load the deposit'));
-    } finally {
-      setPending(false);
     }
   };
+  const records = row.items === 1 ? '1 record' : `${row.items} records`;
   return (
     <li aria-label={`Slip ${row.slip_number}`}>
-      <div className={styles.head}>
-        <p>
-          <b>{`Slip ${row.slip_number}`}</b>
-          <small>{`${formatDate(row.banked_on)} · ${row.items === 1 ? '1 record' : `${row.items} records`} · ${row.by}`}</small>
-        </p>
-        {row.cancelled && <Badge tone="bad">Cancelled</Badge>}
-        <b className="numeric">{formatMoney(row.total)}</b>
-      </div>
-      {(row.difference !== 0 || row.note) && <p className={styles.note}>{noteOf(row)}</p>}
-      {row.cancelled && <p className={styles.note}>{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>}
-      <div className={styles.tools}>
-        <Button
-          size="sm"
-          variant="line"
-          plain
-          pending={pending}
-          pendingLabel="Loading"
-          onClick={() => void show()}
-          aria-expanded={detail !== null}
-        >
-          {detail ? 'Hide records' : 'Show records'}
-          <span className="visually-hidden">{` of slip ${row.slip_number}`}</span>
-        </Button>
+      <details onToggle={(event) => event.currentTarget.open && !detail && void load()}>
+        <summary>
+          <span className={styles.slip}>
+            <b>{`Slip ${row.slip_number}`}</b>
+            <small>{[formatDate(row.banked_on), records].join(' · ')}</small>
+          </span>
+          {row.cancelled && <Badge tone="bad">Cancelled</Badge>}
+          <b className="numeric">{formatMoney(row.total)}</b>
+        </summary>
+        <p className={styles.note}>{`Recorded by ${row.by}`}</p>
+        {(row.difference !== 0 || row.note) && <p className={styles.note}>{noteOf(row)}</p>}
+        {row.cancelled && <p className={styles.note}>{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>}
+        {detail ? (
+          <ul className={styles.records} aria-label={`Records of slip ${row.slip_number}`}>
+            {detail.records.map((record) => (
+              <li key={record.id}>
+                <span>
+                  {[record.from, record.receipt_number ?? record.reference, record.bank_reference]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <b className="numeric">{formatMoney(record.amount)}</b>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p role="status">Loading the records</p>
+        )}
         {!row.cancelled && (
           <Button size="sm" variant="line" plain onClick={onCancel}>
             Cancel deposit<span className="visually-hidden">{` ${row.slip_number}`}</span>
           </Button>
         )}
-      </div>
-      {detail && (
-        <ul className={styles.records} aria-label={`Records of slip ${row.slip_number}`}>
-          {detail.records.map((record) => (
-            <li key={record.id}>
-              <span>
-                {[record.from, record.receipt_number ?? record.reference, record.bank_reference]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <b className="numeric">{formatMoney(record.amount)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      </details>
     </li>
   );
 }

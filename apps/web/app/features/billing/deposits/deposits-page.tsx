@@ -16,8 +16,8 @@ import { BoxTable } from './box-table.tsx';
 import { CountTable } from './count-table.tsx';
 import { DepositTable } from './deposit-table.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
-import * as panelStyles from '../../../ui/panel.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
+import * as styles from './deposits.module.css';
 
 const MakeDepositForm = whenShown(async () => (await import('./make-deposit-form.tsx')).MakeDepositForm);
 const CountCashForm = whenShown(async () => (await import('./count-cash-form.tsx')).CountCashForm);
@@ -79,7 +79,7 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
         ) : (
           <>
             <BoxTable items={box.items} choice={choice} />
-            <div className={panelStyles.body}>
+            <div className={styles.bank}>
               {box.more && <p>There is more in the box than is listed. Bank these first.</p>}
               <Button variant="leaf" plain disabled={chosen.length === 0} onClick={() => setTask({ kind: 'deposit' })}>
                 {chosen.length === 0
