@@ -37,12 +37,13 @@ const columns: readonly Column<MoneyMove>[] = [
     label: 'Enrollment',
     cell: (row) => <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.enrollment.number}</Link>,
   },
-  { key: 'student', label: 'Student', cell: (row) => row.student },
+  { key: 'student', label: 'Student', phone: 'line', cell: (row) => row.student },
   { key: 'program', label: 'Program', wide: true, cell: (row) => row.program.title },
   { key: 'at', label: 'Date', cell: (row) => formatDate(row.at) },
   {
     key: 'kind',
     label: 'What',
+    phone: 'side2',
     cell: (row) => (row.kind === 'payment' ? <Badge tone="good">Payment</Badge> : <Badge tone="waiting">Refund</Badge>),
   },
   {
@@ -50,7 +51,7 @@ const columns: readonly Column<MoneyMove>[] = [
     label: 'Reference',
     cell: (row) => <span className={textStyles.reference}>{row.reference}</span>,
   },
-  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
+  { key: 'amount', label: 'Amount', phone: 'side', numeric: true, cell: (row) => formatMoney(row.amount) },
 ];
 
 /** The parts of revenue: each payment and each refund, and their sum. */
@@ -96,6 +97,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
+              unfolds={(row) => `${row.enrollment.number}, ${row.student}`}
               busy={busy}
             />
           )}

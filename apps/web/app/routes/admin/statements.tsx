@@ -1,7 +1,7 @@
 import { statementCalls } from '@doctorbird/contract/billing/statements';
 import { call } from '../../api/call.ts';
 import { statementFilters, StatementsPage } from '../../features/billing/statements/statements-page.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { loadTab, queryOf, rowsOnPage } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
@@ -16,7 +16,7 @@ export const meta = portalMeta('Statements', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf<Record<string, string>>(request, [...statementFilters, 'page']);
   return loadTab(request, (signal) =>
-    call(statementCalls.listBankLines, { query: { state: 'open', limit: 50, ...query } }, { signal }),
+    call(statementCalls.listBankLines, { query: { state: 'open', limit: rowsOnPage(50, 10), ...query } }, { signal }),
   );
 }
 
