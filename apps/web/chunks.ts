@@ -42,6 +42,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
     'tasks',
     /(app[/]features[/]admin[/](tasks[/](task-rows|use-task-dialog|task-texts)|today[/]card)|contract[/]src[/]admin[/]tasks)[.]tsx?$/,
   ],
+  ['note-texts', /app[/]features[/]admin[/]notes[/]note-texts?[.]/],
   ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],
   ['timeline', /app[/]features[/]admin[/]timeline[/]/],
   [
@@ -58,9 +59,12 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
 const searchBar = /app[/]ui[/](filter-bar|search-box|use-follow-address)[.]tsx?$/;
 /** Too small for a file of their own. */
 const tiny =
-  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field|ui[/]board-tabs)|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
+  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field|ui[/](board-tabs|use-wide-screen))|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
 /** What forms of several portals are made of. */
 const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
+
+/** What folds away on a phone. */
+const folds = /app[/]ui[/](folding-panel|phone-fold)[.]tsx?$/;
 
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {
@@ -103,6 +107,7 @@ export function portalChunk(id: string, modules: Modules): string | null {
     return 'contract';
   if (others.length > 0) return searchBar.test(file) ? 'filters' : null;
   if (smallFields.test(file)) return 'fields';
+  if (folds.test(file)) return 'folds';
   const part = partsOfAdmin.find(([, modules]) => modules.test(file));
   if (part && onlyAdmin(routes)) return part[0];
   if (routes.includes('admin/layout') && onlyAdmin(routes)) return 'portal-admin';

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectLoaded, lookingTest as test } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { inner, linkOf, open, openers } from './all-screens.ts';
+import { expectShort } from './phone-heights.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
 
@@ -45,6 +46,6 @@ for (const { as, at, link, go, oneOf } of inner)
       await linkOf(page, link, oneOf).click();
       await page.waitForURL((url) => url.pathname.startsWith(go));
       await expectLoaded(page);
-      await expectFitAtBothWidths(page);
+      await expectFitAtBothWidths(page, () => expectShort(page, as));
     });
   });

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
 import { get, useFormState } from '../forms/field-hooks.ts';
-import { useFieldArray } from '../forms/row-hooks.ts';
 import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
@@ -15,6 +14,7 @@ import type { Column, DraftForm } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
 import { DownIcon, UpIcon } from './order-icons.tsx';
 import { useBox } from './use-box.ts';
+import { useRows } from './use-rows.ts';
 import * as buttonStyles from '../ui/button.module.css';
 import * as fieldStyles from '../ui/field.module.css';
 import * as styles from './row-editor.module.css';
@@ -35,7 +35,7 @@ type Tool = 'up' | 'down' | 'remove';
 export function RowEditor({ form, name, label, hint, add, columns }: RowEditorProps) {
   const id = useId();
   const { control, getValues } = form;
-  const { fields, append, remove, move, insert } = useFieldArray({ control, name });
+  const { ids, remove, move, insert } = useRows(form, name);
   const { errors } = useFormState({ control, name });
   const error = messageOfList(get(errors, name));
   const { list, landOn } = useLanding();
@@ -46,9 +46,9 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
   };
   const takeOut = (at: number) => {
     const row: unknown = getValues(`${name}.${at}`);
-    landOn(Math.min(at, fields.length - 2), 'remove');
+    landOn(Math.min(at, ids.length - 2), 'remove');
     remove(at);
-    toast.undoable('The line is removed.', () => insert(at, row, { shouldFocus: false }));
+    toast.undoable('The line is removed.', () => insert(at, row));
   };
   return (
     <fieldset
@@ -62,10 +62,10 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
       <legend>{label}</legend>
       {hint && <p className={fieldStyles.hint}>{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {fields.length > 0 && (
+      {ids.length > 0 && (
         <ol ref={list}>
-          {fields.map((row, at) => (
-            <li key={row.id}>
+          {ids.map((row, at) => (
+            <li key={row}>
               <div className={styles.boxes} role="group" aria-label={`Line ${at + 1} of ${label}`}>
                 {columns.map((column) => (
                   <Box key={column.name} form={form} name={`${name}.${at}.${column.name}`} column={column} />
@@ -88,7 +88,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
                     className={buttonStyles.iconButton}
                     data-tool="down"
                     aria-label={`Move line ${at + 1} of ${label} down`}
-                    disabled={at === fields.length - 1}
+                    disabled={at === ids.length - 1}
                     onClick={() => go(at, at + 1)}
                   >
                     <DownIcon />
@@ -109,7 +109,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
         </ol>
       )}
       {add !== undefined && (
-        <Button variant="line" size="sm" plain onClick={() => append(fresh(columns), { shouldFocus: false })}>
+        <Button variant="line" size="sm" plain onClick={() => insert(ids.length, fresh(columns))}>
           {add}
         </Button>
       )}

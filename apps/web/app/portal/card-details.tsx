@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useWideScreen } from '../ui/use-wide-screen.ts';
 import * as styles from './admin-card.module.css';
 
 /** What a card says besides its name and status; on a phone it unfolds. */

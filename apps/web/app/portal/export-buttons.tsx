@@ -32,7 +32,10 @@ export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps
             )
           }
         >
-          {`Export ${format.toUpperCase()}`}
+          <span>
+            <span className={styles.verb}>Export </span>
+            {format.toUpperCase()}
+          </span>
         </DownloadButton>
       ))}
     </div>

@@ -31,6 +31,10 @@ export function queryOf<Query>(request: Request, names: readonly string[]): Quer
   return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Query;
 }
 
+/** Rows on a page of a list whose rows are tall: fewer of them on a phone. */
+export const rowsOnPage = (usual: number, onPhone: number): number =>
+  matchMedia('(min-width: 601px)').matches ? usual : onPhone;
+
 /** Rows on a page of an admin list; the first is used when the URL names none. */
 export const pageSizes = [25, 50, 100] as const;
 

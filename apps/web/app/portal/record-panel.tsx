@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { DownIcon, LeaveIcon, UpIcon } from '../ui/control-icons.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import type { OpenRecord } from './open-record.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useWideScreen } from '../ui/use-wide-screen.ts';
 import * as buttonStyles from '../ui/button.module.css';
 import * as styles from './record-panel.module.css';
 

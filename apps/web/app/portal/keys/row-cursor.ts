@@ -27,6 +27,12 @@ function moveTo(row: HTMLTableRowElement): void {
   row.scrollIntoView({ block: 'nearest' });
 }
 
+/** To a row of the page by its position, counted from 0: where work goes on after a row has left the list. */
+export function moveToRow(position: number): void {
+  const row = rows()[position];
+  if (row) moveTo(row);
+}
+
 const boxOf = (row: HTMLTableRowElement) => row.querySelector<HTMLInputElement>('input[type="checkbox"]');
 
 /** Where a choice of several rows begins. */

@@ -1,7 +1,7 @@
 import { analyticsCalls, analyticsPeriods } from '@doctorbird/contract/admin/analytics';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FirstLines } from '../../features/admin/analytics/first-lines.tsx';
+import { FirstLines } from '../../ui/first-lines.tsx';
 import { FillByProgram, RevenueByProgram } from '../../features/admin/analytics/program-tables.tsx';
 import { AttendanceChart } from '../../features/admin/analytics/attendance-chart.tsx';
 import { AttendanceByMonth, AttendanceByProgram } from '../../features/admin/analytics/attendance-tables.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/analytics.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -87,13 +87,37 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
-            <Panel title="Revenue by month" aside={<ExportButtons type="revenue_by_month" filters={filters} />}>
-              <div className={panelStyles.body}>
-                <RevenueChart months={revenue} wide />
-                <RevenueTable months={revenue} linked />
-              </div>
-            </Panel>
-            <Panel title="Revenue by program" aside={<ExportButtons type="revenue_by_program" filters={filters} />}>
+            <div className={adminPageStyles.pair}>
+              <FoldingPanel
+                open
+                title="Revenue by month"
+                aside={<ExportButtons type="revenue_by_month" filters={filters} />}
+              >
+                <div className={panelStyles.body}>
+                  <RevenueChart months={revenue} wide />
+                  <RevenueTable months={revenue} linked />
+                </div>
+              </FoldingPanel>
+              <FoldingPanel
+                title="Attendance by month"
+                aside={<ExportButtons type="attendance_by_month" filters={filters} />}
+              >
+                {totals.attendance.rate === null ? (
+                  <EmptyState title="No attendance yet">
+                    It appears here with the first meeting that staff mark.
+                  </EmptyState>
+                ) : (
+                  <div className={panelStyles.body}>
+                    <AttendanceChart months={attendance_by_month} />
+                    <AttendanceByMonth months={attendance_by_month} />
+                  </div>
+                )}
+              </FoldingPanel>
+            </div>
+            <FoldingPanel
+              title="Revenue by program"
+              aside={<ExportButtons type="revenue_by_program" filters={filters} />}
+            >
               {by_program.length === 0 ? (
                 <EmptyState title="No payments yet" />
               ) : (
@@ -101,40 +125,27 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   {(lines) => <RevenueByProgram lines={lines} period={period} />}
                 </FirstLines>
               )}
-            </Panel>
-            <div id="places">
-              <Panel
-                title="How full, and what is unpaid"
-                aside={<ExportButtons type="places_by_program" filters={filters} />}
-              >
-                {running.length === 0 ? (
-                  <EmptyState title="No program is open" />
-                ) : (
-                  <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
-                )}
-              </Panel>
-            </div>
-            <Panel title="Attendance by month" aside={<ExportButtons type="attendance_by_month" filters={filters} />}>
-              {totals.attendance.rate === null ? (
-                <EmptyState title="No attendance yet">
-                  It appears here with the first meeting that staff mark.
-                </EmptyState>
+            </FoldingPanel>
+            <FoldingPanel
+              anchor="places"
+              title="How full, and what is unpaid"
+              aside={<ExportButtons type="places_by_program" filters={filters} />}
+            >
+              {running.length === 0 ? (
+                <EmptyState title="No program is open" />
               ) : (
-                <div className={panelStyles.body}>
-                  <AttendanceChart months={attendance_by_month} />
-                  <AttendanceByMonth months={attendance_by_month} />
-                </div>
+                <FirstLines lines={running}>{(lines) => <FillByProgram lines={lines} />}</FirstLines>
               )}
-            </Panel>
+            </FoldingPanel>
             {attendance_by_program.length > 0 && (
-              <Panel
+              <FoldingPanel
                 title="Attendance by program"
                 aside={<ExportButtons type="attendance_by_program" filters={filters} />}
               >
                 <FirstLines lines={attendance_by_program}>
                   {(lines) => <AttendanceByProgram lines={lines} from={first} />}
                 </FirstLines>
-              </Panel>
+              </FoldingPanel>
             )}
           </div>
         );

@@ -31,9 +31,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const columns: readonly Column<AdminPage>[] = [
   { key: 'title', label: 'Title', cell: (page) => <Link to={`/admin/content/pages/${page.slug}`}>{page.title}</Link> },
-  { key: 'summary', label: 'Summary', cell: (page) => page.summary, wide: true },
+  { key: 'summary', label: 'Summary', phone: 'line', cell: (page) => page.summary, wide: true },
   { key: 'version', label: 'Version', numeric: true, cell: (page) => page.version },
-  { key: 'published', label: 'Published', cell: (page) => formatDate(page.published_at) },
+  { key: 'published', label: 'Published', phone: 'side', cell: (page) => formatDate(page.published_at) },
 ];
 
 const headingColumns: readonly Column<AdminCategoryPage>[] = [
@@ -42,7 +42,7 @@ const headingColumns: readonly Column<AdminCategoryPage>[] = [
     label: 'Title',
     cell: (page) => <Link to={`/admin/content/headings/${page.section}/${page.slug}`}>{page.title}</Link>,
   },
-  { key: 'intro', label: 'Introduction', cell: (page) => page.intro, wide: true },
+  { key: 'intro', label: 'Introduction', phone: 'line', cell: (page) => page.intro, wide: true },
   {
     key: 'address',
     label: 'Page',
@@ -57,7 +57,7 @@ const headingColumns: readonly Column<AdminCategoryPage>[] = [
           </Fragment>
         )),
   },
-  { key: 'saved', label: 'Saved', cell: (page) => formatDate(page.updated_at) },
+  { key: 'saved', label: 'Saved', phone: 'side', cell: (page) => formatDate(page.updated_at) },
 ];
 
 export default function ContentPages({ loaderData }: Route.ComponentProps) {

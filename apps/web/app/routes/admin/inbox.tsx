@@ -2,7 +2,7 @@ import { contactStates } from '@doctorbird/contract/messages/contact';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { call } from '../../api/call.ts';
 import { ContactCard, contactLabels } from '../../features/messages/inbox/contact-card.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { loadTab, queryOf, rowsOnPage } from '../../portal/load-tab.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -15,7 +15,11 @@ export const meta = portalMeta('Messages', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(messageCalls.listContacts, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(
+      messageCalls.listContacts,
+      { query: { limit: rowsOnPage(10, 4), ...queryOf<Record<string, string>>(request, [...filters, 'page']) } },
+      { signal },
+    ),
   );
 }
 

@@ -51,10 +51,11 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
         </button>
       ),
     },
-    { key: 'to', label: 'To', wide: true, cell: (mail) => <EmailText>{mail.to}</EmailText> },
+    { key: 'to', label: 'To', phone: 'line', wide: true, cell: (mail) => <EmailText>{mail.to}</EmailText> },
     {
       key: 'status',
       label: 'Status',
+      phone: 'side',
       cell: (mail) => (
         <>
           <Badge tone={mailTones[mail.status]}>{mailLabels[mail.status]}</Badge>
@@ -62,7 +63,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
         </>
       ),
     },
-    { key: 'date', label: 'Date', cell: (mail) => formatDateTime(mail.sent_at ?? mail.created_at) },
+    { key: 'date', label: 'Date', phone: 'side2', cell: (mail) => formatDateTime(mail.sent_at ?? mail.created_at) },
   ];
   return (
     <WhenLoaded result={loaderData}>

@@ -42,12 +42,13 @@ const columns: readonly Column<MoneyMove>[] = [
         <Link to={`/admin/groups/${bill?.group_id}`}>Invoice</Link>
       ),
   },
-  { key: 'student', label: 'Student', cell: (row) => row.student },
+  { key: 'student', label: 'Student', phone: 'line', cell: (row) => row.student },
   { key: 'program', label: 'Program', wide: true, cell: (row) => row.program?.title ?? row.bill?.title },
   { key: 'at', label: 'Date', cell: (row) => formatDate(row.at) },
   {
     key: 'kind',
     label: 'What',
+    phone: 'side2',
     cell: (row) => (row.kind === 'payment' ? <Badge tone="good">Payment</Badge> : <Badge tone="waiting">Refund</Badge>),
   },
   {
@@ -55,7 +56,7 @@ const columns: readonly Column<MoneyMove>[] = [
     label: 'Reference',
     cell: (row) => <span className={textStyles.reference}>{row.reference}</span>,
   },
-  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
+  { key: 'amount', label: 'Amount', phone: 'side', numeric: true, cell: (row) => formatMoney(row.amount) },
 ];
 
 /** The parts of revenue: each payment and each refund, and their sum. */
@@ -101,6 +102,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
+              unfolds={(row) => `${row.enrollment.number}, ${row.student}`}
               busy={busy}
             />
           )}

@@ -7,6 +7,7 @@ import { AdminDocumentList } from '../../features/families/documents/admin-docum
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyPanel } from '../../ui/empty-panel.tsx';
+import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
 import type { Route } from './+types/parent-documents.ts';
@@ -44,11 +45,11 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
           ))}
-          <Panel title="Consents of the family">
+          <FoldingPanel title="Consents of the family" anchor="consents">
             <div className={`${panelStyles.body} ${adminPageStyles.consentColumns}`}>
               <ConsentLedger consents={file.consents} />
             </div>
-          </Panel>
+          </FoldingPanel>
         </div>
       )}
     </WhenLoaded>

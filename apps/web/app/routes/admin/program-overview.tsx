@@ -12,6 +12,7 @@ import { AssignedStaff } from '../../features/programs/staff-assignments/assigne
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ProgramContext } from './program.tsx';
 import type { Route } from './+types/program-overview.ts';
@@ -43,12 +44,12 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             )}
-            <Panel
+            <FoldingPanel
               title="Details"
-              aside={program.status !== 'draft' && <Link to={`/programs/${program.slug}`}>See its public page</Link>}
+              note={program.status !== 'draft' && <Link to={`/programs/${program.slug}`}>See its public page</Link>}
             >
               <ProgramAdminFacts program={program} />
-            </Panel>
+            </FoldingPanel>
           </div>
           <div className={adminPageStyles.column}>
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />

@@ -26,6 +26,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/staff-member.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
@@ -98,11 +99,11 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </div>
             </Panel>
-            <Panel title="Activity" aside={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
+            <FoldingPanel title="Activity" note={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
               <div className={panelStyles.body}>
                 <AuditLines entries={log} />
               </div>
-            </Panel>
+            </FoldingPanel>
           </div>
           <div className={adminPageStyles.column}>
             <Panel
@@ -170,14 +171,14 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <AccountAccess holder={person} access={access} />
-            <Panel
+            <FoldingPanel
               title="Changes"
-              aside={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}
+              note={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}
             >
               <div className={panelStyles.body}>
                 <AuditLines entries={changes} of="account" />
               </div>
-            </Panel>
+            </FoldingPanel>
           </div>
           <StaffDialog open={editing} person={person} onClose={() => setEditing(false)} />
         </div>

@@ -105,16 +105,18 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
                     </>
                   ),
                 },
-                { key: 'program', label: 'Program', cell: (work) => work.program.title },
+                { key: 'program', label: 'Program', phone: 'line', cell: (work) => work.program.title },
                 {
                   key: 'due',
                   label: 'Due',
+                  phone: 'side2',
                   cell: (work) => (work.kind === 'resource' ? '' : formatDate(work.due_on, 'No day')),
                 },
                 { key: 'done', label: 'Done', numeric: true, cell: progressOf },
                 {
                   key: 'mark',
                   label: 'To mark',
+                  phone: 'side',
                   cell: (work) =>
                     work.submitted > 0 ? (
                       <Badge tone="waiting">{`${work.submitted} to mark`}</Badge>

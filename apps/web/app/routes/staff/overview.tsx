@@ -107,7 +107,7 @@ function Unfinished({ overview }: { overview: Overview }) {
     );
   return (
     <Panel title="Needs you now" tone="gold" className={portalPageStyles.seven}>
-      <ul className={todoListStyles.list}>
+      <ul className={clsx(todoListStyles.list, todoListStyles.beside)}>
         {unfinished.slice(0, 3).map((meeting) => (
           <li key={meeting.id}>
             <ClockIcon />

@@ -71,12 +71,18 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
                   label: 'Student',
                   cell: (report) => <AvatarName name={report.student.full_name} to={`/staff/reports/${report.id}`} />,
                 },
-                { key: 'program', label: 'Program', cell: (report) => report.program.title },
-                { key: 'status', label: 'Status', cell: (report) => <ReportStatusBadge report={report} /> },
+                { key: 'program', label: 'Program', phone: 'line', cell: (report) => report.program.title },
+                {
+                  key: 'status',
+                  label: 'Status',
+                  phone: 'side',
+                  cell: (report) => <ReportStatusBadge report={report} />,
+                },
                 { key: 'score', label: 'Score', numeric: true, cell: (report) => report.score ?? '—' },
                 {
                   key: 'date',
                   label: 'Released',
+                  phone: 'side2',
                   cell: (report) => formatDate(report.released_at, 'Not yet'),
                 },
               ]}

@@ -23,6 +23,7 @@ import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/student.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -78,14 +79,14 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             </Panel>
-            <Panel title="Progress reports">
+            <FoldingPanel title="Progress reports" note={<span className="label">{child.reports.length}</span>}>
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {child.reports.length === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
                 {child.reports.map((report) => (
                   <ReportView key={report.id} report={report} />
                 ))}
               </div>
-            </Panel>
+            </FoldingPanel>
           </div>
           <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="Details">
@@ -115,12 +116,12 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
             {child.courses.map(({ enrollment_id: id, program }) => (
               <CustomFieldValues key={id} kind="enrollment" id={id} title={program.title} />
             ))}
-            <Panel title="Attendance">
+            <FoldingPanel title="Attendance">
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <AttendanceFigures attendance={child.attendance} />
               </div>
-            </Panel>
-            <Panel title="Skills">
+            </FoldingPanel>
+            <FoldingPanel title="Skills">
               <div className={panelStyles.body}>
                 {child.skills.length === 0 ? (
                   <p className={typeStyles.muted}>The first report will show them.</p>
@@ -128,8 +129,8 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                   <SkillBoard skills={child.skills} />
                 )}
               </div>
-            </Panel>
-            <Panel title="Coursework">
+            </FoldingPanel>
+            <FoldingPanel title="Coursework">
               <div className={panelStyles.body}>
                 {child.coursework.length === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
                 <ul className={lineListStyles.list}>
@@ -152,13 +153,13 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                   ))}
                 </ul>
               </div>
-            </Panel>
-            <Panel title="Badges" aside={<GiveBadge student={child} states={child.badges} />}>
+            </FoldingPanel>
+            <FoldingPanel title="Badges" note={<GiveBadge student={child} states={child.badges} />}>
               <div className={panelStyles.body}>
                 {child.badges.every((badge) => !badge.award) && <p className={typeStyles.muted}>No Achievements Yet</p>}
                 <BadgeWall badges={child.badges} earnedOnly />
               </div>
-            </Panel>
+            </FoldingPanel>
           </div>
         </div>
       )}

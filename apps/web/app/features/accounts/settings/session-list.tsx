@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
@@ -9,9 +11,13 @@ import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+/** Sessions that are listed at once; this device's comes first. */
+const first = 3;
+
 /** Where this account is signed in, with a button that ends all other sessions. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
   const { run, pending } = useAction();
+  const [all, setAll] = useState(sessions.length <= first + 1);
   const others = sessions.filter(({ current }) => !current).length;
   const endOthers = () =>
     run({
@@ -24,7 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
   return (
     <>
       <ul className={fileRowsStyles.rows}>
-        {sessions.map((session) => (
+        {(all ? sessions : sessions.slice(0, first)).map((session) => (
           <li key={session.id}>
             <p>
               <b>{session.device}</b>
@@ -36,7 +42,12 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
           </li>
         ))}
       </ul>
-      <p className={layoutStyles.top4}>
+      <p className={clsx(layoutStyles.top4, fileRowsStyles.actions)}>
+        {!all && (
+          <Button size="sm" variant="line" plain onClick={() => setAll(true)}>
+            {`Show all ${sessions.length}`}
+          </Button>
+        )}
         {others > 0 ? (
           <Button size="sm" variant="danger" plain pending={pending} onClick={() => void endOthers()}>
             Sign out everywhere else

@@ -161,3 +161,25 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'All done', exact: true })).toBeVisible();
   await expect.element(page.getByText(text.replaceAll(/ (?=[ap]m)/g, '\u00a0'))).toBeVisible();
 });
+
+test('on a phone each kind shows its first record with its actions, and the others when asked', async () => {
+  await page.viewport(360, 740);
+  const work = [
+    aLine([aRecord(1), aRecord(2)], { kind: 'proofs', urgency: 'now', name: 'Payment proofs', href: '/1' }),
+    aLine([aRecord(3)], { kind: 'refund_approval', urgency: 'now', name: 'Refunds to confirm', href: '/2' }),
+    aLine([aRecord(4), aRecord(5)]),
+  ];
+  await renderInApp(<Ledger today={today(work)} />, { at: '/admin' });
+  const child = (number: number) => page.getByRole('link', { name: `Child ${number}`, exact: true });
+  for (const first of [1, 3, 4]) await expect.element(child(first)).toBeVisible();
+  for (const other of [2, 5]) await expect.element(child(other)).not.toBeInTheDocument();
+  await expect.element(button('More: Refunds to confirm')).not.toBeInTheDocument();
+  await button('More: Enrollments').click();
+  await expect.element(child(5)).toBeVisible();
+  await expect.element(child(2)).not.toBeInTheDocument();
+  await button('Fewer: Enrollments').click();
+  await expect.element(child(5)).not.toBeInTheDocument();
+  await page.viewport(1024, 800);
+  await expect.element(child(5)).toBeVisible();
+  await expect.element(button('More: Enrollments')).not.toBeInTheDocument();
+});

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { DownIcon } from '../../../ui/control-icons.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { allText, lineAge } from './age-texts.ts';
 import { keyOf, ledgerRows, type DoneRecord, type LedgerLine } from './ledger-rows.ts';
 import { DoneRow, OpenRow } from './ledger-row.tsx';
@@ -67,7 +69,12 @@ type KindProps = {
   onForget: (record: DoneRecord) => void;
 };
 
+/** A phone shows the first record of each kind, with its actions, and the others once it is asked. */
+const firstOnPhone = 1;
+
 function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
+  const wide = useWideScreen('tablet');
+  const [whole, setWhole] = useState(false);
   const id = `kind-${line.kind}-${line.about ?? ''}`.replaceAll(/[^\w-]+/g, '-');
   const all = allText(Math.max(1, line.count));
   const age = [line.about, lineAge(line, now)].filter(Boolean).join(', ');
@@ -82,10 +89,26 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
         <Link to={line.href} aria-label={`${all}: ${line.name}`}>
           {all}
         </Link>
+        {!wide && rows.length > firstOnPhone && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={whole}
+            aria-label={`${whole ? 'Fewer' : 'More'}: ${line.name}`}
+            onClick={() => setWhole(!whole)}
+          >
+            <DownIcon />
+          </button>
+        )}
       </header>
       <ul>
         {rows.map(({ record, done }, row) => (
-          <li key={record.id} className={styles.record} data-record={record.id}>
+          <li
+            key={record.id}
+            className={styles.record}
+            data-record={record.id}
+            hidden={!wide && !whole && !done && row >= firstOnPhone}
+          >
             <p className={styles.about}>
               <Link to={record.href}>{record.title}</Link>
               {!done && <span>{record.detail}</span>}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
 import { longMonth, monthBefore } from '../../../format/month-names.ts';
 import { RevenueTable } from '../dashboard/revenue-chart.tsx';
-import { Card } from './card.tsx';
+import { FoldingCard } from './folding-card.tsx';
 import { DayChart } from './day-chart.tsx';
 import * as styles from './money.module.css';
 
@@ -14,7 +14,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
   const more = stats.monthly_revenue - byDay.before_until_now;
   const [name] = longMonth(byDay.month).split(' ');
   return (
-    <Card title={`Money in ${name}`} aside={<Link to="/admin/analytics">Analytics</Link>}>
+    <FoldingCard title={`Money in ${name}`} aside={<Link to="/admin/analytics">Analytics</Link>}>
       <div className={styles.money}>
         <p className={styles.total}>
           <b className="numeric">{formatMoney(stats.monthly_revenue)}</b>{' '}
@@ -48,6 +48,6 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
           </dd>
         </div>
       </dl>
-    </Card>
+    </FoldingCard>
   );
 }

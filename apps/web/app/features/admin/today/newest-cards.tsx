@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
-import { Card } from './card.tsx';
+import { FoldingCard } from './folding-card.tsx';
 import * as cardStyles from './card.module.css';
 import * as styles from './newest.module.css';
 
@@ -12,7 +12,7 @@ const shown = 5;
 
 export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollments'] }) {
   return (
-    <Card title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
+    <FoldingCard title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
       {rows.length === 0 && <p className={cardStyles.empty}>No enrollments yet.</p>}
       <ul className={styles.list}>
         {rows.slice(0, shown).map(({ id, student, program, status }) => (
@@ -23,13 +23,13 @@ export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollment
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldingCard>
   );
 }
 
 export function RecentActivity({ entries }: { entries: Dashboard['recent_activity'] }) {
   return (
-    <Card title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
+    <FoldingCard title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
       {entries.length === 0 && <p className={cardStyles.empty}>Nothing yet.</p>}
       <ol className={styles.activity}>
         {entries.map(({ id, at, actor, action, entity, entity_id: record }) => {
@@ -43,6 +43,6 @@ export function RecentActivity({ entries }: { entries: Dashboard['recent_activit
           );
         })}
       </ol>
-    </Card>
+    </FoldingCard>
   );
 }

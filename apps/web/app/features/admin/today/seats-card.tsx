@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
-import { Card } from './card.tsx';
+import { FoldingCard } from './folding-card.tsx';
 import * as styles from './newest.module.css';
 
 /** How full the running and the next programs are. */
 export function SeatsCard({ seats }: { seats: Dashboard['seats'] }) {
   if (seats.length === 0) return null;
   return (
-    <Card title="Seats" aside={<Link to="/admin/programs">Programs</Link>}>
+    <FoldingCard title="Seats" aside={<Link to="/admin/programs">Programs</Link>}>
       <ul className={styles.list}>
         {seats.map(({ program_id: id, title, capacity, taken }) => {
           const left = Math.max(0, capacity - taken);
@@ -26,6 +26,6 @@ export function SeatsCard({ seats }: { seats: Dashboard['seats'] }) {
           );
         })}
       </ul>
-    </Card>
+    </FoldingCard>
   );
 }

@@ -8,8 +8,10 @@ import { formatMoney } from '../../../format/money.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+type IgnoreLineFormProps = { line: BankLine; onSend: () => void; onClose: () => void };
+
 /** A line that no family paid: interest, a grant, money of another purpose. */
-export function IgnoreLineForm({ line, onClose }: { line: BankLine; onClose: () => void }) {
+export function IgnoreLineForm({ line, onSend, onClose }: IgnoreLineFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(ignoreBankLine, {
@@ -17,6 +19,7 @@ export function IgnoreLineForm({ line, onClose }: { line: BankLine; onClose: () 
     fallback: 'Failed to ignore the line',
     send: async (body) => {
       const parts = { params: { id: line.id }, body };
+      onSend();
       try {
         await intent.once(parts, (idempotencyKey) => call(statementCalls.ignoreBankLine, parts, { idempotencyKey }));
       } finally {

@@ -27,11 +27,18 @@ const kinds = [
   { value: 'incoming', label: 'Money in only' },
 ];
 
+/** A box shows all of its choice, on a phone too: the name of a column and the beginning of what is in it. */
+const mostOfName = 18;
+const mostOfSample = 10;
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
 /** Which column has what; each choice shows the column's first value. */
 export function MappingFields({ check, choice, onChange }: MappingFieldsProps) {
   const columns = check.columns.map((name, at) => {
     const sample = check.samples.map((row) => row[at]).find(Boolean);
-    return { value: String(at), label: sample ? `${name} (${sample.slice(0, 30)})` : name };
+    const shown = cut(name, mostOfName);
+    return { value: String(at), label: sample ? `${shown} (${cut(sample, mostOfSample)})` : shown };
   });
   const field = (name: keyof MappingChoice) => ({
     value: choice[name],

@@ -4,6 +4,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { FirstLines } from '../../../ui/first-lines.tsx';
 
 type Figures = { payments: number; received: number; refunded: number; net: number };
 type Day = Takings['by_day'][number];
@@ -60,13 +61,17 @@ const programColumns: readonly Column<Program>[] = [
 
 /** What came in and went out on each day; the payments of a day are one press away. */
 export const TakingsByDay = ({ rows }: { rows: readonly Day[] }) => (
-  <DataTable
-    caption="Takings by day"
-    columns={dayColumns}
-    rows={rows}
-    rowKey={(row) => row.day}
-    unfolds={(row) => formatDate(row.day)}
-  />
+  <FirstLines lines={rows} most={7} onPhone>
+    {(some) => (
+      <DataTable
+        caption="Takings by day"
+        columns={dayColumns}
+        rows={some}
+        rowKey={(row) => row.day}
+        unfolds={(row) => formatDate(row.day)}
+      />
+    )}
+  </FirstLines>
 );
 
 export const TakingsByMethod = ({ rows }: { rows: readonly Method[] }) => (

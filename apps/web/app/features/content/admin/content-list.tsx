@@ -61,7 +61,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
         </span>
       ),
     },
-    { key: 'state', label: 'State', cell: (record) => <StateBadge record={record} /> },
+    { key: 'state', label: 'State', phone: 'side', cell: (record) => <StateBadge record={record} /> },
     { key: 'pictures', label: 'Pictures', numeric: true, cell: (record) => record.pictures.length },
     { key: 'updated', label: 'Changed', cell: (record) => formatDate(record.updated_at) },
   ];
@@ -140,6 +140,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
               columns={columns}
               rows={list.data}
               rowKey={(record) => record.id}
+              unfolds={nameOf}
               busy={busy}
               actions={(record) => <RowMenu label={`Actions for ${nameOf(record)}`} actions={actions(record)} />}
             />

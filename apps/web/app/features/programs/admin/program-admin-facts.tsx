@@ -23,7 +23,7 @@ export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) 
           { label: 'Max participants', value: program.max_participants },
           { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
           { label: 'Times', value: program.schedule },
-          { label: 'Place', value: program.location },
+          { label: 'Place', value: program.location, wide: true },
           { label: 'Category', value: program.category_label },
           { label: 'Approval', value: program.requires_approval ? 'The office approves each child' : 'Not needed' },
         ]}

@@ -5,6 +5,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { FirstLines } from '../../../ui/first-lines.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const subjectOf = ({ program, student }: Assignment): string =>
@@ -24,6 +25,7 @@ const columns: readonly Column<Assignment>[] = [
   {
     key: 'where',
     label: 'In',
+    phone: 'line',
     cell: ({ student, program }) => {
       if (!student) return 'The whole program';
       return program ? <Link to={`/admin/programs/${program.id}`}>{program.title}</Link> : 'Each program of the child';
@@ -65,16 +67,20 @@ export function StaffLoad({ assignments }: { assignments: readonly Assignment[] 
     if (gone) toast.undoable(`${one.staff.full_name} no longer sees ${subjectOf(one)}.`, () => giveBack(one));
   };
   return (
-    <DataTable
-      caption="Assignments"
-      columns={columns}
-      rows={inOrder(assignments)}
-      rowKey={(one) => one.id}
-      actions={(one) => (
-        <Button variant="line" size="sm" plain onClick={() => void remove(one)}>
-          Remove<span className="visually-hidden">{` ${subjectOf(one)}`}</span>
-        </Button>
+    <FirstLines lines={inOrder(assignments)} onPhone>
+      {(some) => (
+        <DataTable
+          caption="Assignments"
+          columns={columns}
+          rows={some}
+          rowKey={(one) => one.id}
+          actions={(one) => (
+            <Button variant="line" size="sm" plain onClick={() => void remove(one)}>
+              Remove<span className="visually-hidden">{` ${subjectOf(one)}`}</span>
+            </Button>
+          )}
+        />
       )}
-    />
+    </FirstLines>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -9,7 +10,7 @@ import * as childCardStyles from '../../../portal/child-card.module.css';
 export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) {
   const { child, program } = assignment;
   return (
-    <article className={childCardStyles.card}>
+    <article className={clsx(childCardStyles.card, childCardStyles.dense)}>
       <header>
         <Avatar name={child.full_name} />
         <div>

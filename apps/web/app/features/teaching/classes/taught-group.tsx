@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as classesStyles from './classes.module.css';
@@ -27,7 +27,11 @@ import * as typeStyles from '../../../ui/type.module.css';
 /** A group of the reader: its organization, participants and notes. */
 export function TaughtGroup({ group }: { group: StaffGroup }) {
   return (
-    <Panel title={group.name} aside={<GroupStatusBadge status={group.status} />}>
+    <FoldingPanel
+      title={group.name}
+      note={<GroupStatusBadge status={group.status} />}
+      open={group.status !== 'completed'}
+    >
       <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
       <div className={clsx(panelStyles.body, classesStyles.group)}>
         <FactList
@@ -79,7 +83,7 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
           )}
         </div>
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }
 

@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
+import { FirstLines } from '../../../ui/first-lines.tsx';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
@@ -17,12 +19,16 @@ import * as typeStyles from '../../../ui/type.module.css';
 export function AdminReports({ reports }: Pick<AdminStudentLearning, 'reports'>) {
   return (
     <Panel title="Progress reports">
-      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-        {reports.length === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
-        {reports.map((report) => (
-          <ReportView key={report.id} report={report} />
-        ))}
-      </div>
+      <FirstLines lines={reports} most={1} onPhone>
+        {(some) => (
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+            {reports.length === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
+            {some.map((report) => (
+              <ReportView key={report.id} report={report} />
+            ))}
+          </div>
+        )}
+      </FirstLines>
     </Panel>
   );
 }
@@ -58,7 +64,7 @@ export function AdminLearning({ learning }: { learning: AdminStudentLearning }) 
 export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLearning, 'badges' | 'certificates'>) {
   const earned = badges.some(({ award }) => award);
   return (
-    <Panel title="Achievements">
+    <FoldingPanel title="Achievements">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {!earned && certificates.length === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
         {earned && <BadgeWall badges={badges} earnedOnly />}
@@ -76,6 +82,6 @@ export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLea
           </ul>
         )}
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }

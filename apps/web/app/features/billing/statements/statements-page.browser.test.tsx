@@ -1,0 +1,158 @@
+import { statementCalls, type BankLine, type StatementCheck } from '@doctorbird/contract/billing/statements';
+import { useState } from 'react';
+import { useMatches } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, forget, hold, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { sentFiles } from '../../../../test/fake-uploads.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
+import { StatementsPage } from './statements-page.tsx';
+
+const aLine = (number: number, facts: Partial<BankLine> = {}): BankLine => ({
+  id: idOf(number),
+  day: '2026-11-20',
+  amount: 12_000,
+  text: `Transfer ${number}`,
+  reference: `FT${number}`,
+  state: 'open',
+  suggestion: {
+    kind: 'checkout',
+    confidence: 'high',
+    reasons: ['reference', 'amount'],
+    checkout: { id: idOf(500 + number), reference: `DB-26-0041${number}-8` },
+    payer: { id: idOf(900 + number), kind: 'parent', full_name: `Parent ${number}` },
+    students: ['Maya Campbell'],
+    due: 12_000,
+  },
+  match: null,
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+  ...facts,
+});
+const matched = (line: BankLine): BankLine => ({
+  ...line,
+  state: 'matched',
+  suggestion: null,
+  match: { kind: 'checkout', reference: 'DB-26-00411-8', payer: line.suggestion!.payer },
+  decided_by: 'Karen Whyte',
+  decided_at: '2026-11-21T10:00:00.000Z',
+});
+
+/** The lines of the server, which the page shows once it has loaded them again. */
+let present: BankLine[] = [];
+function Page() {
+  const loaded = useMatches();
+  const [shown, setShown] = useState({ loaded, rows: present });
+  if (shown.loaded !== loaded) setShown({ loaded, rows: present });
+  const counts = { open: present.length, matched: 0, ignored: 0 };
+  return (
+    <>
+      <StatementsPage
+        lines={{ data: shown.rows, total: shown.rows.length, page: 1, limit: 50, counts }}
+        picker={() => null}
+      />
+      <PortalKeys area="admin" onSearch={() => {}} />
+    </>
+  );
+}
+const open = (lines: BankLine[], at = '/admin/payments/statements') => {
+  present = lines;
+  return renderInApp(<Page />, { at, as: aStaffMember('admin') });
+};
+const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Transfer ${number}\\b`) });
+const hasCursor = (number: number) => expect.element(row(number)).toHaveAttribute('data-cursor', '');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('after a line is accepted the cursor is on the next open one: A again accepts it, to the end and back', async () => {
+  const lines = [1, 2, 3].map((number) => aLine(number));
+  await open(lines);
+  await userEvent.keyboard('jj');
+  await hasCursor(2);
+  const arrive = hold(statementCalls.matchBankLine, matched(lines[1]!));
+  present = [lines[0]!, lines[2]!];
+  await userEvent.keyboard('aa');
+  arrive();
+  await expect.element(messages()).toMatchTextContent('J$12,000.00 from Parent 2 is booked.');
+  await hasCursor(3);
+  // Pressed twice while the first was under way, it is one.
+  expect(sentTo(statementCalls.matchBankLine).map(({ params, body }) => [params.id, body])).toEqual([
+    [idOf(2), { kind: 'checkout', checkout_id: idOf(502) }],
+  ]);
+  forget(statementCalls.matchBankLine);
+  answer(statementCalls.matchBankLine, matched(lines[2]!));
+  present = [lines[0]!];
+  await userEvent.keyboard('a');
+  // There is none after it: the last that is open.
+  await hasCursor(1);
+  await expect.element(button('By hand the line Transfer 1')).toHaveFocus();
+  expect(sentTo(statementCalls.matchBankLine).map(({ params }) => params.id)).toEqual([idOf(2), idOf(3)]);
+});
+
+test('where the list still has the accepted line, the cursor goes over it and over others that are decided', async () => {
+  const lines = [1, 2, 3, 4].map((number) => aLine(number));
+  await open([lines[0]!, lines[1]!, matched(lines[2]!), lines[3]!], '/admin/payments/statements?state=all');
+  answer(statementCalls.matchBankLine, matched(lines[1]!));
+  present = [lines[0]!, matched(lines[1]!), matched(lines[2]!), lines[3]!];
+  await button('Accept the line Transfer 2').click();
+  await hasCursor(4);
+});
+
+test('a line that is refused is still there, with the cursor', async () => {
+  await open([aLine(1), aLine(2)]);
+  refuse(statementCalls.matchBankLine, 422, { error: 'This payment was withdrawn.' });
+  await userEvent.keyboard('jja');
+  await expect.element(messages()).toMatchTextContent('This payment was withdrawn.');
+  await hasCursor(2);
+});
+
+test('after a line is ignored with a reason the work goes on with the next', async () => {
+  const lines = [1, 2].map((number) => aLine(number));
+  await open(lines);
+  await userEvent.keyboard('ji');
+  await page.getByRole('textbox', { name: 'Why is it ignored?' }).fill('Interest');
+  answer(statementCalls.ignoreBankLine, { ...lines[0]!, state: 'ignored', suggestion: null, reason: 'Interest' });
+  present = [lines[1]!];
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await hasCursor(2);
+  await expect.element(button('By hand the line Transfer 2')).toHaveFocus();
+});
+
+const check: StatementCheck = {
+  columns: ['Transaction date', 'Transaction description', 'Cheque number', 'Debit', 'Credit amount (JMD)'],
+  mapping: { day: 0, day_format: 'day_month_year', text: 1, reference: 2, amount: 4, amount_kind: 'incoming' },
+  remembered: false,
+  samples: [['20/11/2026', 'TRF DB 26 00417 8 SIMONE CAMPBELL', 'FT123456789012', '', '12,000.00']],
+  lines: [{ line: 2, day: '2026-11-20', amount: 12_000, text: 'TRF', reference: 'FT1' }],
+  incoming: 1,
+  sum: 12_000,
+  repeated: 0,
+  outgoing: 0,
+  unread: 0,
+  problems: [],
+};
+
+test.each([1440, 768, 360])('the columns of a file are readable in their boxes at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await open([aLine(1)]);
+  await button('Import statement').click();
+  const file = new File(['a,b'], 'bank.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('CSV file of the bank'), file);
+  await expect.poll(() => sentFiles()).toHaveLength(1);
+  answer(statementCalls.checkStatement, check);
+  await sentFiles()[0]!.arrive();
+  await expect.element(page.getByRole('combobox', { name: 'Bank reference' })).toBeVisible();
+  for (const name of ['Day', 'Description', 'Bank reference', 'Amount', 'The amount column has']) {
+    const box = page.getByRole('combobox', { name, exact: true }).element() as HTMLSelectElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+    const brush = document.createElement('canvas').getContext('2d')!;
+    brush.font = font;
+    const text = brush.measureText(box.selectedOptions[0]!.text).width;
+    expect(text, box.selectedOptions[0]!.text).toBeLessThanOrEqual(
+      box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+    );
+  }
+});

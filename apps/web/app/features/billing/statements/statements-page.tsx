@@ -1,0 +1,134 @@
+import { statementCalls, type BankLine, type MatchBankLine } from '@doctorbird/contract/billing/statements';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { AdminList, captionOf } from '../../../portal/admin-list.tsx';
+import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import { PaymentsSubTabs } from '../payments/payments-sub-tabs.tsx';
+import { LineTable } from './line-table.tsx';
+import { useNextLine } from './use-next-line.ts';
+
+const ImportStatement = whenShown(async () => (await import('./import-statement.tsx')).ImportStatement);
+const ChooseFamily = whenShown(async () => (await import('./choose-family.tsx')).ChooseFamily);
+const IgnoreLineForm = whenShown(async () => (await import('./ignore-line-form.tsx')).IgnoreLineForm);
+
+export const statementFilters = ['q', 'state'];
+const stateOptions = [
+  { value: 'matched', label: 'Matched' },
+  { value: 'ignored', label: 'Ignored' },
+  { value: 'all', label: 'All' },
+];
+
+type StatementsPageProps = {
+  lines: CallAnswer<typeof statementCalls.listBankLines>;
+  /** Finds a family by one of its open places. */
+  picker: (onChoose: (enrollmentId: string) => void) => ReactNode;
+};
+type Shown = { what: 'import' } | { what: 'choose' | 'ignore'; line: BankLine } | null;
+
+/** A of the row that the keyboard is on. */
+const pressInRow = (key: string) => () =>
+  document.querySelector<HTMLElement>(`#main tr[data-cursor] [data-row-key="${key}"]`)?.click();
+
+/** Money on the account of the organisation, line by line: who paid it, and for what. */
+export function StatementsPage({ lines, picker }: StatementsPageProps) {
+  const [shown, setShown] = useState<Shown>(null);
+  const action = useAction();
+  const close = () => setShown(null);
+  usePageKeys({ a: pressInRow('a'), i: pressInRow('i') });
+  const decide = useNextLine(lines.data, shown !== null || action.pending);
+
+  const match = (line: BankLine, body: MatchBankLine, name: string) => {
+    decide(line);
+    return action.run({
+      meaning: [line.id, body],
+      make: (idempotencyKey) =>
+        call(statementCalls.matchBankLine, { params: { id: line.id }, body }, { idempotencyKey }),
+      done: () =>
+        body.kind === 'recorded'
+          ? `${formatMoney(line.amount)} was recorded before. The line is matched.`
+          : `${formatMoney(line.amount)} from ${name} is booked.`,
+      fallback: 'Failed to match the line',
+    });
+  };
+  const accept = (line: BankLine) => {
+    if (!line.suggestion) return;
+    const { kind, checkout, payer } = line.suggestion;
+    if (kind === 'family') void match(line, { kind, payer_id: payer.id }, payer.full_name);
+    else if (checkout) void match(line, { kind, checkout_id: checkout.id }, payer.full_name);
+  };
+  const reopen = (line: BankLine) => {
+    decide(line);
+    void action.run({
+      meaning: ['reopen', line.id],
+      make: (idempotencyKey) => call(statementCalls.reopenBankLine, { params: { id: line.id } }, { idempotencyKey }),
+      done: () => 'The line is open again.',
+      fallback: 'Failed to open the line',
+    });
+  };
+
+  const importButton = (
+    <Button variant="leaf" size="sm" plain onClick={() => setShown({ what: 'import' })}>
+      Import statement
+    </Button>
+  );
+  return (
+    <>
+      <AdminList
+        title="Statements"
+        page={lines}
+        filters={statementFilters}
+        note={`${lines.counts.open} open · ${lines.counts.matched} matched · ${lines.counts.ignored} ignored`}
+        search={{ label: 'Search lines', placeholder: 'Description or bank reference' }}
+        choices={<FilterSelect name="state" label="State" options={stateOptions} allLabel="Open" />}
+        tools={importButton}
+        section={<PaymentsSubTabs />}
+        noMatch="No line matches"
+        empty={{
+          title: 'No open line',
+          hint: 'Import a CSV file of your bank. What families paid is suggested line by line, and nothing is booked before you accept it.',
+        }}
+      >
+        {(rows, busy) => (
+          <LineTable
+            rows={rows}
+            caption={captionOf('Statements', lines)}
+            busy={busy}
+            pending={action.pending}
+            onAccept={accept}
+            onChoose={(line) => setShown({ what: 'choose', line })}
+            onIgnore={(line) => setShown({ what: 'ignore', line })}
+            onReopen={reopen}
+          />
+        )}
+      </AdminList>
+      <Dialog title="Import statement" size="lg" open={shown?.what === 'import'} onClose={close}>
+        <ImportStatement onClose={close} />
+      </Dialog>
+      <Dialog title="Choose a family" open={shown?.what === 'choose'} onClose={close}>
+        {shown?.what === 'choose' && (
+          <ChooseFamily
+            line={shown.line}
+            picker={picker}
+            pending={action.pending}
+            onBook={(payerId, name) =>
+              void match(shown.line, { kind: 'family', payer_id: payerId }, name).then((done) => done && close())
+            }
+            onClose={close}
+          />
+        )}
+      </Dialog>
+      <Dialog title="Ignore line" open={shown?.what === 'ignore'} onClose={close}>
+        {shown?.what === 'ignore' && (
+          <IgnoreLineForm line={shown.line} onSend={() => decide(shown.line)} onClose={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
