@@ -102,7 +102,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}
-              unfolds={(row) => `${row.enrollment.number}, ${row.student}`}
+              unfolds={(row) => `${row.enrollment?.number ?? 'Invoice'}, ${row.student}`}
               busy={busy}
             />
           )}
