@@ -18,6 +18,7 @@ import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billi
 import { meetingStatuses } from '@doctorbird/contract/core/meeting';
 import { canArchive, programMovesFrom } from '../apps/server/src/modules/programs/catalog/program-status.ts';
 import { groupMoveNeedsReason, groupMovesFrom } from '../apps/server/src/modules/groups/registration/group-status.ts';
+import { quoteMovesFrom, storedQuoteStates } from '../apps/server/src/modules/groups/quotes/quote-state.ts';
 import { groupStatuses } from '../packages/contract/src/groups/groups.ts';
 import { competitionMovesFrom } from '../apps/server/src/modules/competitions/catalog/competition-status.ts';
 import { competitionStatuses } from '../packages/contract/src/competitions/competitions.ts';
@@ -141,8 +142,9 @@ function groups() {
   return [
     '## Group (`status`)',
     '',
-    'A partner school or organisation and its booking. Table: `apps/server/src/modules/groups/registration/group-status.ts`. Only writer:',
-    '`change-group.ts`, which emails the contact.',
+    'A partner school or organisation and its booking. Table: `apps/server/src/modules/groups/registration/group-status.ts`. Writers:',
+    '`change-group.ts`, which emails the contact, and the quotes: sending one makes a pending group quoted (`send-quote.ts`), accepting',
+    'one makes a group with staff active (`accept-quote.ts`).',
     `A registration from outside is always ${code(group.status.default)}; an active group has a member of staff.`,
     '',
     ...drawing('pending', groupStatuses, groupMovesFrom),
@@ -150,6 +152,20 @@ function groups() {
     ...table(
       ['status', 'may become', 'an admin must say why'],
       groupStatuses.map((status) => [code(status), listed(groupMovesFrom(status)), yes(groupMoveNeedsReason(status))]),
+    ),
+    '',
+    '## Quote of a group (`state`)',
+    '',
+    'Table: `apps/server/src/modules/groups/quotes/quote-state.ts`. A row is one version. Only drafts can be changed or deleted. Writers:',
+    '`send-quote.ts`, `accept-quote.ts`, `decline-quote.ts`, `withdraw-quote.ts`; a booking that ends withdraws its open quotes.',
+    '',
+    ...drawing('draft', storedQuoteStates, quoteMovesFrom),
+    '',
+    '"Expired" is computed from the last valid day (`quoteStateOn`), never stored. After it only a signed paper is accepted, by an admin.',
+    '',
+    ...table(
+      ['state', 'may become'],
+      storedQuoteStates.map((state) => [code(state), listed(quoteMovesFrom(state))]),
     ),
     '',
     '## Meeting (`status`)',

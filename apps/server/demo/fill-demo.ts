@@ -10,6 +10,7 @@ import { loadDemoFamilyPapers } from './demo-family-papers.ts';
 import { loadDemoMoneyMatters } from './demo-money-matters.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
+import { loadDemoQuotes } from './demo-quotes.ts';
 import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
@@ -48,6 +49,7 @@ export async function fillDemo({
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
     await loadDemoGroups(tx, sealer, calendar, people);
+    await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });

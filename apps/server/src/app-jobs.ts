@@ -10,6 +10,9 @@ import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
 import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
+import { mailPaper } from './modules/groups/quotes/mail-paper.ts';
+import { MAIL_PAPER, type PaperToMail } from './modules/groups/quotes/quote-dependencies.ts';
+import { REMIND_OF_INVOICES, remindOfInvoices } from './modules/groups/quotes/remind-of-invoices.ts';
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
@@ -85,6 +88,11 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define(REMIND_FAMILIES, {}, async () => void (await remindFamilies(db, systemContext(parts))));
   // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.
   jobs.schedule(REMIND_FAMILIES, '*/20 * * * *');
+  jobs.define<PaperToMail>(MAIL_PAPER, { retryLimit: 5, retryDelay: 30, retryBackoff: true }, (data) =>
+    mailPaper(db, systemContext(parts), data),
+  );
+  jobs.define(REMIND_OF_INVOICES, {}, async () => void (await remindOfInvoices(db, systemContext(parts))));
+  jobs.schedule(REMIND_OF_INVOICES, '*/20 * * * *');
   jobs.define(FOLD_FIGURES, {}, async () => {
     await foldFigures(db);
     await foldAttendance(db, systemContext(parts));

@@ -52,6 +52,8 @@ import { galleryCalls } from './content/gallery.ts';
 import { groupMemberCalls } from './groups/group-members.ts';
 import { groupAdminCalls } from './groups/groups-admin.ts';
 import { groupCalls } from './groups/groups.ts';
+import { publicQuoteCalls } from './groups/public-quotes.ts';
+import { groupQuoteCalls } from './groups/quotes.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
@@ -126,6 +128,7 @@ export const calls = {
   ...contactCalls,
   ...newsletterCalls,
   ...groupCalls,
+  ...publicQuoteCalls,
   ...pageCalls,
   ...pictureCalls,
   ...userCalls,
@@ -164,6 +167,7 @@ export const calls = {
   ...rosterCalls,
   ...assignmentCalls,
   ...groupAdminCalls,
+  ...groupQuoteCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
   ...progressCalls,

@@ -9,7 +9,7 @@ import type { Jobs } from '../../src/platform/jobs/jobs.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
 import { defineMailDelivery, enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
 import { createFolderMailer } from '../../src/platform/mail/folder-mailer.ts';
-import { mailMessage } from '../../src/platform/mail/mail.table.ts';
+import { mailAttachment, mailMessage } from '../../src/platform/mail/mail.table.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -66,6 +66,22 @@ describe('mail', () => {
     expect(toList).toContain(`List-Unsubscribe: <${link}>\r\n`);
     expect(toList).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
     expect(await headersOf()).not.toContain('List-Unsubscribe');
+  });
+
+  test('takes its files along, also when it is tried again', async () => {
+    const file = { name: 'QUO-2026-000001.pdf', type: 'application/pdf', content: Buffer.from('%PDF- a paper') };
+    breakDelivery = true;
+    const id = await inTransaction(database.db, (tx) => enqueueMail(tx, jobs, { ...message, attachments: [file] }));
+    await jobs.runDue();
+    breakDelivery = false;
+    await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+    await jobs.runDue();
+    const composed = await readFile(join(folder, `${id}.eml`), 'utf8');
+    expect(composed).toContain('filename=QUO-2026-000001.pdf');
+    expect(composed).toContain(file.content.toString('base64'));
+    expect(await readFile(join(folder, `${id}.txt`), 'utf8')).toContain('Attached: QUO-2026-000001.pdf');
+    await database.db.delete(mailMessage);
+    expect(await database.db.select().from(mailAttachment)).toEqual([]);
   });
 
   test('is forgotten with a transaction that fails', async () => {

@@ -16,6 +16,8 @@ export const workKinds = [
   'no_contact',
   'messages',
   'groups',
+  'quotes',
+  'group_invoices',
   'refunds',
   'scholarships',
   'documents',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupMember } from './group-members.ts';
+import { quoteStates } from './quotes.ts';
 import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
@@ -21,14 +22,23 @@ import {
 const groupMove = z.object({ status: z.enum(groupStatuses), needs_reason: z.boolean() });
 
 export const adminGroup = group
-  .extend({ member_count: z.int(), moves: z.array(groupMove), tags: z.array(tagRef) })
+  .extend({
+    member_count: z.int(),
+    moves: z.array(groupMove),
+    tags: z.array(tagRef),
+    /** Of the newest quote that was sent; null without one. */
+    quote_state: z.enum(quoteStates).nullable(),
+    /** What is open on invoices, and how much of it is past its day. */
+    invoices_open: z.number(),
+    invoices_overdue: z.number(),
+  })
   .meta({ id: 'AdminGroup' });
 export type AdminGroup = z.infer<typeof adminGroup>;
 
 const groupEvent = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['registered', 'status', 'staff', 'members', 'details', 'note', 'payment']),
+  kind: z.enum(['registered', 'status', 'staff', 'members', 'details', 'note', 'payment', 'quote']),
   title: z.string(),
   detail: z.string().nullable(),
   by: z.string(),
@@ -71,7 +81,11 @@ export const groupChange = changeOf(updateGroup);
 
 export const addGroupNote = z.strictObject({ text: requiredText('Please write the note', 1000) });
 
+/** Groups by what happened to their newest quote, or with an invoice past its day. */
+export const groupBillingFilters = ['quote_sent', 'quote_answered', 'invoice_overdue'] as const;
+
 export const listGroupsQuery = pageQuery({
+  billing: choiceFilter(groupBillingFilters),
   status: choiceFilter(groupStatuses),
   staff_id: z
     .union([recordId, z.literal('')])

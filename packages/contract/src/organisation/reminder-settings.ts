@@ -8,6 +8,8 @@ export const reminderFields = {
   overdue_every_days: whole(0, 60, 'Please enter 0 to 60 days'),
   /** Reminders of that kind about one place at most. */
   overdue_most: whole(1, 10, 'Please enter 1 to 10 reminders'),
+  /** Days before the invoice of an organization is due; 0: no reminder. Files of settings from before have none. */
+  invoice_days_before: whole(0, 60, 'Please enter 0 to 60 days').default(3),
   /** Hours of the day in Jamaica between which mails are sent. */
   from_hour: whole(0, 22, 'Please enter an hour from 0 to 22'),
   until_hour: whole(1, 23, 'Please enter an hour from 1 to 23'),
@@ -25,6 +27,7 @@ export const reminderRules = z.object({
   hold_hours_before: z.int(),
   overdue_every_days: z.int(),
   overdue_most: z.int(),
+  invoice_days_before: z.int().default(3),
   from_hour: z.int(),
   until_hour: z.int(),
 });

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { mailMessage } from './mail.table.ts';
+import { mailAttachment, mailMessage } from './mail.table.ts';
 import type { Mailer, MailMessage } from './mailer.ts';
 
 const MAIL_JOB = 'mail.deliver';
@@ -32,6 +32,16 @@ export async function enqueueMail(
     html: message.html,
     unsubscribeLink: message.unsubscribeLink,
   });
+  if (message.attachments?.length)
+    await executor.insert(mailAttachment).values(
+      message.attachments.map(({ name, type, content }) => ({
+        id: newId(),
+        mailId: id,
+        name: singleLine(name),
+        type,
+        content: content.toString('base64'),
+      })),
+    );
   await jobs.enqueue(executor, MAIL_JOB, { id });
   return id;
 }
@@ -47,6 +57,11 @@ export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): v
   jobs.define<{ id: string }>(MAIL_JOB, SETTINGS, async ({ id }, { isLastAttempt }) => {
     const [message] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
     if (!message || message.state === 'sent') return;
+    const files = await db
+      .select({ name: mailAttachment.name, type: mailAttachment.type, content: mailAttachment.content })
+      .from(mailAttachment)
+      .where(eq(mailAttachment.mailId, id))
+      .orderBy(mailAttachment.id);
     const one = eq(mailMessage.id, id);
     const attempts = sql`${mailMessage.attempts} + 1`;
     try {
@@ -57,6 +72,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): v
         text: message.text,
         html: message.html ?? undefined,
         unsubscribeLink: message.unsubscribeLink ?? undefined,
+        attachments: files.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') })),
       });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);

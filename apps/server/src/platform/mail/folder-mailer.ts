@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listHeaders, type Mailer } from './mailer.ts';
+import { attached, listHeaders, type Mailer } from './mailer.ts';
 import { senderDomain } from './smtp-mailer.ts';
 
 /** No other file in the folder is ours to delete. */
@@ -10,7 +10,7 @@ const ownFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:eml|txt)$/;
 export function createFolderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     kind: 'folder',
-    async deliver({ id, to, subject, text, html, unsubscribeLink }) {
+    async deliver({ id, to, subject, text, html, unsubscribeLink, attachments }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true }, { from });
@@ -21,9 +21,11 @@ export function createFolderMailer({ folder, from }: { folder: string; from: str
         html,
         messageId: `<${id}@${senderDomain(from)}>`,
         headers: listHeaders(unsubscribeLink),
+        attachments: attached(attachments),
       });
       await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
-      await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`);
+      const withFiles = (attachments ?? []).map(({ name }) => `Attached: ${name}\n`).join('');
+      await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n${withFiles}\n${text}\n`);
     },
     async sweep(known) {
       const files = new Map<string, string[]>();

@@ -24,3 +24,19 @@ export const mailMessage = pgTable(
     index('mail_message_created').on(table.createdAt, table.id),
   ],
 );
+
+/** A file that goes with a message; deleted with it. */
+export const mailAttachment = pgTable(
+  'mail_attachment',
+  {
+    id: uuid('id').primaryKey(),
+    mailId: uuid('mail_id')
+      .notNull()
+      .references(() => mailMessage.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    /** Base64. */
+    content: text('content').notNull(),
+  },
+  (table) => [index('mail_attachment_mail').on(table.mailId, table.id)],
+);

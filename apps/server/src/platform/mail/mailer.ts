@@ -5,7 +5,20 @@ export interface MailMessage {
   html?: string;
   /** The unsubscribe address: mail programs show their own button, which posts to it (RFC 8058). Only for mails to a list. */
   unsubscribeLink?: string;
+  attachments?: readonly MailAttachment[];
 }
+
+/** A file that goes with a message, such as a quote. */
+export interface MailAttachment {
+  name: string;
+  /** Its media type. */
+  type: string;
+  content: Buffer;
+}
+
+/** As the mail library wants them. */
+export const attached = (attachments: readonly MailAttachment[] = []) =>
+  attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
 
 /** The headers of a mail to a list; none for any other. */
 export const listHeaders = (link: string | undefined): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { listHeaders, type Mailer } from './mailer.ts';
+import { attached, listHeaders, type Mailer } from './mailer.ts';
 
 interface SmtpSettings {
   url: string;
@@ -29,7 +29,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
     ));
   return {
     kind: 'smtp',
-    async deliver({ id, to, subject, text, html, unsubscribeLink }) {
+    async deliver({ id, to, subject, text, html, unsubscribeLink, attachments }) {
       // The same id on every try lets a careful receiver see that a repeated message is the same one.
       const transport = await open();
       await transport.sendMail({
@@ -39,6 +39,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
         html,
         messageId: `<${id}@${senderDomain(from)}>`,
         headers: listHeaders(unsubscribeLink),
+        attachments: attached(attachments),
       });
     },
     sweep: async () => 0,

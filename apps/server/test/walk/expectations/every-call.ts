@@ -8,6 +8,7 @@ import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
 import { programExpectations } from './programs-and-groups.ts';
+import { quoteExpectations } from './quotes.ts';
 import { siteExpectations } from './site.ts';
 import { teachingExpectations } from './teaching.ts';
 
@@ -19,6 +20,7 @@ export const everyCall = {
   ...teachingExpectations,
   ...courseworkExpectations,
   ...programExpectations,
+  ...quoteExpectations,
   ...adminExpectations,
   ...familyAdminExpectations,
   ...contentExpectations,

@@ -57,6 +57,16 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A place may lapse without a reminder. It runs again in 20 minutes.',
     href: '/admin/payments/outstanding',
   },
+  'groups.mail-paper': {
+    title: 'Mail a quote or an invoice',
+    consequence: 'An organization has not received its quote or invoice.',
+    href: '/admin/groups',
+  },
+  'groups.remind-of-invoices': {
+    title: 'Remind organizations of open invoices',
+    consequence: 'An invoice may become overdue without a reminder. It runs again in 20 minutes.',
+    href: '/admin/groups?billing=invoice_overdue',
+  },
   'students.remind-of-contacts': {
     title: 'Remind families of an emergency contact',
     consequence: 'A child may come to class with nobody to call. It runs again tomorrow morning.',

@@ -107,6 +107,9 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return searched(list, title);
     case 'no_contact':
       return `/admin/students/${id}`;
+    case 'quotes':
+    case 'group_invoices':
+      return `/admin/groups/${id}/quotes`;
     case 'groups':
       return `/admin/groups/${id}`;
     case 'deletions':
@@ -123,6 +126,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `${methods[detail] ?? 'Transfer'}, for ${more ?? ''}`;
     case 'mismatches':
       return `${mismatchTexts[detail] ?? 'Does not match'}${more === null ? '' : `, ${more}`}`;
+    case 'quotes':
+      return `${detail === 'accepted' ? 'Accepted, not active yet' : 'Declined'}: ${more ?? ''}`;
     case 'messages':
       return `“${detail}”`;
     case 'deletions':

@@ -3,6 +3,8 @@ import { namedQuery } from '../../../platform/database/named-query.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
 import type { Waiting } from './today.presenter.ts';
 
@@ -25,6 +27,8 @@ const countsText = `
     (select count(*) from mail_message where state = 'failed')::int as failed_mail,
     (select count(*) from contact_message where state = 'new')::int as messages,
     (select count(*) from partner_group where status = 'pending')::int as groups,
+    (select count(*) from partner_group where ${answeredQuote})::int as quotes,
+    (select count(*) from partner_group where ${overdueInvoice('$2::date')})::int as group_invoices,
     (select count(*) from child_document where state = 'submitted')::int as documents,
     (select count(*) from refund where state = 'requested')::int as refunds,
     (select count(*) from scholarship_request where state = 'requested')::int as scholarships,
@@ -33,7 +37,7 @@ const countsText = `
 /** What waits for an admin, by kind: for the ledger of the dashboard and for the numbers in the sidebar. */
 export async function countWaiting(pool: pg.Pool, now: Date): Promise<Waiting> {
   const [[counts], jobs] = await Promise.all([
-    namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now)]),
+    namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now), jamaicaDay(now)]),
     countFailedJobs(pool, 'other'),
   ]);
   if (!counts) throw new Error('The count of what is waiting gave no row.');

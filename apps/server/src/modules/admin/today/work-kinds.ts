@@ -32,6 +32,12 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   no_contact: { urgency: 'today', name: 'No emergency contact', href: '/admin/students?missing=contact' },
   messages: { urgency: 'today', name: 'Inbox', href: '/admin/messages?status=new' },
   groups: { urgency: 'today', name: 'Groups to quote', href: '/admin/groups?status=pending' },
+  quotes: { urgency: 'today', name: 'Quotes answered', href: '/admin/groups?billing=quote_answered' },
+  group_invoices: {
+    urgency: 'today',
+    name: 'Invoices overdue',
+    href: '/admin/groups?billing=invoice_overdue',
+  },
   refunds: { urgency: 'today', name: 'Refunds to send', href: '/admin/payments/refunds?state=requested' },
   scholarships: { urgency: 'today', name: 'Scholarship requests', href: '/admin/scholarships?state=requested' },
   documents: { urgency: 'week', name: 'Documents to check', href: '/admin/documents?state=submitted' },

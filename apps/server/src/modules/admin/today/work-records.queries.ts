@@ -4,6 +4,8 @@ import { namedQuery } from '../../../platform/database/named-query.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { FeesRow, RecordRow } from './today.presenter.ts';
 
 const views = viewConditions(openPayments);
@@ -47,6 +49,15 @@ const listed: Record<Listed, string> = {
     from contact_message c where c.state = 'new'`,
   groups: `g.id, g.organization, g.name, null, null::bigint, g.created_at, null, null::uuid, null::int
     from partner_group g where g.status = 'pending'`,
+  quotes: `partner_group.id, partner_group.organization, a.state, partner_group.name, a.total_cents, a.decided_at, a.number, null::uuid, null::int
+    from partner_group cross join lateral (select q.* from group_quote q
+      where q.group_id = partner_group.id and q.state <> 'draft' order by q.sent_at desc, q.id desc limit 1) a
+    where ${answeredQuote}`,
+  group_invoices: `partner_group.id, partner_group.organization, partner_group.name, null, d.cents, d.due_on, null, null::uuid, null::int
+    from partner_group cross join lateral (select sum(r.open_cents)::bigint as cents, min(r.due_on)::timestamp at time zone 'America/Jamaica' as due_on
+      from billing_account b join receivable r on r.account_id = b.id
+      where b.kind = 'organization' and b.holder_id = partner_group.id and r.open_cents > 0 and r.due_on < $3::date) d
+    where ${overdueInvoice('$3::date')}`,
   refunds: refundsIn('requested'),
   scholarships: `r.id, s.full_name, p.title, null, p.price_cents, r.created_at, null, null::uuid, null::int
     from scholarship_request r join student s on s.id = r.student_id join program p on p.id = r.program_id
@@ -73,7 +84,7 @@ const recordsText = Object.entries(listed)
 
 /** The first records of the kinds that have any, oldest first. */
 export const oldestRecords = (pool: pg.Pool, now: Date, kinds: readonly WorkKind[]): Promise<RecordRow[]> =>
-  namedQuery<RecordRow>(pool, recordsText, [lapsingBy(now), kinds]);
+  namedQuery<RecordRow>(pool, recordsText, [lapsingBy(now), kinds, jamaicaDay(now)]);
 
 /** Unpaid teams by competition, nearest first, so that each line links to one list. */
 const feesText = `

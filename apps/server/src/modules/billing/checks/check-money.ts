@@ -76,8 +76,18 @@ const rules: Record<string, SQL> = {
     join (
       select 'receipt' as series, split_part(number, '-', 2)::int as year, count(*) as rows from receipt group by 2
       union all select 'invoice', split_part(number, '-', 2)::int, count(*) from invoice group by 2
+      -- Versions of a quote share its number.
+      union all select 'quote', split_part(number, '-', 2)::int, count(distinct number) from group_quote where number is not null group by 2
     ) n on n.series = k.series and n.year = k.year
     where k.last <> n.rows`,
+  'Every accepted quote is charged as it was sent, and only those': sql`
+    select q.id::text, format('%s, total %s, lines %s, charged %s', q.state, q.total_cents, o.cents, coalesce(c.cents, 0)) as found
+    from group_quote q
+    cross join lateral (select coalesce(sum(quantity * unit_cents), 0) as cents from group_quote_line where quote_id = q.id) o
+    left join lateral (select sum(l.amount_cents) filter (where l.kind in ('charge', 'discount')) as cents
+      from receivable r join invoice_line l on l.receivable_id = r.id
+      where r.subject_kind = 'quote' and r.subject_id = q.id) c on true
+    where o.cents <> q.total_cents or coalesce(c.cents, 0) <> case when q.state = 'accepted' then q.total_cents else 0 end`,
   'Credit is never overdrawn': sql`
     select h.holder::text, format('credit %s', h.cents) as found from (
       select e.parent_id as holder, sum(c.cents) as cents from (

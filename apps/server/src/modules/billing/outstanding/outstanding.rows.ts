@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, and, eq, gt, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { group } from '../../groups/registration/groups.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
@@ -57,13 +58,16 @@ const holderOf = (db: Executor, accountId: SQLWrapper) =>
       id: sql<string>`${billingAccount.id}`.as('id'),
       kind: billingAccount.kind,
       holderId: billingAccount.holderId,
-      name: sql<string>`coalesce(${account.fullName}, ${student.fullName}, 'Unknown')`.as('name'),
-      phone: sql<string | null>`coalesce(${account.phone}, ${studentAccount.phone})`.as('phone'),
+      name: sql<string>`coalesce(${account.fullName}, ${student.fullName}, ${group.organization}, 'Unknown')`.as(
+        'name',
+      ),
+      phone: sql<string | null>`coalesce(${account.phone}, ${studentAccount.phone}, ${group.contactPhone})`.as('phone'),
     })
     .from(billingAccount)
     .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)))
     .leftJoin(student, and(eq(billingAccount.kind, 'student'), eq(student.id, billingAccount.holderId)))
     .leftJoin(studentAccount, eq(studentAccount.id, student.accountId))
+    .leftJoin(group, and(eq(billingAccount.kind, 'organization'), eq(group.id, billingAccount.holderId)))
     .where(eq(billingAccount.id, accountId))
     .limit(1)
     .as('holder');
@@ -81,7 +85,9 @@ export const rows = (db: Executor, today: string) => {
       holderId: holder.holderId,
       name: holder.name,
       phone: holder.phone,
-      remindedAt: sql<string | null>`(select max(sent_at) from money_reminder where parent_id = ${holder.holderId})`,
+      remindedAt: sql<string | null>`coalesce(
+        (select max(sent_at) from money_reminder where parent_id = ${holder.holderId}),
+        (select max(m.sent_at) from group_invoice_reminder m join group_quote q on q.id = m.quote_id where q.group_id = ${holder.holderId}))`,
       openCents: open.openCents,
       days0Cents: open.days0Cents,
       days31Cents: open.days31Cents,

@@ -14,6 +14,7 @@ import { requireStaff } from '../../accounts/users/users.policy.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
 import { canMoveGroup, groupMoveNeedsReason, groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
+import { withdrawOpenQuotes } from '../quotes/withdraw-quote.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
@@ -56,8 +57,10 @@ export async function changeGroupStatus(
       .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
     // One mail about the whole booking instead of one for each day.
-    if (to === 'cancelled' || to === 'completed' || to === 'declined')
+    if (to === 'cancelled' || to === 'completed' || to === 'declined') {
+      await withdrawOpenQuotes(tx, context, id);
       await days.cancelComing(tx, context, { groupId: id, note: asked.message ?? 'The booking has ended.' });
+    }
     if (staffChanges)
       await recordGroupEvent(tx, context, {
         groupId: id,

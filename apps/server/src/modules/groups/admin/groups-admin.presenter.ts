@@ -4,16 +4,30 @@ import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/g
 import type { TagRef } from '@doctorbird/contract/organisation/tags';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { toWire } from '../../../platform/money.ts';
+import { quoteStateOn, type StoredQuoteState } from '../quotes/quote-state.ts';
 import { groupMoveNeedsReason, groupMovesFrom } from '../registration/group-status.ts';
 import { openMemberAlert } from '../registration/member-alert.ts';
 import { presentGroup, type GroupRow } from '../registration/groups.presenter.ts';
 import type { groupEvent, groupMember } from '../registration/groups.table.ts';
 import type { SheetRow } from './member-sheet.ts';
 
-export const presentAdminGroup = (row: GroupRow & { memberCount: number; tags: TagRef[] }): AdminGroup => ({
+export interface GroupBillingFacts {
+  /** Of the newest quote that was sent. */
+  quote: { state: StoredQuoteState; validUntil: string } | null;
+  invoices: { openCents: number; overdueCents: number };
+}
+
+export const presentAdminGroup = (
+  row: GroupRow & GroupBillingFacts & { memberCount: number; tags: TagRef[] },
+  today: string,
+): AdminGroup => ({
   ...presentGroup(row),
   member_count: row.memberCount,
   tags: row.tags,
+  quote_state: row.quote && quoteStateOn(row.quote, today),
+  invoices_open: toWire(row.invoices.openCents),
+  invoices_overdue: toWire(row.invoices.overdueCents),
   moves: groupMovesFrom(row.status).map((status) => ({ status, needs_reason: groupMoveNeedsReason(status) })),
 });
 

@@ -11,15 +11,23 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import type { GroupDays } from '../registration/group-days.ts';
+import { billingCondition, invoicesOf, newestQuote } from '../quotes/group-billing.rows.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
 import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
 
 const memberCount = sql<number>`(
   select count(*)::int from group_member m where m.group_id = partner_group.id and m.removed_at is null)`;
 
-const rows = (db: Executor) =>
+const rows = (db: Executor, today: string) =>
   db
-    .select({ ...getTableColumns(group), staffName: account.fullName, memberCount, tags: tagsOf('partner_group.id') })
+    .select({
+      ...getTableColumns(group),
+      staffName: account.fullName,
+      memberCount,
+      tags: tagsOf('partner_group.id'),
+      quote: newestQuote,
+      invoices: invoicesOf(today),
+    })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId));
 
@@ -29,12 +37,18 @@ function order(sort = '-created_at'): SQL[] {
   return sort.startsWith('-') ? [desc(column), desc(group.id)] : [asc(column), asc(group.id)];
 }
 
-export async function listGroups(db: Executor, query: z.output<typeof listGroupsQuery>): Promise<Page<AdminGroup>> {
+/** Groups on a day of Jamaica. */
+export async function listGroups(
+  db: Executor,
+  query: z.output<typeof listGroupsQuery>,
+  today: string,
+): Promise<Page<AdminGroup>> {
   const found = query.q ? containsText(query.q) : undefined;
   const tagged = await tagFilter(db, query.tag);
   const where = and(
     query.status ? eq(group.status, query.status) : undefined,
     query.staff_id ? eq(group.staffId, query.staff_id) : undefined,
+    query.billing ? billingCondition(query.billing, today) : undefined,
     found
       ? or(
           ilike(group.name, found),
@@ -54,7 +68,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
     .offset((query.page - 1) * query.limit)
     .as('chosen');
   const [page, total] = await Promise.all([
-    rows(db)
+    rows(db, today)
       .innerJoin(chosen, eq(chosen.id, group.id))
       .orderBy(...order(query.sort)),
     countRows(
@@ -65,7 +79,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
         .where(and(where, tagged.total(group.id))),
     ),
   ]);
-  return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
+  return { data: page.map((row) => presentAdminGroup(row, today)), page: query.page, limit: query.limit, total };
 }
 
 export async function findGroup(
@@ -73,7 +87,7 @@ export async function findGroup(
   { sealer, days }: { sealer: Sealer; days: Pick<GroupDays, 'list'> },
   { id, today }: { id: string; today: string },
 ): Promise<AdminGroupDetail> {
-  const [row] = await rows(db).where(eq(group.id, id));
+  const [row] = await rows(db, today).where(eq(group.id, id));
   if (!row) throw notFound('group');
   const [members, meetings, timeline] = await Promise.all([
     db
@@ -90,7 +104,7 @@ export async function findGroup(
       .limit(200),
   ]);
   return {
-    ...presentAdminGroup(row),
+    ...presentAdminGroup(row, today),
     members: members.map((member) => presentMember(member, sealer, today)),
     meetings,
     timeline: timeline.map(presentGroupEvent),

@@ -20,7 +20,7 @@ export function groupAdminHandlers(
   const today = () => jamaicaDay(clock.now());
   const one = (id: string) => findGroup(db, deps, { id, today: today() });
   return {
-    listGroups: ({ query }) => listGroups(db, query),
+    listGroups: ({ query }) => listGroups(db, query, today()),
     getGroup: ({ params }) => one(params.id),
     updateGroup: async ({ actor, params, body, request }) => {
       await updateGroup(db, contextOf(deps, { request, actor }), { id: params.id, given: body });

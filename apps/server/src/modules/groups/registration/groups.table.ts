@@ -72,7 +72,9 @@ export const groupEvent = pgTable(
       .notNull()
       .references(() => group.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
-    kind: text('kind', { enum: ['registered', 'status', 'staff', 'members', 'details', 'note', 'payment'] }).notNull(),
+    kind: text('kind', {
+      enum: ['registered', 'status', 'staff', 'members', 'details', 'note', 'payment', 'quote'],
+    }).notNull(),
     actorId: uuid('actor_id'),
     actorRole: text('actor_role').notNull(),
     actorName: text('actor_name'),

@@ -24,6 +24,18 @@ interface Charge {
   description: string;
   /** On a first invoice: what was taken off to come to `cents`, in their order; each below zero. */
   discounts?: ReadonlyArray<{ label: string; cents: number }>;
+  /** On a first invoice instead of one line with discounts: its lines, which come to `cents`. */
+  lines?: readonly ChargeLine[];
+  /** The last day on which a first invoice is paid in time. */
+  dueOn?: string;
+}
+
+/** A line of a first invoice; below zero it is a discount. */
+interface ChargeLine {
+  description: string;
+  quantity: number;
+  /** Of the whole line. */
+  cents: number;
 }
 
 type Needs = Pick<ActionContext, 'now' | 'origin'>;
@@ -60,29 +72,38 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
     subjectKind: charge.subject.kind,
     subjectId: charge.subject.id,
     title: charge.description,
+    dueOn: charge.dueOn,
     createdAt: context.now,
   });
   const number = await drawInvoiceNumber(tx, context);
   await tx.insert(invoice).values({ id: invoiceId, number, accountId, createdAt: context.now });
-  const full = charge.cents - discounts.reduce((sum, { cents }) => sum + cents, 0);
-  const lines = [
-    { kind: 'charge' as const, description: charge.description, cents: full },
-    ...discounts.map(({ label, cents }) => ({ kind: 'discount' as const, description: label, cents })),
-  ];
   await tx.insert(invoiceLine).values(
-    lines.map(({ kind, description, cents }, at) => ({
+    firstLines(charge).map(({ description, quantity, cents }, at) => ({
       id: newId(),
       invoiceId,
       receivableId,
       position: at + 1,
-      kind,
+      kind: cents < 0 ? ('discount' as const) : ('charge' as const),
       description,
+      quantity,
       amountCents: cents,
       createdBy: context.origin.actorId,
       createdAt: context.now,
     })),
   );
   return { id: receivableId, netCents: charge.cents };
+}
+
+function firstLines({ cents, description, discounts = [], lines }: Charge): readonly ChargeLine[] {
+  if (!lines) {
+    const full = cents - discounts.reduce((sum, discount) => sum + discount.cents, 0);
+    return [
+      { description, quantity: 1, cents: full },
+      ...discounts.map((discount) => ({ description: discount.label, quantity: 1, cents: discount.cents })),
+    ];
+  }
+  if (lines.reduce((sum, line) => sum + line.cents, 0) !== cents) throw new Error('The lines do not come to the sum.');
+  return lines;
 }
 
 async function correct(

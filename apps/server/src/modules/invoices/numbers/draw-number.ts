@@ -5,7 +5,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { paymentReference } from './payment-reference.ts';
 import { paperCounter } from './numbers.table.ts';
 
-type Series = 'payment' | 'receipt' | 'invoice';
+type Series = 'payment' | 'receipt' | 'invoice' | 'quote';
 const yearOf = (now: Date): number => Number(jamaicaDay(now).slice(0, 4));
 
 /** The next payment's reference, with Jamaica's current year. */
@@ -21,6 +21,11 @@ export async function drawReceiptNumber(tx: Transaction, { now }: Pick<ActionCon
 /** The next invoice's number, INV-2026-000417. */
 export async function drawInvoiceNumber(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
   return `INV-${yearOf(now)}-${String(await drawNumber(tx, 'invoice', yearOf(now))).padStart(6, '0')}`;
+}
+
+/** The next quote's number, QUO-2026-000012. */
+export async function drawQuoteNumber(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
+  return `QUO-${yearOf(now)}-${String(await drawNumber(tx, 'quote', yearOf(now))).padStart(6, '0')}`;
 }
 
 /**

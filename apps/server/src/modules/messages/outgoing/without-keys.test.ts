@@ -8,6 +8,10 @@ test('the token of a link is left out, the rest of the letter stays', () => {
   expect(withoutKeys('https://x.test/group-registration/status/abcdefghijklmnop')).toBe(
     'https://x.test/group-registration/status/…',
   );
+  expect(withoutKeys('https://x.test/quotes/abcdefghijklmnop')).toBe('https://x.test/quotes/…');
+  expect(withoutKeys('https://x.test/admin/groups/12345678/quotes')).toBe(
+    'https://x.test/admin/groups/12345678/quotes',
+  );
 });
 
 test('plain addresses stay as they are', () => {

@@ -7,10 +7,11 @@ const firstRules: ReminderRules = {
   hold_hours_before: 24,
   overdue_every_days: 7,
   overdue_most: 3,
+  invoice_days_before: 3,
   from_hour: 8,
   until_hour: 19,
 };
 
-/** When families are reminded of what they have to pay. */
+/** When families and organizations are reminded of what they have to pay. */
 export const readReminderRules = async (db: Executor): Promise<ReminderRules> =>
   (await readSetting(db, 'reminders')) ?? firstRules;

@@ -25,6 +25,8 @@ export const openTexts: Record<WorkKind, string | null> = {
   no_contact: 'Open',
   messages: 'Reply',
   groups: 'Open',
+  quotes: 'Open',
+  group_invoices: 'Open',
   refunds: 'Record',
   scholarships: 'Decide',
   documents: 'Check',

@@ -62,9 +62,9 @@ test('each amount stands under its age, a proof under review and the last remind
   expect(cellsOf('Wolmer School')[0]).toBe('—');
 });
 
-test('a name leads to the account: of the family, or of a student without one', async () => {
+test('a name leads to the account: of the family, of a student without one, or of an organization', async () => {
   await open();
   await expect.element(to('Althea Brown')).toHaveAttribute('href', `/admin/parents/${idOf(2)}/payments`);
   await expect.element(to('Devon Ellis')).toHaveAttribute('href', `/admin/students/${idOf(4)}/enrollments`);
-  expect(to('Wolmer School').elements()).toEqual([]);
+  await expect.element(to('Wolmer School')).toHaveAttribute('href', `/admin/groups/${idOf(6)}/quotes`);
 });

@@ -17,10 +17,10 @@ const ages = [
   { key: 'days_over_90', label: 'Over 90 days' },
 ] as const satisfies readonly { key: keyof Ages; label: string }[];
 
-/** Where the account of who owes is; an organization has none yet. */
-function accountPage({ kind, holder }: OutstandingAccount): string | undefined {
+/** Where the account of who owes is. */
+function accountPage({ kind, holder }: OutstandingAccount): string {
   if (kind === 'family') return `/admin/parents/${holder.id}/payments`;
-  return kind === 'student' ? `/admin/students/${holder.id}/enrollments` : undefined;
+  return kind === 'student' ? `/admin/students/${holder.id}/enrollments` : `/admin/groups/${holder.id}/quotes`;
 }
 
 export const outstandingColumns: readonly Column<OutstandingAccount>[] = [

@@ -119,7 +119,7 @@ const policies: PartSpec = {
 const reminders: PartSpec = {
   section: 'reminders',
   title: 'Payment reminders',
-  note: 'Emails to families with a link to pay, at most one a day. They stop when a place is paid or a proof is under review.',
+  note: 'Emails to families and organizations about what is due, at most one a day. They stop when it is paid or a proof is under review.',
   line: settingCalls.saveReminders,
   schema: reminderSettings,
   rows: [
@@ -136,8 +136,14 @@ const reminders: PartSpec = {
         label: 'Other amounts due: days between reminders',
         hint: '0 for none.',
       },
-      { as: 'number', name: 'overdue_most', label: 'Reminders about one place at most' },
+      { as: 'number', name: 'overdue_most', label: 'Reminders about one place or invoice at most' },
     ],
+    {
+      as: 'number',
+      name: 'invoice_days_before',
+      label: 'Invoices of organizations: days before they are due',
+      hint: '0 for no reminder. After that day the days between reminders count, too.',
+    },
     [
       { as: 'number', name: 'from_hour', label: 'Send from (hour of the day)' },
       { as: 'number', name: 'until_hour', label: 'Send until (hour of the day)' },

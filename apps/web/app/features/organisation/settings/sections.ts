@@ -76,7 +76,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Rules',
     sections: [
       written(partOf('policies'), 'Holds, cancellation and refunds'),
-      written(partOf('reminders'), 'When families are reminded to pay'),
+      written(partOf('reminders'), 'When families and organizations are reminded to pay'),
       {
         title: 'Consents',
         to: `${base}/consents`,

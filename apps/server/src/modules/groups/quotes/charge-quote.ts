@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
+import { type groupQuote, groupQuoteLine } from './quotes.table.ts';
+
+const dayMs = 86_400_000;
+
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  jamaicaDay(new Date(startOfDay(day).getTime() + days * dayMs));
+
+/** Makes the invoice of an accepted quote: one to the organization, with a line for each of its lines, once. */
+export async function chargeQuote(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now' | 'origin'>,
+  { id, groupId, number, totalCents, dueDays }: typeof groupQuote.$inferSelect,
+): Promise<void> {
+  const subject = { kind: 'quote', id } as const;
+  const present = await lockReceivable(tx, subject);
+  if (present) return;
+  const lines = await tx
+    .select()
+    .from(groupQuoteLine)
+    .where(eq(groupQuoteLine.quoteId, id))
+    .orderBy(groupQuoteLine.position);
+  await chargeFor(tx, context, {
+    subject,
+    present,
+    holder: { kind: 'organization', id: groupId },
+    cents: totalCents,
+    kind: 'price_change',
+    description: `Quote ${number}`,
+    lines: lines.map(({ description, quantity, unitCents }) => ({
+      description,
+      quantity,
+      cents: quantity * unitCents,
+    })),
+    dueOn: dayAfter(jamaicaDay(context.now), dueDays),
+  });
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import { group } from '../registration/groups.table.ts';
+import { drawInvoice, drawQuote } from './draw-papers.ts';
+import type { PaperToMail, QuotePorts } from './quote-dependencies.ts';
+import { invoiceMail, quoteMail } from './quote-mails.ts';
+import { openQuoteToken } from './quote-token.ts';
+import { loadQuote } from './quotes.queries.ts';
+import type { QuoteRow } from './quotes.rows.ts';
+import { groupQuote } from './quotes.table.ts';
+
+/**
+ * Draws the quote or the invoice and mails it to the contact, once: a repeat finds that it was mailed. A quote that was replaced
+ * or withdrawn meanwhile is not mailed.
+ */
+export async function mailPaper(
+  db: Database,
+  context: ActionContext & QuotePorts & Pick<AppDependencies, 'files'>,
+  { quoteId, about }: PaperToMail,
+): Promise<void> {
+  const { now, jobs } = context;
+  const mailed = about === 'quote' ? groupQuote.quoteMailedAt : groupQuote.invoiceMailedAt;
+  const row = await loadQuote(db, quoteId);
+  const message = await messageOf(db, context, { row, about });
+  if (!message) return;
+  await inTransaction(db, async (tx) => {
+    const [first] = await tx
+      .update(groupQuote)
+      .set(about === 'quote' ? { quoteMailedAt: now } : { invoiceMailedAt: now })
+      .where(and(eq(groupQuote.id, quoteId), isNull(mailed)))
+      .returning({ id: groupQuote.id });
+    if (first) await enqueueMail(tx, jobs, message);
+  });
+}
+
+type Needs = QuotePorts & Pick<AppDependencies, 'files'>;
+
+async function messageOf(
+  db: Database,
+  { files, sealer, config }: Needs,
+  { row, about }: { row: QuoteRow; about: PaperToMail['about'] },
+): Promise<MailMessage | null> {
+  const { number, paper, state } = row;
+  const token = openQuoteToken(sealer, row);
+  if (number === null || paper === null || token === null) return null;
+  const link = `${config.publicOrigin}/quotes/${token}`;
+  if (about === 'quote') {
+    if (state === 'replaced' || state === 'withdrawn') return null;
+    const file = await drawQuote(db, files, row);
+    return { ...quoteMail({ ...row, number, paper, link }), attachments: [file] };
+  }
+  if (row.invoiceNumber === null || row.dueOn === null) return null;
+  const facts = {
+    number: row.invoiceNumber,
+    quoteNumber: number,
+    totalCents: row.totalCents,
+    dueOn: row.dueOn,
+    staffName: row.groupStatus === 'active' ? await staffOf(db, row.groupId) : null,
+  };
+  const file = await drawInvoice(db, files, row);
+  return { ...invoiceMail({ ...facts, paper, link }), attachments: [file] };
+}
+
+async function staffOf(db: Executor, groupId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: account.fullName })
+    .from(group)
+    .innerJoin(account, eq(account.id, group.staffId))
+    .where(eq(group.id, groupId));
+  return found?.name ?? null;
+}
