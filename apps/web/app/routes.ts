@@ -42,6 +42,7 @@ export default [
         route(':token', 'routes/public/pay.tsx'),
         route('checkouts/:id', 'routes/public/paid-by-link.tsx'),
       ]),
+      route('quotes/:token', 'routes/public/quote.tsx'),
       route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
       route('admin/setup', 'routes/public/first-admin.tsx'),
@@ -142,6 +143,7 @@ export default [
         route('groups', 'routes/admin/groups.tsx'),
         route('groups/:id', 'routes/admin/group.tsx', [
           index('routes/admin/group-overview.tsx'),
+          route('quotes', 'routes/admin/group-quotes.tsx'),
           route('meetings', 'routes/admin/group-meetings.tsx'),
           route('roster', 'routes/admin/group-roster.tsx'),
           route('history', 'routes/admin/group-history.tsx'),

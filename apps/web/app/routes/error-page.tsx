@@ -34,6 +34,11 @@ const lostThing: Record<Missing, Texts> = {
     title: 'This payment link has ended.',
     text: 'It was ended, is older than 30 days, or was not copied completely. Please ask for a new one.',
   },
+  quote: {
+    tab: 'Quote not found',
+    title: 'We could not open this quote.',
+    text: 'It was withdrawn, or the link was not copied completely. Please open the link in our latest email again, or contact us.',
+  },
 };
 
 function textsFor(failure: unknown): Texts {

@@ -54,6 +54,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
           actions={<GroupActions group={group} onTask={setTask} />}
           tabs={[
             { label: 'Overview', to: '' },
+            { label: 'Quotes and invoices', to: 'quotes' },
             { label: 'Meetings', to: 'meetings', count: group.meetings.length },
             { label: 'Roster', to: 'roster', count: group.members.length },
             { label: 'History', to: 'history' },

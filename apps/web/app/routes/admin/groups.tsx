@@ -1,5 +1,5 @@
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { groupAdminCalls, groupBillingFilters } from '@doctorbird/contract/groups/groups-admin';
 import { groupStatuses } from '@doctorbird/contract/groups/groups';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -19,7 +19,7 @@ import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/groups.ts';
 import * as adminCardStyles from '../../portal/admin-card.module.css';
 
-const filters = ['q', 'status', 'staff_id', 'tag', 'sort'];
+const filters = ['q', 'status', 'billing', 'staff_id', 'tag', 'sort'];
 
 const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(groupAdminCalls.listGroups, { query }, { signal });
@@ -43,6 +43,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const statusOptions = groupStatuses.map((value) => ({ value, label: groupStatusLabels[value] }));
+const billingLabels: Record<(typeof groupBillingFilters)[number], string> = {
+  quote_sent: 'Quote sent',
+  quote_answered: 'Quote answered',
+  invoice_overdue: 'Invoice overdue',
+};
+const billingOptions = groupBillingFilters.map((value) => ({ value, label: billingLabels[value] }));
 const sortOptions = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'name', label: 'Name' },
@@ -67,6 +73,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
             views={<SavedViews list="groups" views={views} total={groups.total} />}
             fields={[
               { name: 'status', label: 'Status', options: statusOptions },
+              { name: 'billing', label: 'Quotes and invoices', options: billingOptions },
               {
                 name: 'staff_id',
                 label: 'Staff',

@@ -3,6 +3,9 @@ import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
 import { CardDetails } from '../../../portal/card-details.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatMoney } from '../../../format/money.ts';
+import { QuoteStateBadge } from '../quotes/quote-state-badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TagChips } from '../../../ui/tag-chips.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -33,6 +36,18 @@ export function GroupCard({ group }: { group: AdminGroup }) {
             ]}
           />
         </CardDetails>
+        {group.quote_state && (
+          <p className={actionsStyles.actions}>
+            <QuoteStateBadge state={group.quote_state} about="Quote" />
+            {group.invoices_overdue > 0 ? (
+              <Badge tone="bad">{`Invoice overdue, ${formatMoney(group.invoices_overdue)}`}</Badge>
+            ) : (
+              group.invoices_open > 0 && (
+                <Badge tone="waiting">{`Invoice open, ${formatMoney(group.invoices_open)}`}</Badge>
+              )
+            )}
+          </p>
+        )}
         <TagChips tags={group.tags} />
         <footer className={actionsStyles.actions}>
           <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>

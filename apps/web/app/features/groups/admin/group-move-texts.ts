@@ -6,10 +6,11 @@ export const groupMoveText: Record<
   { button: string; question: string; consequence: string; message: string; hard: boolean }
 > = {
   quoted: {
-    button: 'Send quote',
-    question: 'Send a quote?',
-    consequence: 'The contact gets an email with your message: include dates, numbers and cost.',
-    message: 'Quote',
+    button: 'Mark as quoted',
+    question: 'Mark this group as quoted?',
+    consequence:
+      'For an offer in your own message: the contact gets it as an email. A quote with lines, which can be accepted online, is written under Quotes and invoices.',
+    message: 'Offer',
     hard: false,
   },
   active: {
@@ -23,21 +24,22 @@ export const groupMoveText: Record<
   completed: {
     button: 'Complete',
     question: 'Complete this group?',
-    consequence: 'The contact gets a thank-you email. Its staff can no longer see its children.',
+    consequence:
+      'The contact gets a thank-you email, and open quotes are withdrawn. Its staff can no longer see its children.',
     message: 'Message',
     hard: false,
   },
   declined: {
     button: 'Decline',
     question: 'Decline this group?',
-    consequence: 'The contact gets an email with your reason. This cannot be undone.',
+    consequence: 'The contact gets an email with your reason, and open quotes are withdrawn. This cannot be undone.',
     message: 'Reason',
     hard: true,
   },
   cancelled: {
     button: 'Cancel booking',
     question: 'Cancel this booking?',
-    consequence: 'The contact gets an email with your reason. This cannot be undone.',
+    consequence: 'The contact gets an email with your reason, and open quotes are withdrawn. This cannot be undone.',
     message: 'Reason',
     hard: true,
   },
