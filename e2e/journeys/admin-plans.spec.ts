@@ -121,9 +121,9 @@ test('a group is created, quoted, activated with staff, and gets a roster', { ta
   await expect(page.getByText('Group created successfully')).toBeVisible();
   await page.getByRole('link', { name: `View ${name}` }).click();
 
-  await button(page, 'Send quote').click();
-  await dialog(page).getByLabel('Quote').fill('Six mornings, J$120,000.');
-  await dialog(page).getByRole('button', { name: 'Send quote' }).click();
+  await button(page, 'Mark as quoted').click();
+  await dialog(page).getByLabel('Offer').fill('Six mornings, J$120,000.');
+  await dialog(page).getByRole('button', { name: 'Mark as quoted' }).click();
   await expect(page.getByText('Quoted', { exact: true })).toBeVisible();
   await button(page, 'Make active').click();
   await dialog(page).getByRole('button', { name: 'Make active' }).click();

@@ -34,9 +34,9 @@ test(
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText(`Saved: ${name}.`)).toBeVisible();
 
-    await button('Send quote').click();
-    await dialog.getByLabel('Quote').fill('Six Thursdays, J$120,000.');
-    await dialog.getByRole('button', { name: 'Send quote' }).click();
+    await button('Mark as quoted').click();
+    await dialog.getByLabel('Offer').fill('Six Thursdays, J$120,000.');
+    await dialog.getByRole('button', { name: 'Mark as quoted' }).click();
     await expect(page.getByText('Quoted', { exact: true })).toBeVisible();
     await button('Make active').click();
     await dialog.getByLabel('Assigned staff').selectOption({ label: 'Andre Bennett' });
