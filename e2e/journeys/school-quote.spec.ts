@@ -72,7 +72,6 @@ test(
       await button(`Send ${number}, version 2`).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Send quote', exact: true }).click();
       await expect(quotes.getByText('Replaced', { exact: true })).toBeVisible();
-      await expectFitAtBothWidths(page);
     });
 
     const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } });

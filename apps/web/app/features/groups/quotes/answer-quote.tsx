@@ -1,4 +1,5 @@
 import type { publicQuoteCalls } from '@doctorbird/contract/groups/public-quotes';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -7,11 +8,12 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
+import { FieldError, useFieldWiring } from '../../../ui/field-frame.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import * as actionsStyles from '../../../ui/actions.module.css';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './quote-page.module.css';
 
 type AnswerQuoteProps = { token: string; organization: string };
 
@@ -76,8 +78,8 @@ function AcceptForm({ token, organization, onDecline }: AnswerQuoteProps & { onD
         maxLength={120}
         {...field('position')}
       />
-      <CheckField label={`I may accept this quote for ${organization}.`} {...field('may_accept')} />
-      <div className={actionsStyles.actions}>
+      <MayAccept organization={organization} {...field('may_accept')} />
+      <div className={styles.buttons}>
         <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Accepting">
           Accept quote
         </Button>
@@ -86,6 +88,20 @@ function AcceptForm({ token, organization, onDecline }: AnswerQuoteProps & { onD
         </Button>
       </div>
     </FormFrame>
+  );
+}
+
+type MayAcceptProps = { organization: string } & ReturnType<ReturnType<typeof usePlainForm>['field']>;
+
+/** The portals' checkbox stays in their scripts: here it is the only one. */
+function MayAccept({ organization, error, ...input }: MayAcceptProps) {
+  const { id, control } = useFieldWiring({ hint: undefined, error });
+  return (
+    <div className={clsx(fieldStyles.field, fieldStyles.check)}>
+      <input {...input} {...control} type="checkbox" />
+      <label htmlFor={id}>{`I may accept this quote for ${organization}.`}</label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
   );
 }
 
@@ -123,7 +139,7 @@ function DeclineForm({ token, onBack }: { token: string; onBack: () => void }) {
         maxLength={500}
         {...field('reason')}
       />
-      <div className={actionsStyles.actions}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="danger" plain pending={frame.pending} pendingLabel="Declining">
           Decline quote
         </Button>

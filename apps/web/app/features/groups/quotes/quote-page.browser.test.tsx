@@ -4,11 +4,12 @@ import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aPublicQuote, aQuoteInvoice } from '../../../../test/samples.ts';
-import { QuotePage, quoteHead } from './quote-page.tsx';
+import { QuotePage } from './quote-page.tsx';
+import { quoteView } from './quote-view.ts';
 
 const token = 'x'.repeat(43);
 const open = (facts: Partial<PublicQuote> = {}) =>
-  renderInApp(<QuotePage token={token} quote={aPublicQuote(facts)} howToPay={<p>Bank details</p>} />, {
+  renderInApp(<QuotePage token={token} quote={quoteView(aPublicQuote(facts))} howToPay={<p>Bank details</p>} />, {
     at: `/quotes/${token}`,
   });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -122,7 +123,7 @@ test('an earlier version leads to the newer one and cannot be answered', async (
 });
 
 test('the head says what holds now', () => {
-  const head = (facts: Partial<PublicQuote>) => quoteHead(aPublicQuote(facts));
+  const head = (facts: Partial<PublicQuote>) => quoteView(aPublicQuote(facts));
   expect(head({}).intro).toContain('J$115,000.00, valid until 20 Dec 2026.');
   expect(head({ state: 'expired' }).intro).toBe('This quote was valid until 20 Dec 2026. Please ask us for a new one.');
   expect(head(accepted).intro).toBe('J$115,000.00 is due on 6 Dec 2026.');
