@@ -50,6 +50,9 @@ export const placeSheets = {
     { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { head: 'Status', value: (row) => row.status },
     { head: 'Staff', value: (row) => row.staff?.full_name ?? 'Unassigned', width: 22 },
+    { head: 'Quote', value: (row) => row.quote_state },
+    { head: 'Invoices open (JMD)', value: (row) => row.invoices_open },
+    { head: 'Invoices overdue (JMD)', value: (row) => row.invoices_overdue },
     { head: 'Registered', value: (row) => day(row.created_at) },
   ]),
   entries: sheetOf(entryCalls, 'listCompetitionEntries', [
