@@ -33,6 +33,7 @@ import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { depositCalls } from './billing/deposits.ts';
+import { journalCalls } from './billing/journal.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { logoCalls } from './organisation/logo.ts';
@@ -191,6 +192,7 @@ export const calls = {
   ...takingsCalls,
   ...timetableCalls,
   ...recordingCalls,
+  ...journalCalls,
   ...depositCalls,
   ...billCalls,
   ...refundCalls,

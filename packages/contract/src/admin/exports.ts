@@ -28,6 +28,8 @@ export const exportTypes = [
   'takings_by_day',
   'takings_by_method',
   'takings_by_program',
+  'journal',
+  'journal_by_account',
   'outstanding',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];

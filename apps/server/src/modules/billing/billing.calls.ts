@@ -4,6 +4,7 @@ import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
+import { journalHandlers } from './journal/journal.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
@@ -22,6 +23,7 @@ type Needs = NeedsOf<
   | typeof proofHandlers
   | typeof billHandlers
   | typeof recordingHandlers
+  | typeof journalHandlers
   | typeof depositHandlers
   | typeof refundHandlers
   | typeof mismatchHandlers
@@ -41,6 +43,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...proofHandlers(deps),
   ...billHandlers(deps),
   ...recordingHandlers(deps),
+  ...journalHandlers(deps),
   ...depositHandlers(deps),
   ...refundHandlers(deps),
   ...mismatchHandlers(deps),

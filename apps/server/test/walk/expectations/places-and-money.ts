@@ -199,6 +199,10 @@ export const placeExpectations = {
   getProof: adminOnly(200, async (scene) => ({ params: { id: await newProof(scene) } })),
   openItems: adminOnly(200, ({ families }) => ({ query: { enrollment_id: families.A.placeId } })),
   referenceUses: adminOnly(200, () => ({ query: { reference: 'FT 26322' } })),
+  journal: adminOnly(200),
+  listJournal: adminOnly(200, undefined, { holdsRows: true }),
+  accountCodes: adminOnly(200),
+  saveAccountCodes: adminOnly(200, () => ({ body: { accounts: [{ key: 'bank', code: '1010' }], programs: [] } })),
   cashBox: adminOnly(200),
   countCash: adminOnly(201, async (scene) => {
     const { token } = scene.secondAdmin;

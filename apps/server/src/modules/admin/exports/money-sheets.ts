@@ -9,6 +9,7 @@ import { paymentCalls, type AdminPayment } from '@doctorbird/contract/billing/pa
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
+import { journalCalls } from '@doctorbird/contract/billing/journal';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
 import { day, sheetOf, tableOf } from './sheet-source.ts';
 
@@ -94,5 +95,27 @@ export const moneySheets = {
     takingsCalls,
     ['takings', 'by_program'],
     [{ head: 'Program', value: (row) => row.title, width: 32 }, ...figures],
+  ),
+  journal: sheetOf(journalCalls, 'listJournal', [
+    { head: 'Date', value: (row) => row.day },
+    { head: 'Account', value: (row) => row.account_code, width: 14 },
+    { head: 'Account name', value: (row) => row.account_name, width: 28 },
+    { head: 'Debit (JMD)', value: (row) => (row.debit === 0 ? null : row.debit) },
+    { head: 'Credit (JMD)', value: (row) => (row.credit === 0 ? null : row.credit) },
+    { head: 'Reference', value: (row) => row.reference, width: 20 },
+    { head: 'Description', value: (row) => row.about, width: 36 },
+    { head: 'Kind', value: (row) => row.kind, width: 12 },
+    { head: 'Entry', value: (row) => row.entry, width: 38 },
+  ]),
+  journal_by_account: tableOf(
+    journalCalls,
+    ['journal', 'accounts'],
+    [
+      { head: 'Account', value: (row) => row.code, width: 14 },
+      { head: 'Account name', value: (row) => row.name, width: 28 },
+      { head: 'Debit (JMD)', value: (row) => row.debit },
+      { head: 'Credit (JMD)', value: (row) => row.credit },
+      { head: 'Net (JMD)', value: (row) => row.net },
+    ],
   ),
 };

@@ -1,0 +1,22 @@
+import { standardAccounts, type AccountKey } from '@doctorbird/contract/billing/journal';
+
+const programPrefix = 'program:';
+
+export const programKey = (programId: string): string => `${programPrefix}${programId}`;
+
+/** What a line is booked under: the organization's codes, and the names of programs that have one of their own. */
+export interface Chart {
+  codes: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+}
+
+const isStandard = (key: string): key is AccountKey => key in standardAccounts;
+
+/** The code and name of an account; a program without a code of its own is booked with all programs. */
+export function accountOf(key: string, { codes, titles }: Chart): { code: string; name: string } {
+  const own = key.startsWith(programPrefix) ? codes.get(key) : undefined;
+  if (own !== undefined)
+    return { code: own, name: titles.get(key.slice(programPrefix.length)) ?? standardAccounts.programs.name };
+  const standard = isStandard(key) ? key : 'programs';
+  return { code: codes.get(standard) ?? standardAccounts[standard].code, name: standardAccounts[standard].name };
+}

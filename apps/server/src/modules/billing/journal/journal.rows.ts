@@ -1,0 +1,188 @@
+import type { journalKinds } from '@doctorbird/contract/billing/journal';
+import { type SQL, type SQLWrapper, and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
+import { deposit } from '../deposits/deposits.table.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import type { Period } from '../takings/takings-period.ts';
+
+type Kind = (typeof journalKinds)[number];
+
+const jamaicaDayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'America/Jamaica')::date::text`;
+
+/** The account that money of a method comes to; family credit is owed by the organization. */
+const accountOf = (method: SQLWrapper) => sql`case ${method} when 'cash' then 'cash_box' when 'cheque' then 'cash_box'
+  when 'bill_payment' then 'agent' when 'card' then 'card' when 'credit' then 'credit' else 'bank' end`;
+
+interface Entry {
+  kind: Kind;
+  id: SQLWrapper;
+  day: SQL;
+  at: SQLWrapper;
+  debit: SQL;
+  credit: SQL;
+  cents: SQLWrapper;
+  reference: SQLWrapper;
+  about: SQLWrapper;
+}
+/** `cents` from the account `credit` to the account `debit`; below zero it is the other way round. */
+const entry = ({ kind, id, day, at, debit, credit, cents, reference, about }: Entry) => ({
+  kind: sql<Kind>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
+  id: sql<string>`${id}::text`.as('entry_id'),
+  day: sql<string>`${day}`.as('day'),
+  at: sql<Date>`${at}`.as('at'),
+  debit: sql<string>`${debit}::text`.as('debit'),
+  credit: sql<string>`${credit}::text`.as('credit'),
+  cents: sql<number>`${cents}::bigint`.as('cents'),
+  reference: sql<string>`${reference}`.as('reference'),
+  about: sql<string>`${about}`.as('about'),
+});
+
+const within = (moment: SQLWrapper, { from, to }: Period) =>
+  and(gte(sql`${moment}`, startOfDay(from)), lt(sql`${moment}`, endOfDay(to)));
+
+/** What was charged, and what changed it: owed by families and organizations, earned by programs. */
+const charges = (db: Executor, period: Period) =>
+  db
+    .select(
+      entry({
+        kind: 'invoice',
+        id: invoiceLine.id,
+        day: jamaicaDayOf(invoiceLine.createdAt),
+        at: invoiceLine.createdAt,
+        debit: sql`'receivables'`,
+        credit: sql`case when ${enrollment.id} is null then 'organizations' else 'program:' || ${enrollment.programId} end`,
+        cents: invoiceLine.amountCents,
+        reference: invoice.number,
+        about: invoiceLine.description,
+      }),
+    )
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
+    .leftJoin(enrollment, and(eq(receivable.subjectKind, 'enrollment'), eq(enrollment.id, receivable.subjectId)))
+    .where(within(invoiceLine.createdAt, period));
+
+const payments = (db: Executor, period: Period) =>
+  db
+    .select(
+      entry({
+        kind: 'payment',
+        id: payment.id,
+        day: jamaicaDayOf(payment.confirmedAt),
+        at: payment.confirmedAt,
+        debit: accountOf(payment.method),
+        credit: sql`'receivables'`,
+        cents: payment.amountCents,
+        reference: payment.reference,
+        about: payment.studentName,
+      }),
+    )
+    .from(payment)
+    .where(and(eq(payment.state, 'confirmed'), within(payment.confirmedAt, period)));
+
+const refunds = (db: Executor, period: Period) =>
+  db
+    .select(
+      entry({
+        kind: 'refund',
+        id: refund.id,
+        day: jamaicaDayOf(refund.settledAt),
+        at: refund.settledAt,
+        debit: sql`'receivables'`,
+        credit: accountOf(sql`case ${refund.channel} when 'gateway' then 'card' else ${refund.channel} end`),
+        cents: refund.amountCents,
+        reference: payment.reference,
+        about: payment.studentName,
+      }),
+    )
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(refund.state, 'succeeded'), within(refund.settledAt, period)));
+
+interface Move {
+  from: 'cash_box' | 'difference';
+  sign: '' | '-';
+  day: SQL;
+  at: SQLWrapper;
+  cents: SQLWrapper;
+  where: SQL | undefined;
+}
+const depositMove = (db: Executor, { from, sign, day, at, cents, where }: Move) =>
+  db
+    .select(
+      entry({
+        kind: 'deposit',
+        id: deposit.id,
+        day,
+        at,
+        debit: sql`'bank'`,
+        credit: sql`${sql.raw(`'${from}'`)}`,
+        cents: sql`${sql.raw(sign)}(${cents})`,
+        reference: deposit.slipNumber,
+        about: sign === '-' ? sql`'Deposit cancelled'` : sql`'Deposit at the bank'`,
+      }),
+    )
+    .from(deposit)
+    .where(where);
+
+/** From the box to the bank, with what the slip says more or less; a cancelled deposit is taken back on its day. */
+function deposits(db: Executor, period: Period) {
+  const made = { sign: '', day: sql`${deposit.bankedOn}::text`, at: deposit.createdAt } as const;
+  const undone = { sign: '-', day: jamaicaDayOf(deposit.cancelledAt), at: deposit.cancelledAt } as const;
+  const isMade = and(gte(deposit.bankedOn, period.from), lte(deposit.bankedOn, period.to));
+  const isUndone = and(isNotNull(deposit.cancelledAt), within(deposit.cancelledAt, period));
+  const differs = ne(deposit.differenceCents, 0);
+  const records = sql`${deposit.totalCents} - ${deposit.differenceCents}`;
+  return [
+    depositMove(db, { ...made, from: 'cash_box', cents: records, where: isMade }),
+    depositMove(db, { ...made, from: 'difference', cents: deposit.differenceCents, where: and(isMade, differs) }),
+    depositMove(db, { ...undone, from: 'cash_box', cents: records, where: isUndone }),
+    depositMove(db, { ...undone, from: 'difference', cents: deposit.differenceCents, where: and(isUndone, differs) }),
+  ] as const;
+}
+
+/** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
+const linesOf = (db: Executor, period: Period) => {
+  const entries = unionAll(charges(db, period), payments(db, period), refunds(db, period), ...deposits(db, period)).as(
+    'entries',
+  );
+  const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
+  return { entries, side };
+};
+
+export const lineRows = (db: Executor, period: Period) => {
+  const { entries, side } = linesOf(db, period);
+  return db
+    .select({
+      kind: entries.kind,
+      entry: entries.id,
+      day: entries.day,
+      account: sql<string>`side.account`,
+      cents: sql`side.amount`.mapWith(Number),
+      reference: entries.reference,
+      about: entries.about,
+    })
+    .from(entries)
+    .innerJoinLateral(side, sql`true`)
+    .orderBy(entries.day, entries.at, entries.id, sql`side.place`, sql`side.account`);
+};
+export type JournalRow = Awaited<ReturnType<typeof lineRows>>[number];
+
+export const sumRows = (db: Executor, period: Period) => {
+  const { entries, side } = linesOf(db, period);
+  return db
+    .select({
+      account: sql<string>`side.account`,
+      debitCents: sql`coalesce(sum(side.amount) filter (where side.amount > 0), 0)`.mapWith(Number),
+      creditCents: sql`coalesce(-sum(side.amount) filter (where side.amount < 0), 0)`.mapWith(Number),
+      lines: sql<number>`count(*)::int`,
+    })
+    .from(entries)
+    .innerJoinLateral(side, sql`true`)
+    .groupBy(sql`side.account`);
+};
+export type JournalSum = Awaited<ReturnType<typeof sumRows>>[number];

@@ -1,0 +1,41 @@
+import type { SaveAccountCodes } from '@doctorbird/contract/billing/journal';
+import { inArray, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { programKey } from './chart.ts';
+import { accountCode } from './journal.table.ts';
+
+/** Saves the codes that are given; a program without one is booked with all programs again. */
+export async function saveCodes(
+  db: Database,
+  { actor, origin, now }: ActorContext,
+  { accounts, programs }: SaveAccountCodes,
+): Promise<void> {
+  const given = new Map<string, string | null>([
+    ...accounts.map(({ key, code }) => [key, code] as const),
+    ...programs.map(({ program_id: id, code }) => [programKey(id), code] as const),
+  ]);
+  const stored = [...given].flatMap(([key, code]) =>
+    code === null ? [] : [{ key, code, changedBy: actor.accountId, changedAt: now }],
+  );
+  const removed = [...given].flatMap(([key, code]) => (code === null ? [key] : []));
+  await inTransaction(db, async (tx) => {
+    if (removed.length > 0) await tx.delete(accountCode).where(inArray(accountCode.key, removed));
+    if (stored.length > 0)
+      await tx
+        .insert(accountCode)
+        .values(stored.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+        .onConflictDoUpdate({
+          target: accountCode.key,
+          set: { code: sql`excluded.code`, changedBy: sql`excluded.changed_by`, changedAt: sql`excluded.changed_at` },
+          setWhere: sql`${accountCode.code} <> excluded.code`,
+        });
+    await recordAudit(tx, origin, {
+      action: 'account_codes.changed',
+      entity: 'settings',
+      after: Object.fromEntries(given),
+    });
+  });
+}
