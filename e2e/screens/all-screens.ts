@@ -105,6 +105,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/payments/record', as: 'admin' },
   { path: '/admin/payments/refunds', as: 'admin' },
   { path: '/admin/payments/deposits', as: 'admin' },
+  { path: '/admin/payments/journal', as: 'admin' },
+  { path: '/admin/settings/account-codes', as: 'admin' },
   { path: '/admin/payments/takings', as: 'admin' },
   { path: '/admin/payments/outstanding', as: 'admin' },
   { path: '/admin/documents', as: 'admin' },

@@ -1,10 +1,10 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from '../../../platform/database/columns.ts';
+import { moment } from '../../../platform/database/columns.ts';
 
 /** A code of the organization's chart of accounts: of one of the `accountKeys`, or of `program:<id>`. */
 export const accountCode = pgTable('account_code', {
   key: text('key').primaryKey(),
   code: text('code').notNull(),
   changedBy: uuid('changed_by').notNull(),
-  changedAt: createdAt(),
+  changedAt: moment('changed_at').notNull(),
 });

@@ -35,6 +35,7 @@ export async function saveCodes(
     await recordAudit(tx, origin, {
       action: 'account_codes.changed',
       entity: 'settings',
+      entityId: 'account-codes',
       after: Object.fromEntries(given),
     });
   });

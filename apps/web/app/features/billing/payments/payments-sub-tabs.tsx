@@ -9,6 +9,7 @@ const places = [
   { to: '/admin/payments/deposits', label: 'Deposits' },
   { to: '/admin/payments/takings', label: 'Takings' },
   { to: '/admin/payments/outstanding', label: 'Outstanding' },
+  { to: '/admin/payments/journal', label: 'Journal' },
 ];
 
 /** The tabs of the office's payment lists. */

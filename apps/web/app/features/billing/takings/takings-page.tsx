@@ -19,13 +19,15 @@ const money = (amount: number) => <span className={statBlockStyles.money}>{forma
 
 const daysOf = ({ from, to }: Takings): string => (from === to ? formatDate(from) : formatDateRange(from, to));
 
+type WrongDaysProps = { from: string; sentence: string; title?: string; address?: string };
+
 /** Days that cannot be summed up: why, below the days themselves, so that they can be corrected. */
-export function WrongDays({ from, sentence }: { from: string; sentence: string }) {
+export function WrongDays({ from, sentence, title = 'Takings', address }: WrongDaysProps) {
   return (
     <div className={adminPageStyles.page}>
       <PaymentsSubTabs />
-      <PageTitle title="Takings" />
-      <TakingsPeriod from={from} current={false} />
+      <PageTitle title={title} />
+      <TakingsPeriod from={from} current={false} {...(address && { address })} />
       <Panel>
         <EmptyState title={sentence}>Please change the days above.</EmptyState>
       </Panel>

@@ -13,8 +13,15 @@ function monthInAddress(month: string): string {
   return `?from=${month}-01&to=${last}`;
 }
 
+type TakingsPeriodProps = {
+  from: string;
+  current: boolean;
+  /** The page without days: the month so far. */
+  address?: string;
+};
+
 /** The days that are summed up: typed, or a whole month beside the one on the screen. */
-export function TakingsPeriod({ from, current }: { from: string; current: boolean }) {
+export function TakingsPeriod({ from, current, address = '/admin/payments/takings' }: TakingsPeriodProps) {
   const month = from.slice(0, 7);
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
   return (
@@ -32,7 +39,7 @@ export function TakingsPeriod({ from, current }: { from: string; current: boolea
             <span aria-hidden="true"> · </span>
           </>
         )}
-        {!current && <Link to="/admin/payments/takings">This month</Link>}
+        {!current && <Link to={address}>This month</Link>}
       </p>
     </>
   );

@@ -70,6 +70,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'Sibling discount, early bird and codes',
         settings: found('Sibling discount', 'Early bird', 'Discount codes', 'Scholarship requests'),
       },
+      {
+        title: 'Account codes',
+        to: `${base}/account-codes`,
+        about: 'Accounts of the general journal',
+        settings: found('Bank', 'Accounts receivable', 'Program fees', 'Family credit'),
+      },
     ],
   },
   {

@@ -1,0 +1,33 @@
+import { journalCalls } from '@doctorbird/contract/billing/journal';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { JournalPage } from '../../features/billing/journal/journal-page.tsx';
+import { WrongDays } from '../../features/billing/takings/takings-page.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import type { Route } from './+types/journal.ts';
+
+const filters = ['from', 'to'];
+export const meta = portalMeta('Journal', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(journalCalls.journal, { query: queryOf(request, filters) }, { signal }));
+}
+
+export default function AdminJournal({ loaderData }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  const current = filters.every((name) => !address.get(name));
+  if (loaderData.failure !== null && loaderData.astray)
+    return (
+      <WrongDays
+        title="Journal"
+        from={address.get('from') ?? address.get('to') ?? ''}
+        sentence={loaderData.failure}
+        address="/admin/payments/journal"
+      />
+    );
+  return (
+    <WhenLoaded result={loaderData}>{(journal) => <JournalPage journal={journal} current={current} />}</WhenLoaded>
+  );
+}
