@@ -200,7 +200,7 @@ export const placeExpectations = {
   openItems: adminOnly(200, ({ families }) => ({ query: { enrollment_id: families.A.placeId } })),
   referenceUses: adminOnly(200, () => ({ query: { reference: 'FT 26322' } })),
   journal: adminOnly(200),
-  listJournal: adminOnly(200, undefined, { holdsRows: true }),
+  listJournal: adminOnly(200, () => ({ query: { from: '2026-01-01', to: '2026-03-31' } }), { holdsRows: true }),
   accountCodes: adminOnly(200),
   saveAccountCodes: adminOnly(200, () => ({ body: { accounts: [{ key: 'bank', code: '1010' }], programs: [] } })),
   cashBox: adminOnly(200),

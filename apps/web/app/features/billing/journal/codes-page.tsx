@@ -18,7 +18,7 @@ import * as styles from './codes-page.module.css';
 /** Under which codes of the organization's chart of accounts the journal books money. */
 export function CodesPage({ codes }: { codes: AccountCodes }) {
   const revalidator = useRevalidator();
-  const { field, frame, saved } = useCallForm(saveAccountCodes, {
+  const { field, frame } = useCallForm(saveAccountCodes, {
     defaults: {
       accounts: codes.accounts.map(({ key, code }) => ({ key, code })),
       programs: codes.programs.map(({ program_id, code }) => ({ program_id, code: code ?? '' })),
@@ -58,7 +58,6 @@ export function CodesPage({ codes }: { codes: AccountCodes }) {
                     <TextField
                       key={id}
                       label={title}
-                      optional
                       maxLength={20}
                       autoComplete="off"
                       {...field(`programs.${at}.code`)}
@@ -74,9 +73,7 @@ export function CodesPage({ codes }: { codes: AccountCodes }) {
             Save codes
           </Button>
           <p className={fieldStyles.hint}>
-            {saved
-              ? 'Saved.'
-              : codes.changed && `Last changed by ${codes.changed.by}, ${formatDateTime(codes.changed.at)}`}
+            {codes.changed && `Last changed by ${codes.changed.by}, ${formatDateTime(codes.changed.at)}`}
           </p>
         </div>
       </FormFrame>

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PaymentsSubTabs } from '../payments/payments-sub-tabs.tsx';
 import { TakingsPeriod } from '../takings/takings-period.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as styles from './journal-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 const filters = ['from', 'to'];
@@ -44,7 +45,7 @@ export function JournalPage({ journal, current }: { journal: Journal; current: b
         ) : (
           <>
             <DataTable caption="Journal by account" columns={columns} rows={accounts} rowKey={(row) => row.code} />
-            <p className={panelStyles.body}>{`Debits and credits are ${formatMoney(total)} each.`}</p>
+            <p className={styles.sums}>{`Debits and credits are ${formatMoney(total)} each.`}</p>
           </>
         )}
       </Panel>

@@ -47,12 +47,12 @@ test('days without any booking say so', async () => {
 test('codes are saved together; what is refused stands beside its field', async () => {
   await renderInApp(<CodesPage codes={codes} />);
   await page.getByRole('textbox', { name: 'Bank', exact: true }).fill('1200-NCB');
-  await page.getByRole('textbox', { name: 'Sumo Saturdays (optional)' }).fill('=4010');
+  await page.getByRole('textbox', { name: 'Sumo Saturdays' }).fill('=4010');
   await page.getByRole('button', { name: 'Save codes' }).click();
   await expect
-    .element(page.getByRole('textbox', { name: 'Sumo Saturdays (optional)' }))
+    .element(page.getByRole('textbox', { name: 'Sumo Saturdays' }))
     .toHaveAccessibleDescription(expect.stringContaining('Use letters, digits'));
-  await page.getByRole('textbox', { name: 'Sumo Saturdays (optional)' }).fill('4010');
+  await page.getByRole('textbox', { name: 'Sumo Saturdays' }).fill('4010');
   refuse(journalCalls.saveAccountCodes, 422, {
     error: 'Enter a code',
     fields: { 'accounts.2.code': 'Enter a code' },
