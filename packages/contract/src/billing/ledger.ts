@@ -35,6 +35,14 @@ export const ledger = z
   .meta({ id: 'Ledger' });
 export type Ledger = z.infer<typeof ledger>;
 
+/** A year of Jamaica's calendar. */
+const ofYear = z.strictObject({
+  year: z
+    .string({ error: 'Choose a year' })
+    .regex(/^20\d\d$/, { error: 'Choose a year' })
+    .transform(Number),
+});
+
 export const ledgerCalls = {
   getLedger: declareCall({
     method: 'GET',
@@ -52,5 +60,24 @@ export const ledgerCalls = {
     who: ['admin'],
     params: idParams,
     answer: ledger,
+  }),
+  yearlyStatement: declareCall({
+    method: 'GET',
+    path: '/payments/yearly-statement',
+    tag: 'payments',
+    summary: 'What the family paid in a calendar year, with the receipts, as PDF',
+    who: ['parent'],
+    query: ofYear,
+    raw: true,
+  }),
+  familyYearlyStatement: declareCall({
+    method: 'GET',
+    path: '/admin/parents/{id}/yearly-statement',
+    tag: 'payments',
+    summary: 'What a family paid in a calendar year, with the receipts, as PDF',
+    who: ['admin'],
+    params: idParams,
+    query: ofYear,
+    raw: true,
   }),
 };

@@ -144,6 +144,11 @@ export const placeExpectations = {
   getPayment: theParent(200, thePayment),
   getReceipt: andAdmins(theParent(200, thePayment)),
   getLedger: eachParent(200),
+  yearlyStatement: eachParent(200, () => ({ query: { year: '2026' } })),
+  familyYearlyStatement: adminOnly(200, ({ families }) => ({
+    params: { id: families.A.parent.id },
+    query: { year: '2026' },
+  })),
   getFamilyLedger: adminOnly(200, ({ families }) => ({ params: { id: families.A.parent.id } })),
   paymentWays: eachParent(200),
   // What comes back from a gateway says nothing of anybody: an unknown order only leads home.

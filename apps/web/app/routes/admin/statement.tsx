@@ -18,6 +18,7 @@ export default function FamilyStatement({ loaderData, params }: Route.ComponentP
       {(ledger) => (
         <StatementPage
           ledger={ledger}
+          parentId={params.id}
           back={{ to: `/admin/parents/${params.id}/payments`, label: ledger.family.full_name }}
         />
       )}

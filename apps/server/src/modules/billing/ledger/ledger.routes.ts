@@ -1,10 +1,25 @@
 import type { ledgerCalls } from '@doctorbird/contract/billing/ledger';
+import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadLedger } from './ledger.queries.ts';
+import { drawYearlyStatement } from './yearly-statement.ts';
 
-export const ledgerHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof ledgerCalls, Actor> => ({
-  getLedger: ({ actor }) => loadLedger(db, actor.accountId),
-  getFamilyLedger: ({ params }) => loadLedger(db, params.id),
-});
+export function ledgerHandlers(
+  deps: Pick<AppDependencies, 'db' | 'files' | 'clock'>,
+): Handlers<typeof ledgerCalls, Actor> {
+  const { db } = deps;
+  const sendYear = async (reply: FastifyReply, asked: { parentId: string; year: number }) =>
+    reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="payments-${asked.year}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(await drawYearlyStatement(deps, asked));
+  return {
+    getLedger: ({ actor }) => loadLedger(db, actor.accountId),
+    getFamilyLedger: ({ params }) => loadLedger(db, params.id),
+    yearlyStatement: ({ actor, query, reply }) => sendYear(reply, { parentId: actor.accountId, year: query.year }),
+    familyYearlyStatement: ({ params, query, reply }) => sendYear(reply, { parentId: params.id, year: query.year }),
+  };
+}

@@ -1,7 +1,7 @@
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { jamaicaDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { sheetPdf, type Sheet } from './paper-sheet.ts';
+import { sheetPdf, type Sheet } from '../../../platform/paper-sheet.ts';
 import { written } from './quote-mails.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { addressee, tableOfLines } from './quote-pdf.ts';

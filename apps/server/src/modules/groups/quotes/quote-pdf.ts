@@ -1,6 +1,6 @@
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { sheetPdf, type Sheet } from './paper-sheet.ts';
+import { sheetPdf, type Sheet } from '../../../platform/paper-sheet.ts';
 import { written } from './quote-mails.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import type { QuoteRow } from './quotes.rows.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationStatement } from '@doctorbird/contract/groups/quotes';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { sheetPdf } from './paper-sheet.ts';
+import { sheetPdf } from '../../../platform/paper-sheet.ts';
 import { written } from './quote-mails.ts';
 import type { QuotePaper } from './quote-paper.ts';
 

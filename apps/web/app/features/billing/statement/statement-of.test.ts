@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
-import { statementOf } from './statement-of.ts';
+import { statementOf, yearsPaid } from './statement-of.ts';
 
 const line = (id: string, at: string, kind: LedgerLine['kind'], amount: number, balance: number): LedgerLine => ({
   id,
@@ -52,4 +52,12 @@ test('a period without movements carries its balance over', () => {
     closing: 0.2,
   });
   expect(statementOf([], { from: '', to: '' })).toMatchObject({ opening: 0, closing: 0 });
+});
+
+test('a yearly statement is offered for years in which money moved, by the days of Jamaica', () => {
+  const more = [
+    line('late', '2026-01-01T04:00:00Z', 'payment', -100, 0),
+    line('old', '2024-05-01T15:00:00Z', 'charge', 100, 0),
+  ];
+  expect(yearsPaid([...lines, ...more])).toEqual(['2026', '2025']);
 });

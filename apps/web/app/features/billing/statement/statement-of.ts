@@ -35,3 +35,9 @@ export function statementOf(lines: readonly LedgerLine[], { from, to }: Period):
     closing: within.at(-1)?.balance ?? opening,
   };
 }
+
+/** The years with a payment or refund, by the days of Jamaica, the newest first. */
+export function yearsPaid(lines: readonly LedgerLine[]): string[] {
+  const moved = lines.filter(({ kind }) => kind === 'payment' || kind === 'refund');
+  return [...new Set(moved.map(({ at }) => dayOf(at).slice(0, 4)))].toSorted().toReversed();
+}

@@ -7,9 +7,15 @@ import { useOrganisation } from '../../../portal/organisation.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 import { isCharge, statementOf } from './statement-of.ts';
+import { YearlyStatements } from './yearly-statements.tsx';
 import * as styles from './statement.module.css';
 
-type StatementPageProps = { ledger: Ledger; back: { to: string; label: string } };
+type StatementPageProps = {
+  ledger: Ledger;
+  back: { to: string; label: string };
+  /** The family, where an admin looks at it. */
+  parentId?: string;
+};
 
 const heading = (from: string, to: string): string => {
   if (from && to) return `Statement, ${formatDate(from)} to ${formatDate(to)}`;
@@ -23,7 +29,7 @@ const balanceText = (amount: number): string => {
 };
 
 /** A family's account on paper; the period is in the address. */
-export function StatementPage({ ledger, back }: StatementPageProps) {
+export function StatementPage({ ledger, back, parentId }: StatementPageProps) {
   const [search] = useSearchParams();
   const organisation = useOrganisation();
   const from = search.get('from') ?? '';
@@ -34,10 +40,13 @@ export function StatementPage({ ledger, back }: StatementPageProps) {
       title="Statement"
       back={back}
       options={
-        <FilterBar label="Period of the statement">
-          <FilterDay name="from" label="From" />
-          <FilterDay name="to" label="To" />
-        </FilterBar>
+        <>
+          <FilterBar label="Period of the statement">
+            <FilterDay name="from" label="From" />
+            <FilterDay name="to" label="To" />
+          </FilterBar>
+          <YearlyStatements ledger={ledger} {...(parentId !== undefined && { parentId })} />
+        </>
       }
     >
       <Letterhead title={heading(from, to)}>

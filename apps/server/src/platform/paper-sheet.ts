@@ -1,10 +1,9 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
-import { inLettersOf, wrapText } from '../../../platform/letters.ts';
-import { pdfBytes } from '../../../platform/pdf-bytes.ts';
-import { letter, type Lettering } from '../../../platform/pdf-lettering.ts';
-import { drawLogo } from '../../../platform/pdf-logo.ts';
-import type { QuotePaper } from './quote-paper.ts';
+import { inLettersOf, wrapText } from './letters.ts';
+import { pdfBytes } from './pdf-bytes.ts';
+import { letter, type Lettering } from './pdf-lettering.ts';
+import { drawLogo } from './pdf-logo.ts';
 
 export const ink = '#0B1B16';
 export const muted = '#4A5B52';
@@ -19,7 +18,8 @@ export interface SheetFacts {
   title: string;
   /** At the right of the title: number and dates. */
   labels: readonly string[];
-  from: QuotePaper['from'];
+  /** The organization that issues it. */
+  from: { name: string; address: string; phone: string; email: string };
   /** The subject of the file. */
   name: string;
   createdAt: Date;
