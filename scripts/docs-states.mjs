@@ -70,6 +70,7 @@ function enrollments() {
     '',
     'A new place begins as `pending`, or as `enrolled` when the program is free and needs no approval.',
     'Settling the price moves `pending` and `approved` to `enrolled`, unless the program requires an approval that is still missing.',
+    'With a payment plan its deposit does, and Pay Now stays on `enrolled` and `completed` places until all parts are paid.',
     '',
     '## Money of an enrollment (`payment_status`)',
     '',

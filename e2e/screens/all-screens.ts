@@ -97,6 +97,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/retention', as: 'admin' },
   { path: '/admin/settings/tags', as: 'admin' },
   { path: '/admin/settings/prices', as: 'admin' },
+  { path: '/admin/settings/payment-plans', as: 'admin' },
   { path: '/admin/scholarships', as: 'admin' },
   { path: '/admin/deletions', as: 'admin' },
   { path: '/admin/content/headings/robots/all', as: 'admin' },
@@ -109,6 +110,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/account-codes', as: 'admin' },
   { path: '/admin/payments/takings', as: 'admin' },
   { path: '/admin/payments/outstanding', as: 'admin' },
+  { path: '/admin/payments/plans', as: 'admin' },
   { path: '/admin/documents', as: 'admin' },
   { path: '/admin/account', as: 'admin' },
   { path: '/staff', as: 'staff' },
@@ -200,6 +202,7 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
   { as: 'admin', at: '/admin/scholarships', press: 'Decide on the request for Tajay Morrison' },
   { as: 'admin', at: '/admin/settings/prices', press: 'Sibling discount' },
+  { as: 'admin', at: '/admin/settings/payment-plans', press: 'Deposit and two parts' },
   {
     as: 'admin',
     at: '/admin/enrollments?status=pending&q=Lia+Watson',

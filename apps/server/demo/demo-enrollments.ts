@@ -6,6 +6,7 @@ import { buildEnrollment } from './builders/build-enrollment.ts';
 import { buildPayment, type PaymentFacts } from './builders/build-payment.ts';
 import type { DemoCalendar, seededRandom } from './demo-clock.ts';
 import type { DemoChild, DemoPeople } from './demo-people.ts';
+import { addDemoPlan, demoDepositCents, programInParts } from './demo-plans.ts';
 import type { DemoProgram } from './demo-program.ts';
 
 interface DemoStage {
@@ -23,7 +24,7 @@ interface Plan {
   slug: string;
   askedAgo: number;
   status: EnrollmentStatus;
-  money: 'paid' | 'none' | 'failed' | 'refunded' | 'cash' | 'transfer';
+  money: 'paid' | 'none' | 'failed' | 'refunded' | 'cash' | 'transfer' | 'in parts';
   reason?: string;
 }
 
@@ -55,6 +56,7 @@ const fits = (child: DemoChild, { facts }: DemoProgram, askedAgo: number) => {
 };
 
 function statusAndMoney(program: DemoProgram, index: number): Pick<Plan, 'status' | 'money' | 'reason'> {
+  if (program.facts.slug === programInParts && index === 0) return { status: 'enrolled', money: 'in parts' };
   const paid = (['paid', 'paid', 'cash', 'paid', 'transfer'] as const)[index % 5]!;
   if (program.facts.status === 'completed') return { status: 'completed', money: paid };
   if (program.facts.status === 'in_progress') return { status: 'enrolled', money: paid };
@@ -197,5 +199,7 @@ async function writePlan(
           },
         }
       : {};
-  return [{ enrollmentId: id, at, method, ...given }];
+  if (plan.money === 'in parts') await addDemoPlan(tx, { placeId: id, at: asked });
+  const amount = plan.money === 'in parts' ? { amountCents: demoDepositCents } : {};
+  return [{ enrollmentId: id, at, method, ...amount, ...given }];
 }

@@ -16,6 +16,7 @@ import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
 import { loadDemoNotes } from './demo-notes.ts';
 import { loadDemoPeople } from './demo-people.ts';
+import { addDemoTemplate, programInParts } from './demo-plans.ts';
 import { loadDemoPrices } from './demo-prices.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
@@ -44,8 +45,16 @@ export async function fillDemo({
     const people = await loadDemoPeople(tx, sealer, calendar, passwordHash);
     const programs = [...openPrograms(calendar), ...earlierPrograms(calendar)];
     const ids = new Map<string, string>();
+    const templateId = await addDemoTemplate(tx, { at: calendar.past(-70), adminId: people.adminId });
     for (const { facts, asked } of programs)
-      ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
+      ids.set(
+        facts.slug,
+        await buildProgram(tx, {
+          ...facts,
+          createdAt: calendar.past(asked.from - 20),
+          ...(facts.slug === programInParts && { planTemplateIds: [templateId] }),
+        }),
+      );
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
     await loadDemoGroups(tx, sealer, calendar, people);

@@ -35,7 +35,7 @@ interface CachedPages {
 export function buildParts(deps: AppDependencies) {
   const { config, db, clock, jobs } = deps;
   const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
-  const enrollments = new EnrollmentQueries(db, openPayments);
+  const enrollments = new EnrollmentQueries(db, openPayments, clock);
   const catalogue = new PageCatalogue(deps);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const standIn = createSandboxGateway(sandbox);

@@ -1,5 +1,6 @@
 import type { PublicQuote } from '@doctorbird/contract/groups/public-quotes';
 import type { AdminQuote, QuoteInvoice } from '@doctorbird/contract/groups/quotes';
+import type { PaymentPlan, PlacePlan } from '@doctorbird/contract/billing/plans';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { AdminPayment, Payment } from '@doctorbird/contract/billing/payments';
@@ -80,6 +81,9 @@ export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
   payment_amount: 12_000,
   amount_paid: 0,
   amount_due: 12_000,
+  due_now: facts.amount_due ?? 12_000,
+  next_due: null,
+  offers_plans: false,
   currency: 'JMD',
   created_at: '2026-11-20T15:00:00.000Z',
   hold_expires_at: null,
@@ -95,6 +99,43 @@ export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
     grade_label: 'Grade 7 (Form 1)',
     parent: { id: idOf(101), full_name: 'Simone Campbell' },
   },
+  ...facts,
+});
+
+/** A place at J$12,000 whose program offers a plan. */
+export const aPlacePlan = (facts: Partial<PlacePlan> = {}): PlacePlan => ({
+  enrollment_id: idOf(21),
+  due: 12_000,
+  due_now: 12_000,
+  next_due: null,
+  plan: null,
+  options: [
+    {
+      template_id: idOf(71),
+      name: 'Deposit and two parts',
+      deposit: 4_000,
+      parts: [
+        { due_on: '2026-12-23', amount: 4_000 },
+        { due_on: '2027-01-23', amount: 4_000 },
+      ],
+    },
+  ],
+  ...facts,
+});
+
+/** The same plan, with the deposit paid. */
+export const aPaymentPlan = (facts: Partial<PaymentPlan> = {}): PaymentPlan => ({
+  id: idOf(72),
+  name: 'Deposit and two parts',
+  template_id: idOf(71),
+  started_on: '2026-11-23',
+  reason: null,
+  ended: null,
+  parts: [
+    { due_on: '2026-11-23', amount: 4_000, open: 0, state: 'paid' },
+    { due_on: '2026-12-23', amount: 4_000, open: 4_000, state: 'overdue' },
+    { due_on: '2027-01-23', amount: 4_000, open: 4_000, state: 'later' },
+  ],
   ...facts,
 });
 
@@ -175,6 +216,7 @@ export const anAdminProof = (facts: Partial<AdminProof> = {}): AdminProof => ({
     reference: 'DB-26-00417-8',
     amount: 12_000,
     due: 12_000,
+    open: 12_000,
     method: 'bank_transfer',
     bank_reference: null,
     received_on: null,
@@ -211,6 +253,7 @@ export const anOpenItem = (number: number, due: number, facts: Partial<OpenItem>
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { title: `Program ${number}` },
   due,
+  due_now: due,
   due_at: '2026-11-24T15:00:00.000Z',
   under_review: false,
   ...facts,
@@ -270,6 +313,7 @@ export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram 
   description: 'Build and drive.',
   category: 'after-school',
   category_label: 'After-school programs',
+  plan_template_ids: [],
   price: 12_000,
   currency: 'JMD',
   duration: '12 weeks',

@@ -39,6 +39,7 @@ import { refundCalls } from './billing/refunds.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { outstandingCalls } from './billing/outstanding.ts';
+import { planCalls } from './billing/plans.ts';
 import { takingsCalls } from './billing/takings.ts';
 import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
@@ -81,6 +82,7 @@ import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
 import { programAdminCalls } from './programs/programs-admin.ts';
 import { programCalls } from './programs/programs.ts';
+import { planTemplateCalls } from './programs/plan-templates.ts';
 import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
 import { robotCalls } from './content/robots.ts';
@@ -189,6 +191,8 @@ export const calls = {
   ...logoCalls,
   ...ledgerCalls,
   ...outstandingCalls,
+  ...planCalls,
+  ...planTemplateCalls,
   ...takingsCalls,
   ...timetableCalls,
   ...recordingCalls,

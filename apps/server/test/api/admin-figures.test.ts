@@ -47,6 +47,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/payments': calls.listAllPayments,
   '/admin/enrollments': calls.listAllEnrollments,
   '/admin/payments/refunds': calls.listRefunds,
+  '/admin/payments/plans': calls.listPlans,
   '/admin/payments/mismatches': calls.listMismatches,
   '/admin/payments/proofs': calls.listProofs,
   '/admin/students': calls.listOfficeStudents,

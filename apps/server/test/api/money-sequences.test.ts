@@ -13,12 +13,42 @@ import { startTestApp, type Answer, type SignedIn, type TestApp } from '../test-
 
 let world: TestApp;
 let admin: SignedIn;
+/** The payment plans that every program offers. */
+const templates: string[] = [];
 beforeAll(async () => {
   world = await startTestApp();
   await openPaymentWays(world.db, world.clock.now());
   admin = await world.signInAs('admin');
+  for (const body of [
+    { ...aTemplate, deposit_percent: 30 },
+    {
+      ...aTemplate,
+      deposit_amount: 4_000,
+      timing: 'fixed',
+      parts: null,
+      every: null,
+      unit: null,
+      days: ['2099-01-31'],
+    },
+  ]) {
+    const { body: template } = await world.call(calls.addPlanTemplate, { token: admin.token, body });
+    templates.push(template.id);
+  }
 });
 afterAll(() => world.close());
+
+const aTemplate = {
+  name: 'Deposit and parts',
+  deposit_percent: null as number | null,
+  deposit_amount: null as number | null,
+  timing: 'after_start',
+  parts: 3 as number | null,
+  every: 1 as number | null,
+  unit: 'weeks' as string | null,
+  first: null,
+  days: [] as string[],
+  active: true,
+};
 
 /** One family with three places. Each step does what a family or an admin can do; it may be refused, but never fail. */
 class Family {
@@ -34,7 +64,7 @@ class Family {
     const places: string[] = [];
     for (const priceCents of [4_200_000, 1_550_050, 999_999]) {
       const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
-      const programId = await buildProgram(world.db, { priceCents });
+      const programId = await buildProgram(world.db, { priceCents, planTemplateIds: templates });
       places.push(await buildEnrollment(world.db, { studentId, programId, createdAt: world.clock.now() }));
     }
     return new Family(parent, places);
@@ -78,6 +108,7 @@ class Family {
       await answered(
         world.call(calls.startPayment, { token: this.#parent.token, params: { id }, body: { method: 'credit' } }),
       );
+    if (kind === 'plan') await this.#plan(id, part);
     if (kind === 'transfer') await this.#transfer(id, part);
     if (kind === 'together') await this.#together(place, part);
     if (kind === 'card') await this.#card(place, part);
@@ -93,6 +124,38 @@ class Family {
       );
       if (place !== 1) await this.#settleTransfers();
     }
+  }
+
+  /** Chooses a plan or everything at once, pays what it asks for, and the office may change or end it. */
+  async #plan(id: string, part: number): Promise<void> {
+    const params = { id };
+    const { token } = this.#parent;
+    const template_id = part > 0.9 ? null : templates[part > 0.5 ? 1 : 0]!;
+    await answered(world.call(calls.choosePlan, { token, params, body: { template_id } }));
+    if (part > 0.3) await this.#transfer(id, part / 10);
+    if (part < 0.6) return;
+    const { body } = await world.call(calls.plansOfPlace, { token: admin.token, params });
+    if (!body.current.plan) return;
+    const planId = { id: body.current.plan.id as string };
+    const reason = 'As agreed on the phone';
+    const half = Math.round(body.current.due * 50) / 100;
+    const rest = Math.round((body.current.due - half) * 100) / 100;
+    if (part > 0.75)
+      await answered(world.call(calls.endPlan, { token: admin.token, params: planId, body: { reason } }));
+    else if (half > 0 && rest > 0)
+      await answered(
+        world.call(calls.changePlan, {
+          token: admin.token,
+          params: planId,
+          body: {
+            reason,
+            parts: [
+              { due_on: '2098-01-01', amount: half },
+              { due_on: '2098-02-01', amount: rest },
+            ],
+          },
+        }),
+      );
   }
 
   /** Hands over money for everything that is open: one place in full, with something left over, the others in part. */
@@ -196,6 +259,7 @@ const step = fc.record({
       'by hand',
       'refund',
       'to credit',
+      'plan',
     ] as const),
   ),
   place: fc.integer({ min: 0, max: 2 }),
@@ -205,6 +269,9 @@ type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
 /** Comes before the random ones, so that no kind of line is left out by chance. */
 const eachKind: Step[] = [
+  { kind: 'plan', place: 0, part: 0.1 },
+  { kind: 'plan', place: 1, part: 0.7 },
+  { kind: 'plan', place: 2, part: 0.4 },
   { kind: 'price', place: 0, part: 0.3 },
   { kind: 'cash', place: 0, part: 0.5 },
   { kind: 'refund', place: 0, part: 0.2 },
@@ -230,7 +297,12 @@ test('whatever a family and the office do, the money adds up', async () => {
       count(*) filter (where kind = 'price_change')::int as prices, count(*) filter (where kind = 'cancellation')::int as ends,
       (select count(*)::int from allocation) as allocations from invoice_line`,
   );
-  for (const [kind, count] of Object.entries(rows[0])) expect(count, kind).toBeGreaterThan(0);
+  const plans = await world.pool.query(
+    `select count(*) filter (where ended_at is null)::int as standing, count(*) filter (where ended_at is not null)::int as ended,
+      count(*) filter (where reason = 'The price of the place was changed.')::int as repriced from payment_plan`,
+  );
+  for (const [kind, count] of [...Object.entries(rows[0]), ...Object.entries(plans.rows[0])])
+    expect(count, kind).toBeGreaterThan(0);
 }, 120_000);
 
 const balances = `select r.subject_id as id, r.net_cents as net, r.allocated_cents as allocated,

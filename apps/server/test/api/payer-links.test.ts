@@ -67,6 +67,7 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
       { name: 'Noel', program: 'Drones', amount: 8_000 },
     ],
     due: 20_000,
+    due_now: 20_000,
     methods: ['card', 'bank_transfer', 'bill_payment'],
     sandbox: true,
     expires_at: expect.any(String),

@@ -20,6 +20,7 @@ export const workKinds = [
   'group_invoices',
   'refunds',
   'scholarships',
+  'plans',
   'documents',
   'deletions',
   'entry_fees',

@@ -28,6 +28,10 @@ export const ledger = z
     paid: z.number(),
     refunded: z.number(),
     due: z.number(),
+    /** Without the parts of payment plans that are due later. */
+    due_now: z.number(),
+    /** The next part of a payment plan on a later day. */
+    next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
     credit: z.number(),
     /** Newest first. */
     lines: z.array(ledgerLine),

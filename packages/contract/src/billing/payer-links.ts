@@ -33,6 +33,8 @@ export const payerPage = z
     items: z.array(payerItem),
     /** What is due for all of them; nothing once everything is paid. */
     due: z.number(),
+    /** What payment plans ask for today or asked for before; less than all that is due. */
+    due_now: z.number(),
     methods: z.array(z.enum(payerMethods)),
     /** Cards are taken by a practice gateway: no real money moves. */
     sandbox: z.boolean(),

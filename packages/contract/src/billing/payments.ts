@@ -134,6 +134,13 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 
 export const startPayment = z.strictObject({
   method: z.enum(['card', ...manualMethods, 'credit'], { error: 'Choose how to pay' }),
+  /** From what is due now up to all that is open; without one, what is due now, or else the next part of a payment plan. */
+  amount: z
+    .number({ error: 'Please enter the amount in numbers' })
+    .positive({ error: 'The amount must be more than zero' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .multipleOf(0.01, { error: 'Please use at most two decimal places' })
+    .optional(),
 });
 /** Card payments continue at `redirect_url`; otherwise the payment itself has the instructions. */
 export const startedPayment = z.object({

@@ -14,6 +14,8 @@ export const adminProof = proof
       amount: z.number(),
       /** What is due on its places now, to compare with the amount received. */
       due: z.number(),
+      /** All that is open for them; more than is due when a payment plan asks for the rest later. */
+      open: z.number(),
       method: payment.shape.method,
       /** What the admin who accepted it entered. */
       bank_reference: z.string().nullable(),

@@ -23,6 +23,8 @@ export const openItem = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ title: z.string() }),
     due: z.number(),
+    /** What a payment plan asks for by today; without a plan all that is due. */
+    due_now: z.number(),
     /** When an unpaid place lapses; null where nothing lapses. */
     due_at: z.string().nullable(),
     /** A proof of payment waits for review; recording the money closes it. */

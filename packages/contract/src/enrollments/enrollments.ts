@@ -40,6 +40,12 @@ export const enrollment = z
     payment_amount: z.number().nullable(),
     amount_paid: z.number(),
     amount_due: z.number(),
+    /** What a payment plan asks for today or asked for before; without a plan all that is due. */
+    due_now: z.number(),
+    /** The next part of the payment plan on a later day. */
+    next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
+    /** The family can choose between the whole price and a payment plan. */
+    offers_plans: z.boolean(),
     currency: z.literal('JMD'),
     created_at: z.string(),
     /** Until when an unpaid pending place is held. */

@@ -7,7 +7,7 @@ import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/p
 import { artKeys } from '../core/pictures.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { program, programCategories, programStatuses } from './programs.ts';
-import { idParams, changedText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
+import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 const lines = z
   .array(requiredText('Please remove empty lines', 200))
@@ -44,6 +44,11 @@ const programFields = {
   bring: lines,
   requires_approval: z.boolean().optional(),
   art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
+  /** The payment plans that families can choose; none: the whole price at once. */
+  plan_template_ids: z
+    .array(recordId, { error: 'Choose plans from the list' })
+    .max(6, { error: 'Choose at most 6 plans' })
+    .optional(),
 };
 const lastDayIsLater = (given: { start_date: string; end_date: string }) => given.end_date >= given.start_date;
 const lastDayMessage = { error: 'The end date must not be before the start date', path: ['end_date'] };
@@ -79,6 +84,8 @@ export const adminProgram = program
     archived_at: z.string().nullable(),
     places,
     meetings_total: z.int(),
+    /** The payment plans that families can choose. */
+    plan_template_ids: z.array(z.string()),
     next_meeting: z.string().nullable(),
     moves: z.array(programMove),
     tags: z.array(tagRef),

@@ -13,6 +13,7 @@ import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
 import { statementHandlers } from './statements/statements.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { outstandingHandlers } from './outstanding/outstanding.routes.ts';
+import { planHandlers } from './plans/plans.routes.ts';
 import { takingsHandlers } from './takings/takings.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -31,6 +32,7 @@ type Needs = NeedsOf<
   | typeof ledgerHandlers
   | typeof outstandingHandlers
   | typeof takingsHandlers
+  | typeof planHandlers
   | typeof cardGatewayHandlers
   | typeof gatewayEventHandlers
 >;
@@ -51,6 +53,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...ledgerHandlers(deps),
   ...outstandingHandlers(deps),
   ...takingsHandlers(deps),
+  ...planHandlers(deps),
   ...cardGatewayHandlers(deps),
   ...gatewayEventHandlers(deps),
 });

@@ -3,6 +3,7 @@ import { programAdminHandlers } from './admin/programs-admin.routes.ts';
 import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
 import { timetableHandlers } from './timetable/timetable.routes.ts';
+import { planTemplateHandlers } from './plan-templates/plan-templates.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -11,6 +12,7 @@ type Needs = NeedsOf<
   | typeof meetingHandlers
   | typeof assignmentHandlers
   | typeof timetableHandlers
+  | typeof planTemplateHandlers
 >;
 
 /** All calls of this domain. */
@@ -20,4 +22,5 @@ export const programsHandlers = (deps: Needs) => ({
   ...meetingHandlers(deps),
   ...assignmentHandlers(deps),
   ...timetableHandlers(deps),
+  ...planTemplateHandlers(deps),
 });

@@ -7,6 +7,7 @@ import { courseworkExpectations } from './coursework.ts';
 import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
+import { planExpectations } from './plans.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
 import { siteExpectations } from './site.ts';
@@ -17,6 +18,7 @@ export const everyCall = {
   ...accountExpectations,
   ...childExpectations,
   ...placeExpectations,
+  ...planExpectations,
   ...teachingExpectations,
   ...courseworkExpectations,
   ...programExpectations,

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { planCalls } from '@doctorbird/contract/billing/plans';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +17,7 @@ import { isHard } from '../../features/enrollments/admin/move-texts.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
+import { PlanPanel } from '../../features/billing/plans/plan-panel.tsx';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -37,11 +39,12 @@ export const meta = portalMeta('Enrollment', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [place, history] = await Promise.all([
+    const [place, history, plans] = await Promise.all([
       call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }),
       loadTimeline({ kind: 'enrollment', id: params.id, request }),
+      call(planCalls.plansOfPlace, { params: { id: params.id } }, { signal }),
     ]);
-    return { place, history };
+    return { place, history, plans };
   });
 }
 
@@ -50,7 +53,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
   const [asked, answered] = useAskedInAddress('record', 'payment');
   return (
     <WhenLoaded result={loaderData}>
-      {({ place, history }) => (
+      {({ place, history, plans }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
           <Link className={buttonStyles.moreLink} to="/admin/enrollments">
             All enrollments
@@ -79,6 +82,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
+            <PlanPanel {...plans} />
             <Panel
               title="Payments"
               aside={

@@ -1,5 +1,6 @@
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { EnrollmentCard } from '../../features/enrollments/places/enrollment-card.tsx';
+import { paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useOrganisation } from '../../portal/organisation.ts';
@@ -17,8 +18,8 @@ export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
         <>
           {enrollment.can_pay && (
             <>
-              <PayNow enrollmentId={enrollment.id} about={about} />
-              {cards && (
+              <PayNow enrollmentId={enrollment.id} about={about} inParts={paysInParts(enrollment)} />
+              {cards && !paysInParts(enrollment) && (
                 <ButtonLink to={`/parent/enrollments/${enrollment.id}/pay`} variant="line" size="sm" plain>
                   Other ways to pay<span className="visually-hidden">{` ${about}`}</span>
                 </ButtonLink>

@@ -1,3 +1,4 @@
+import { planCalls } from '@doctorbird/contract/billing/plans';
 import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
@@ -8,10 +9,11 @@ import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-fa
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
 import { CancelPlace } from '../../features/enrollments/places/cancel-place.tsx';
-import { holdNote } from '../../features/enrollments/places/money-note.ts';
+import { askedAmount, holdNote, partsNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { MeetingList } from '../../features/programs/meetings/meeting-list.tsx';
 import { meetingFacts } from '../../features/programs/meetings/meeting-facts.ts';
 import { meetingsInShort } from '../../features/programs/meetings/next-meetings.ts';
+import { PlanSchedule } from '../../features/billing/plans/plan-schedule.tsx';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { PaymentOutcome } from '../../features/billing/payments/payment-outcome.tsx';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
@@ -36,10 +38,14 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Enrollment', 'Parent Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, async (signal) => ({
-    place: await call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }),
-    now: new Date(),
-  }));
+  return loadTab(request, async (signal) => {
+    const [place, plans] = await Promise.all([
+      call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }),
+      call(planCalls.listMyPlans, {}, { signal }),
+    ]);
+    const plan = plans.data.find((one) => one.enrollment_id === place.id)?.plan ?? null;
+    return { place, plan, now: new Date() };
+  });
 }
 
 export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
@@ -49,7 +55,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
   const paymentId = search.get('payment');
   return (
     <WhenLoaded result={loaderData}>
-      {({ place, now }) => {
+      {({ place, plan, now }) => {
         const about = `${place.program.title}, ${place.student.full_name}`;
         return (
           <div className={portalPageStyles.page}>
@@ -61,7 +67,11 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 key={paymentId}
                 paymentId={paymentId}
                 onSettled={() => void revalidator.revalidate()}
-                payAgain={place.can_pay && <PayNow enrollmentId={place.id} about={about} label="Try again" />}
+                payAgain={
+                  place.can_pay && (
+                    <PayNow enrollmentId={place.id} about={about} label="Try again" inParts={paysInParts(place)} />
+                  )
+                }
               />
             )}
             <SectionHeading title={place.program.title} note={place.number}>
@@ -79,20 +89,42 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </Panel>
               )}
               {place.can_pay && (
-                <Panel tone="gold" title={`${formatMoney(place.amount_due)} to pay`}>
+                <Panel
+                  tone={place.due_now > 0 ? 'gold' : undefined}
+                  title={
+                    place.due_now > 0
+                      ? `${formatMoney(place.due_now)} to pay`
+                      : `${formatMoney(askedAmount(place))} to come`
+                  }
+                >
                   <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
                     <p>
                       {holdNote(place) ??
+                        partsNote(place) ??
                         (cards ? 'Card payments are confirmed right away.' : 'Choose how you would like to pay.')}
                     </p>
                     <div className={fileRowsStyles.actions}>
-                      <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
-                      {cards && (
+                      <PayNow
+                        enrollmentId={place.id}
+                        about={about}
+                        variant="ink"
+                        size="md"
+                        inParts={paysInParts(place)}
+                        label={place.due_now > 0 ? undefined : 'Pay early'}
+                      />
+                      {cards && !paysInParts(place) && (
                         <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" plain>
                           Transfer, agent or cash
                         </ButtonLink>
                       )}
                     </div>
+                  </div>
+                </Panel>
+              )}
+              {plan && (
+                <Panel title="Payment plan">
+                  <div className={panelStyles.body}>
+                    <PlanSchedule plan={plan} />
                   </div>
                 </Panel>
               )}

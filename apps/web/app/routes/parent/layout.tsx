@@ -15,7 +15,7 @@ export const clientMiddleware = [guard('parent')];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { limit: 100 };
   const places = await call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null);
-  return { due: places?.data.filter((place) => place.can_pay).length ?? 0 };
+  return { due: places?.data.filter((place) => place.can_pay && place.due_now > 0).length ?? 0 };
 }
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = onlyAnotherPage;

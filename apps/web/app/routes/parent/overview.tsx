@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email-again.tsx';
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
 import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
-import { holdNote } from '../../features/enrollments/places/money-note.ts';
+import { holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
@@ -59,7 +59,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ children, places, documents }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
-        const due = places.filter((place) => place.can_pay);
+        const due = places.filter((place) => place.can_pay && place.due_now > 0);
         return (
           <div className={portalPageStyles.page}>
             <div className={portalPageStyles.five}>
@@ -175,7 +175,7 @@ function papersOf(documents: readonly ChildDocuments[]): Need[] {
 
 function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
   const needs: Need[] = places
-    .filter((place) => place.can_pay)
+    .filter((place) => place.can_pay && place.due_now > 0)
     .map((place) => {
       const about = `${place.program.title}, ${firstName(place.student.full_name)}`;
       return {
@@ -184,13 +184,19 @@ function needsOf(children: readonly Student[], places: readonly Enrollment[], co
         title: about,
         note: holdNote(place),
         action: (
-          <PayNow enrollmentId={place.id} about={about} variant="ink" label={`Pay ${formatMoney(place.amount_due)}`} />
+          <PayNow
+            enrollmentId={place.id}
+            about={about}
+            variant="ink"
+            label={place.offers_plans ? 'Choose how to pay' : `Pay ${formatMoney(place.due_now)}`}
+            inParts={paysInParts(place)}
+          />
         ),
       };
     });
-  const [first, ...others] = places.filter((place) => place.can_pay);
+  const [first, ...others] = places.filter((place) => place.can_pay && place.due_now > 0);
   if (first && others.length > 0) {
-    const amount = [first, ...others].reduce((sum, place) => sum + Math.round(place.amount_due * 100), 0) / 100;
+    const amount = [first, ...others].reduce((sum, place) => sum + Math.round(place.due_now * 100), 0) / 100;
     needs.unshift({
       id: 'pay-all',
       kind: 'pay',

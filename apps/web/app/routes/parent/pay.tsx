@@ -6,7 +6,7 @@ import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { Link, redirect } from 'react-router';
 import { call } from '../../api/call.ts';
-import { holdNote } from '../../features/enrollments/places/money-note.ts';
+import { askedAmount, holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { PaymentSlip } from '../../features/billing/payments/payment-slip.tsx';
 import { ProofNote } from '../../features/billing/proofs/proof-note.tsx';
@@ -18,6 +18,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/pay.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -51,6 +52,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ place, ways, payment }) => {
         const about = `${place.program.title}, ${place.student.full_name}`;
+        const inParts = paysInParts(place);
         const present = payment?.wants_proof && isManual(payment.method) ? payment.method : null;
         return (
           <div className={portalPageStyles.page}>
@@ -58,7 +60,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               {place.program.title}
             </Link>
             <SectionHeading
-              title={place.amount_due > 0 ? `Pay ${formatMoney(place.amount_due)}` : 'Nothing to pay'}
+              title={place.amount_due > 0 ? `Pay ${formatMoney(askedAmount(place))}` : 'Nothing to pay'}
               note={place.number}
             />
             <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
@@ -77,7 +79,14 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
                   )}
                 </>
               )}
-              {place.can_pay && (
+              {place.can_pay && inParts && (
+                <p>
+                  <ButtonLink to={`/parent/checkout?places=${place.id}`} variant={present ? 'line' : 'leaf'}>
+                    {present ? 'Choose another amount or way to pay' : 'Choose how to pay'}
+                  </ButtonLink>
+                </p>
+              )}
+              {place.can_pay && !inParts && (
                 <Panel>
                   <div className={panelStyles.body}>
                     <StartManual
@@ -93,7 +102,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               {place.amount_due === 0 && <p>This place is fully paid.</p>}
             </div>
             <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
-              {place.can_pay && ways.card && (
+              {place.can_pay && ways.card && !inParts && (
                 <Panel tone="gold" title="Or by card">
                   <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
                     <p>Confirmed right away.</p>

@@ -1,5 +1,5 @@
 import { paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
-import { ledgerCalls } from '@doctorbird/contract/billing/ledger';
+import { ledgerCalls, type Ledger } from '@doctorbird/contract/billing/ledger';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -16,6 +16,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
+import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import type { Route } from './+types/payments.ts';
 import * as panelStyles from '../../ui/panel.module.css';
@@ -39,6 +40,12 @@ const statusOptions = paymentStatuses
   .filter((value) => value !== 'waived' && value !== 'partially_paid')
   .map((value) => ({ value, label: paymentStatusLabels[value] }));
 
+/** What payment plans ask for later. */
+const laterNote = ({ due, due_now: now, next_due: next }: Ledger): string | undefined =>
+  next
+    ? `${formatMoney(Math.round((due - now) * 100) / 100)} later: ${formatMoney(next.amount)} on ${formatDate(next.on)}`
+    : undefined;
+
 const Money = ({ amount }: { amount: number }) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
 
 export default function ParentPayments({ loaderData }: Route.ComponentProps) {
@@ -54,7 +61,12 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
             <StatBlock
               label="Your account"
               stats={[
-                { label: 'To pay', value: <Money amount={ledger.due} />, accent: ledger.due > 0 },
+                {
+                  label: ledger.due > ledger.due_now ? 'Due now' : 'To pay',
+                  value: <Money amount={ledger.due_now} />,
+                  note: laterNote(ledger),
+                  accent: ledger.due_now > 0,
+                },
                 { label: 'Paid so far', value: <Money amount={ledger.paid} /> },
                 { label: 'Refunded', value: <Money amount={ledger.refunded} /> },
                 {
@@ -67,7 +79,9 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
           )}
           {ledger.due > 0 && (
             <p>
-              <ButtonLink to="/parent/checkout" variant="leaf">{`Pay ${formatMoney(ledger.due)}`}</ButtonLink>
+              <ButtonLink to="/parent/checkout" variant="leaf">
+                {ledger.due_now > 0 ? `Pay ${formatMoney(ledger.due_now)}` : 'Pay early'}
+              </ButtonLink>
             </p>
           )}
           {payments.total === 0 && !filtered && (

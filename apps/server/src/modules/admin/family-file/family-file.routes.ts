@@ -2,6 +2,7 @@ import type { familyFileCalls } from '@doctorbird/contract/admin/family-file';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
 import { countNotes } from '../notes/notes.queries.ts';
@@ -10,12 +11,15 @@ import { presentChoices } from '../../organisation/notifications/notification-ch
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 
 /** A family's money, consents and choices on one page. */
-export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof familyFileCalls, Actor> {
+export function familyFileHandlers({
+  db,
+  clock,
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof familyFileCalls, Actor> {
   return {
     getOfficeParentFile: async ({ params: { id } }) => {
       const familyCode = await findFamilyCode(db, id);
       const [ledger, consents, notifications, notes, archived] = await Promise.all([
-        loadLedger(db, id),
+        loadLedger(db, id, jamaicaDay(clock.now())),
         consentsOf(db, { parentId: id }),
         readChoices(db, id).then((choices) => presentChoices(choices, 'parent')),
         countNotes(db, id),

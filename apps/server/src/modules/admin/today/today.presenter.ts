@@ -10,9 +10,10 @@ import {
   type WorkLine,
   type WorkRecord,
 } from '@doctorbird/contract/admin/today';
+import type { ListedPlan } from '@doctorbird/contract/billing/plans';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
-import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, startOfDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.presenter.ts';
 import { presentInOneLine } from '../notes/notes.presenter.ts';
@@ -20,10 +21,13 @@ import { notesPage } from '../notes/record-page.ts';
 import { kindTexts } from './work-kinds.ts';
 
 /** How many records of each kind wait; those of meetings, mentions and teams are counted where they are read. */
-export type Waiting = Record<Exclude<WorkKind, 'unstaffed' | 'mentions' | 'attendance' | 'entry_fees'>, number>;
+export type Waiting = Record<
+  Exclude<WorkKind, 'unstaffed' | 'mentions' | 'attendance' | 'entry_fees' | 'plans'>,
+  number
+>;
 
 export interface RecordRow extends pg.QueryResultRow {
-  kind: Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees'>;
+  kind: Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees' | 'plans'>;
   id: string;
   title: string;
   detail: string;
@@ -52,6 +56,8 @@ interface TodayParts {
   records: RecordRow[];
   jobs: FailedJob[];
   fees: FeesRow[];
+  /** Payment plans that are behind for longer than the days of grace, the oldest first. */
+  plans: Page<ListedPlan>;
   unfinished: UnfinishedRow[];
   /** Attendance is a task from this day on. */
   markedSince: string;
@@ -170,7 +176,7 @@ const staffPage = ({ programId, groupId }: MeetingRow): string =>
 
 /** One line for each kind that has any, and for each competition with unpaid teams. */
 export function presentToday(parts: TodayParts, readerId: string, now: Date): Today {
-  const { waiting, records, jobs, fees, unfinished, markedSince, mentions, meetings, next } = parts;
+  const { waiting, records, jobs, fees, plans, unfinished, markedSince, mentions, meetings, next } = parts;
   const line = (kind: keyof typeof kindTexts, more: Partial<WorkLine> & { count: number }): WorkLine => ({
     kind,
     ...kindTexts[kind],
@@ -235,6 +241,11 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
       const oldest = jobs.length === waiting.failed_jobs ? jobs.at(-1) : undefined;
       return [line(kind, { count: waiting.failed_jobs, since: oldest?.failed_at ?? null, records: shown })];
     }
+    if (kind === 'plans') {
+      const shown = plans.data.map(presentBehind);
+      const since = plans.data[0]?.oldest_due ?? null;
+      return [line(kind, { count: plans.total, since: since && startOfDay(since).toISOString(), records: shown })];
+    }
     if (kind === 'entry_fees') return presentFees(fees);
     const found = records.filter((row) => row.kind === kind);
     const first = found[0]?.at.toISOString() ?? null;
@@ -249,6 +260,15 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
     generated_at: now.toISOString(),
   };
 }
+
+const presentBehind = (plan: ListedPlan): WorkRecord => ({
+  ...plain,
+  id: plan.id,
+  title: plan.student.full_name,
+  detail: plan.program.title,
+  amount: plan.due_now,
+  href: `/admin/enrollments/${plan.enrollment.id}`,
+});
 
 const presentFees = (fees: readonly FeesRow[]): WorkLine[] =>
   [...new Set(fees.map(({ competitionId }) => competitionId))].map((id): WorkLine => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { endOfDay, jamaicaDay, jamaicaMoment, startOfDay } from '../../../platform/jamaica-time.ts';
+import { listPlans } from '../../billing/plans/plans.queries.ts';
 import { meetingsBetween, newestUnfinished, nextMeeting } from '../../teaching/attendance/held-meetings.queries.ts';
 import { listMentions } from '../notes/notes.queries.ts';
 import { listFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
@@ -22,9 +23,10 @@ export async function loadToday(
   const today = jamaicaDay(now);
   const tomorrow = endOfDay(today);
   const markedSince = jamaicaDay(new Date(now.getTime() - markedWithinDays * 86_400_000));
-  const [waiting, fees, unfinished, mentions, meetings, next] = await Promise.all([
+  const [waiting, fees, plans, unfinished, mentions, meetings, next] = await Promise.all([
     countWaiting(pool, now),
     feesOwed(pool),
+    listPlans(db, { status: 'behind', page: 1, limit: recordsListed }, today),
     newestUnfinished(pool, now, { since: jamaicaMoment(markedSince, '00:00'), limit: recordsListed }),
     listMentions(db, actor, { state: 'open', page: 1, limit: recordsListed }),
     meetingsBetween(pool, { from: startOfDay(today), until: tomorrow }),
@@ -35,6 +37,6 @@ export async function loadToday(
     oldestRecords(pool, now, kinds),
     waiting.failed_jobs > 0 ? listFailedJobs(pool, { kind: 'other', page: 1, limit: recordsListed }) : noJobs,
   ]);
-  const parts = { waiting, records, jobs: jobs.data, fees, unfinished, markedSince, mentions, meetings, next };
+  const parts = { waiting, records, jobs: jobs.data, fees, plans, unfinished, markedSince, mentions, meetings, next };
   return presentToday(parts, actor.accountId, now);
 }

@@ -40,6 +40,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   },
   refunds: { urgency: 'today', name: 'Refunds to send', href: '/admin/payments/refunds?state=requested' },
   scholarships: { urgency: 'today', name: 'Scholarship requests', href: '/admin/scholarships?state=requested' },
+  plans: { urgency: 'today', name: 'Payment plans behind', href: '/admin/payments/plans?status=behind' },
   documents: { urgency: 'week', name: 'Documents to check', href: '/admin/documents?state=submitted' },
   deletions: { urgency: 'week', name: 'Accounts to delete', href: '/admin/deletions' },
   attendance: { urgency: 'week', name: 'Attendance gaps', href: '/admin/attendance?state=unfinished' },

@@ -10,7 +10,7 @@ import type { FeesRow, RecordRow } from './today.presenter.ts';
 
 const views = viewConditions(openPayments);
 
-type Listed = Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees'>;
+type Listed = Exclude<WorkKind, 'unstaffed' | 'failed_jobs' | 'mentions' | 'attendance' | 'entry_fees' | 'plans'>;
 
 const program = `(select p.title from program p where p.id = e.program_id)`;
 /** What a payment is for. */

@@ -91,7 +91,7 @@ async function thankContact(
       `Hello ${bill.contact.name.split(' ')[0]},`,
       '',
       `Thank you: we received ${amount} from ${bill.payer} for invoice ${bill.invoiceNumber}, ${bill.title}.`,
-      `The receipt's number is ${number}. ${leftCents > 0 ? stillDueText(leftCents) : 'The invoice is paid in full.'}`,
+      `The receipt's number is ${number}. ${leftCents > 0 ? stillDueText(leftCents, null) : 'The invoice is paid in full.'}`,
       '',
       'Please reply to this email if you need the receipt as a PDF.',
       '',

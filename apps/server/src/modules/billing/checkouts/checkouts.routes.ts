@@ -9,11 +9,14 @@ import { paymentsTogether } from '../payments/payments.queries.ts';
 import { presentCheckout } from './checkouts.presenter.ts';
 import { startCheckout } from './start-checkout.ts';
 
+const centsOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
+
 export const checkoutHandlers = (deps: PaymentDependencies): Handlers<typeof checkoutCalls, Actor> => ({
   startCheckout: ({ actor, body, request }) =>
     startCheckout(deps.db, contextOf(deps, { request, actor }), {
       enrollmentIds: body.enrollment_ids,
       method: body.method,
+      partCents: centsOf(body.amount),
     }),
   getCheckout: async ({ actor, params }) => {
     const found = presentCheckout(await paymentsTogether(deps.pool, payerOf(actor), params.id));

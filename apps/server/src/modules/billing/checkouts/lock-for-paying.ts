@@ -1,28 +1,32 @@
 import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { lockOpenPaymentsOf, placeOf, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
 import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
+import { duePlace, type DuePlace } from '../plans/due-place.ts';
+import { dueParts, shareByDate, sumOfParts } from '../plans/plan-parts.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
 
 export interface Payable {
   place: EnrollmentForChange;
-  /** What is due for it, in cents. */
+  /** What is to be paid for it, in cents. */
   cents: number;
 }
 
 /**
- * Locks what a parent is about to pay: open attempts, then the places. Answers what is due for each, in the order asked
- * for, and the attempts. Throws 404 for another family's place, 409 when one of them cannot be paid now; for a part 409
- * when nothing at all is due, and 422 at `amount` when less is due.
+ * Locks what a parent is about to pay: open attempts, then the places. Answers what to pay for each, in the order asked
+ * for, and the attempts. Throws 404 for another family's place, 409 when one of them cannot be paid now; for an amount
+ * 409 when nothing at all is due, and 422 at `amount` when less is due, or more is due now.
  */
 export async function lockForPaying(
   tx: Transaction,
-  { payer: { parentId }, enrollmentIds, partCents }: ToPay,
+  { now }: Pick<ActionContext, 'now'>,
+  { payer: { parentId, link }, enrollmentIds, partCents }: ToPay,
 ): Promise<{ items: Payable[]; open: PaymentRow[] }> {
   // One after the other: two tabs would each lock what the other has just started, and wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${parentId}))`);
@@ -36,29 +40,34 @@ export async function lockForPaying(
   // Read again: another tab may have started meanwhile.
   const open = await lockOpenPaymentsOf(tx, enrollmentIds);
   for (const row of open) refuseUnderReview(row);
-  const items = [...new Set(enrollmentIds)].map((id) => payableOf(places.get(id)!));
-  if (partCents !== undefined) return partOf({ items, open }, partCents);
-  for (const { place, cents } of items)
-    if (!canPay(place.status, cents)) throw conflict('nothing_due', nothingDue(place, enrollmentIds.length));
-  return { items, open };
+  const today = jamaicaDay(now);
+  const due: DuePlace[] = [];
+  for (const id of new Set(enrollmentIds)) due.push(await duePlace(tx, places.get(id)!, today));
+  if (partCents !== undefined) return partOf({ due, open }, { partCents, today, least: !link });
+  for (const { place, payable } of due)
+    if (!payable) throw conflict('nothing_due', nothingDue(place, enrollmentIds.length));
+  return { items: due.map(({ place, parts }) => ({ place, cents: dueParts(parts, today).usualCents })), open };
 }
 
-const payableOf = (place: EnrollmentForChange): Payable => ({
-  place,
-  cents: dueCents({ ...place, waived: place.waivedAt !== null }),
-});
+interface AskedPart {
+  partCents: number;
+  today: string;
+  /** A family pays at least what is due now; who pays by its link may pay less. */
+  least: boolean;
+}
 
-function partOf({ items, open }: { items: Payable[]; open: PaymentRow[] }, partCents: number) {
-  const due = items.filter(({ place, cents }) => canPay(place.status, cents));
-  if (due.length === 0) throw conflict('nothing_due', 'Everything is paid already. Thank you!');
-  if (partCents > sumOf(due)) throw invalid({ amount: `${inDollars(sumOf(due))} is due` });
-  let left = partCents;
-  const shared = due.map(({ place, cents }) => {
-    const share = Math.min(cents, left);
-    left -= share;
-    return { place, cents: share };
-  });
-  const paid = shared.filter(({ cents }) => cents > 0);
+function partOf({ due, open }: { due: DuePlace[]; open: PaymentRow[] }, { partCents, today, least }: AskedPart) {
+  const payable = due.filter((one) => one.payable);
+  if (payable.length === 0) throw conflict('nothing_due', 'Everything is paid already. Thank you!');
+  const all = payable.reduce((sum, { parts }) => sum + sumOfParts(parts), 0);
+  if (partCents > all) throw invalid({ amount: `${inDollars(all)} is due` });
+  const now = payable.reduce((sum, { parts }) => sum + dueParts(parts, today).nowCents, 0);
+  if (least && partCents < now) throw invalid({ amount: `${inDollars(now)} is due now` });
+  const shares = shareByDate(
+    payable.map(({ parts }) => parts),
+    partCents,
+  );
+  const paid = payable.map(({ place }, at) => ({ place, cents: shares[at]! })).filter(({ cents }) => cents > 0);
   const ids = new Set(paid.map(({ place }) => place.id));
   return { items: paid, open: open.filter((row) => ids.has(placeOf(row))) };
 }

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import type { CheckoutRow } from './load-checkout.ts';
-import { methodText, stillDueText, type SettledPart } from './settled-part.ts';
+import { methodText, type SettledPart } from './settled-part.ts';
 
 /** One mail about what was paid at once, with a line for each place. */
 export async function notifyPaid(
@@ -31,14 +31,14 @@ export async function notifyPaid(
     ? [
         `Thank you: we received ${amount} ${methodText[row.method]} for ${first.place.studentName} in ${first.place.programTitle}.`,
         `Receipt ${number} is in your portal.`,
-        ...(first.leftCents > 0 ? [stillDueText(first.leftCents)] : []),
+        ...(first.stillDue ? [first.stillDue] : []),
         ...(first.note ? ['', first.note] : []),
       ]
     : [
         `Thank you: we received ${amount} ${methodText[row.method]}. Receipt ${number} is in your portal.`,
         '',
-        ...parts.flatMap(({ row: paid, place, leftCents, note }) => [
-          `${place.studentName}, ${place.programTitle}: ${inDollars(paid.amountCents)}${leftCents > 0 ? `. ${stillDueText(leftCents)}` : ''}`,
+        ...parts.flatMap(({ row: paid, place, stillDue, note }) => [
+          `${place.studentName}, ${place.programTitle}: ${inDollars(paid.amountCents)}${stillDue ? `. ${stillDue}` : ''}`,
           ...(note ? [note] : []),
         ]),
       ];

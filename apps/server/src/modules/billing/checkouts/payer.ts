@@ -7,10 +7,10 @@ export interface Payer {
   link?: { id: string; name: string; message: string | null };
 }
 
-/** What is to be paid: all that is due for these places, or a part of it. */
+/** What is to be paid for these places: an amount, or what is due now; of a plan with nothing due now, its next part. */
 export interface ToPay {
   payer: Payer;
   enrollmentIds: readonly string[];
-  /** A part, shared among the places in their order. Places of which nothing is due are then left out. */
-  partCents?: number;
+  /** Shared among the places, what is due first before what is due later. Places of which nothing is due are then left out. */
+  partCents?: number | undefined;
 }

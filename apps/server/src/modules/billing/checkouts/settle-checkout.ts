@@ -4,6 +4,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { dueCents, isSettled } from '../../enrollments/status/payment-summary.ts';
 import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
@@ -16,6 +17,9 @@ import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { checkout } from './checkouts.table.ts';
+import { standingPlan } from '../plans/load-plan.ts';
+import { nextPartText } from '../plans/part-texts.ts';
+import { openPartsOf } from '../plans/plan-parts.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
 import { notifyPaid } from './notify-paid.ts';
 import { methodText, stillDueText, type SettledPart } from './settled-part.ts';
@@ -84,14 +88,19 @@ async function settlePart(
     .where(eq(payment.id, row.id));
   if (creditedCents > 0) await holdAsCredit(tx, context, { row, cents: creditedCents });
   const { paidCents } = await updateSummary(tx, context, place);
+  const plan = gone ? null : await standingPlan(tx, place.id);
   const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });
+  const stillDue =
+    leftCents === 0
+      ? null
+      : stillDueText(leftCents, plan && nextPartText(openPartsOf(plan.parts, paidCents), jamaicaDay(now)));
   const note = creditedCents > 0 ? creditText(creditedCents) : needsAttention ? lateText(gone) : null;
   await recordEvent(tx, context, {
     enrollmentId: place.id,
     facts: {
       kind: 'payment',
       title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}${by === null ? '' : ` from ${by}`}`,
-      detail: note ?? (leftCents > 0 ? stillDueText(leftCents) : null),
+      detail: note ?? stillDue,
       data: { payment_id: row.id },
     },
   });
@@ -108,12 +117,14 @@ async function settlePart(
       ...(creditedCents > 0 && { credited_cents: creditedCents }),
     },
   });
-  const settled = isSettled({ ...place, paidCents, waived: place.waivedAt !== null });
+  const settled =
+    isSettled({ ...place, paidCents, waived: place.waivedAt !== null }) ||
+    (plan !== null && paidCents >= plan.depositCents);
   const to = settled
     ? statusWhenSettled(place.status, { required: place.requiresApproval, given: place.approvedAt !== null })
     : place.status;
   if (to !== place.status) await moveEnrollment(tx, context, { row: place, move: { to } });
-  return { row, place, paidCents, creditedCents, leftCents, note };
+  return { row, place, paidCents, creditedCents, stillDue, note };
 }
 
 /** An overpayment belongs to the family. It gets a row of its own, so that every view counts it. */

@@ -10,7 +10,8 @@ export interface SettledPart {
   paidCents: number;
   /** The part of this payment that became family credit. */
   creditedCents: number;
-  leftCents: number;
+  /** What is left, and by when, in words; null when nothing is. */
+  stillDue: string | null;
   /** For the family, where it needs to be said. */
   note: string | null;
 }
@@ -24,4 +25,6 @@ export const methodText = {
   credit: 'with credit',
 } as const;
 
-export const stillDueText = (cents: number) => `${inDollars(cents)} is still due.`;
+/** What is left, and what a plan asks for next. */
+export const stillDueText = (cents: number, next: string | null) =>
+  `${inDollars(cents)} is ${next === null ? 'still due.' : `still to be paid. ${next}`}`;

@@ -74,7 +74,7 @@ async function openOrReturn(
   { gateway, ...toPay }: ToPay & { gateway: PaymentGateway },
 ): Promise<Opened> {
   const { payer } = toPay;
-  const { items, open } = await lockForPaying(tx, toPay);
+  const { items, open } = await lockForPaying(tx, context, toPay);
   const description = descriptionOf(items);
   const present = await sameCheckout(tx, { open, items, payer });
   if (present && isWorthReturning(present, context.now))

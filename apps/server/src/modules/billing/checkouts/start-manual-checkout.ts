@@ -54,7 +54,7 @@ export async function startManualCheckout(
   return inTransaction(
     db,
     async (tx) => {
-      const { items, open } = await lockForPaying(tx, toPay);
+      const { items, open } = await lockForPaying(tx, context, toPay);
       await requireOffered(tx, method);
       const present = await sameCheckout(tx, { open, items, payer: toPay.payer });
       if (present && isManual(present) && present.method === method)
@@ -85,7 +85,7 @@ export async function payWithCredit(
   return inTransaction(
     db,
     async (tx) => {
-      const { items, open } = await lockForPaying(tx, toPay);
+      const { items, open } = await lockForPaying(tx, context, toPay);
       await lockFamily(tx, accountId);
       let left = await creditCents(tx, accountId);
       const covered: Payable[] = [];

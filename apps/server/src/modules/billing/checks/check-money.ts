@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { figureRules } from './figure-rules.ts';
+import { planRules } from './plan-rules.ts';
 
 /** Money that does not add up: the rule that is broken, the record, and what was found there. */
 export interface MoneyFault {
@@ -97,6 +98,7 @@ const rules: Record<string, SQL> = {
         select enrollment_id, -amount_cents from payment where method = 'credit' and state = 'confirmed'
       ) c join enrollment e on e.id = c.enrollment_id group by 1) h
     where h.cents < 0`,
+  ...planRules,
   ...figureRules,
 };
 

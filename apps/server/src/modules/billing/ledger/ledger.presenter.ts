@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import { toWire } from '../../../platform/money.ts';
-import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
 import { buildLedger, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -11,6 +11,7 @@ interface OwedPlace {
   priceCents: number;
   paidCents: number;
   waivedAt: Date | null;
+  openParts: OpenPart[] | null;
 }
 
 interface LedgerRows {
@@ -19,21 +20,30 @@ interface LedgerRows {
   charges: readonly LedgerCharge[];
   payments: readonly LedgerPayment[];
   refunds: readonly LedgerRefund[];
+  today: string;
 }
 
-export function presentLedger({ family, places, charges, payments, refunds }: LedgerRows, creditCents: number): Ledger {
+export function presentLedger(
+  { family, places, charges, payments, refunds, today }: LedgerRows,
+  creditCents: number,
+): Ledger {
   const lines = buildLedger(charges, payments, refunds);
   const due = places.map((place) => {
     const owed = dueCents({ ...place, waived: place.waivedAt !== null });
-    return canPay(place.status, owed) ? owed : 0;
+    const cents = canPay(place.status, owed, place.openParts !== null) ? owed : 0;
+    return { cents, ...dueByPlan(cents, place.openParts, today) };
   });
+  const first = due.flatMap(({ next }) => next?.dueOn ?? []).toSorted()[0];
+  const nextCents = due.flatMap(({ next }) => (next && next.dueOn === first ? next.cents : []));
   return {
     family: { full_name: family.fullName, address: family.address },
     currency: 'JMD',
     charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
     paid: toWire(sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents))),
     refunded: toWire(sum(refunds.filter(({ channel }) => channel !== 'credit').map(({ amountCents }) => amountCents))),
-    due: toWire(sum(due)),
+    due: toWire(sum(due.map(({ cents }) => cents))),
+    due_now: toWire(sum(due.map(({ nowCents }) => nowCents))),
+    next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },
     credit: toWire(creditCents),
     lines: lines
       .map(({ cents, balanceCents, at, ...line }) => ({

@@ -10,6 +10,8 @@ import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
+import type { OpenPart } from '../plans/plan-parts.ts';
+import { openPartsText } from '../plans/plan-text.ts';
 import { presentLedger } from './ledger.presenter.ts';
 
 const placesOf = (db: Executor, parentId: string) =>
@@ -19,6 +21,7 @@ const placesOf = (db: Executor, parentId: string) =>
       priceCents: sql<number>`${enrollment.priceCents}`,
       paidCents: enrollment.paidCents,
       waivedAt: enrollment.waivedAt,
+      openParts: sql<OpenPart[] | null>`${sql.raw(openPartsText('enrollment'))}`,
     })
     .from(enrollment)
     .where(and(eq(enrollment.parentId, parentId), isNotNull(enrollment.priceCents)));
@@ -93,7 +96,7 @@ async function familyOf(db: Executor, parentId: string) {
 }
 
 /** The family's whole account, newest line first. Throws 404. */
-export async function loadLedger(db: Executor, parentId: string): Promise<Ledger> {
+export async function loadLedger(db: Executor, parentId: string, today: string): Promise<Ledger> {
   const [family, places, charges, payments, refunds, credit] = await Promise.all([
     familyOf(db, parentId),
     placesOf(db, parentId),
@@ -102,5 +105,5 @@ export async function loadLedger(db: Executor, parentId: string): Promise<Ledger
     refundsOf(db, parentId),
     creditCents(db, parentId),
   ]);
-  return presentLedger({ family, places, charges, payments, refunds }, credit);
+  return presentLedger({ family, places, charges, payments, refunds, today }, credit);
 }

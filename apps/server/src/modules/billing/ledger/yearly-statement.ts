@@ -42,9 +42,9 @@ export async function drawYearlyStatement(
   { db, files, clock }: Pick<AppDependencies, 'db' | 'files' | 'clock'>,
   { parentId, year }: { parentId: string; year: number },
 ): Promise<Buffer> {
-  const ledger = await loadLedger(db, parentId);
-  const { name, address, phone, email } = await readOrganisation(db);
   const now = clock.now();
+  const ledger = await loadLedger(db, parentId, jamaicaDay(now));
+  const { name, address, phone, email } = await readOrganisation(db);
   const lines = yearlyLines(ledger, year);
   const facts = {
     title: `Payments ${year}`,

@@ -1,10 +1,12 @@
-import { type SQL, type SQLWrapper, and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { paymentPlan, planInstalment } from '../plans/plans.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,11 +14,30 @@ import { alias } from 'drizzle-orm/pg-core';
 /** The condition of the index `receivable_open`. */
 const isOpen = gt(receivable.openCents, 0);
 
+/** The open parts of the payment plans that stand: each counts from its own date. */
+const partsOf = (db: Executor) =>
+  db
+    .select({
+      enrollmentId: sql<string>`${paymentPlan.enrollmentId}`.as('enrollment_id'),
+      dueOn: planInstalment.dueOn,
+      cents:
+        sql<number>`least(${planInstalment.amountCents}, ${planInstalment.throughCents} - ${enrollment.paidCents})`.as(
+          'part_cents',
+        ),
+    })
+    .from(paymentPlan)
+    .innerJoin(planInstalment, eq(planInstalment.planId, paymentPlan.id))
+    .innerJoin(enrollment, eq(enrollment.id, paymentPlan.enrollmentId))
+    .where(and(isNull(paymentPlan.endedAt), gt(planInstalment.throughCents, enrollment.paidCents)))
+    .as('part');
+
 /** What each account owes, by its age on a day of Jamaica. */
 const openOf = (db: Executor, today: string) => {
-  const since = sql`coalesce(${receivable.dueOn}, (${receivable.createdAt} at time zone 'America/Jamaica')::date)`;
+  const part = partsOf(db);
+  const since = sql`coalesce(${part.dueOn}, ${receivable.dueOn}, (${receivable.createdAt} at time zone 'America/Jamaica')::date)`;
   const age = sql`(${today}::date - ${since})`;
-  const cents = (of: SQL) => sql<number>`coalesce(sum(${receivable.openCents}) filter (where ${of}), 0)::bigint`;
+  const open = sql`coalesce(${part.cents}, ${receivable.openCents})`;
+  const cents = (of: SQL) => sql<number>`coalesce(sum(${open}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
       accountId: receivable.accountId,
@@ -28,6 +49,7 @@ const openOf = (db: Executor, today: string) => {
       oldestDay: sql<string>`min(${since})::text`.as('oldest_day'),
     })
     .from(receivable)
+    .leftJoin(part, and(eq(receivable.subjectKind, 'enrollment'), eq(part.enrollmentId, receivable.subjectId)))
     .where(isOpen)
     .groupBy(receivable.accountId)
     .as('o');

@@ -2,6 +2,7 @@ import type { PayerCheckout, PayerLink, PayerPage } from '@doctorbird/contract/b
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { toWire } from '../../../platform/money.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import { dueByPlan } from '../../enrollments/status/payment-summary.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { presentPayment, type PaymentListRow } from '../payments/payments.presenter.ts';
 import type { PayerLinkRow } from './payer-links.rows.ts';
@@ -20,7 +21,7 @@ export const presentPayerLink = (row: PayerLinkRow, url: string): PayerLink => (
 /** What a payer sees: never more than first names, programs and amounts. */
 export function presentPayerPage(
   row: PayerLinkRow,
-  { gateway, ways }: { gateway: PaymentGateway | null; ways: PaymentWays },
+  { gateway, ways, today }: { gateway: PaymentGateway | null; ways: PaymentWays; today: string },
 ): PayerPage {
   const due = row.places.filter(({ dueCents }) => dueCents > 0);
   return {
@@ -31,6 +32,9 @@ export function presentPayerPage(
       amount: toWire(dueCents),
     })),
     due: toWire(due.reduce((sum, { dueCents }) => sum + dueCents, 0)),
+    due_now: toWire(
+      due.reduce((sum, { dueCents, openParts }) => sum + dueByPlan(dueCents, openParts, today).nowCents, 0),
+    ),
     methods: [
       ...(gateway ? (['card'] as const) : []),
       ...(ways.bank ? (['bank_transfer'] as const) : []),

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { paymentsTogether } from '../payments/payments.queries.ts';
@@ -32,6 +33,7 @@ export function payerLinkHandlers(
       presentPayerPage(await linkOf(db, { token: params.token, now: clock.now() }), {
         gateway: await deps.cardGateway(),
         ways: await readPaymentWays(db),
+        today: jamaicaDay(clock.now()),
       }),
     payByLink: ({ params, body, request }) =>
       payByLink(db, contextOf(deps, { request, actor: null }), { token: params.token, given: body }),

@@ -1,3 +1,4 @@
+import { openPartsText } from '../plans/plan-text.ts';
 import type { OpenPayments } from '../../enrollments/places/place-money.ts';
 
 /** What queries of enrollments ask about payments (`enrollments/places/place-money.ts`). */
@@ -6,4 +7,5 @@ export const openPayments: OpenPayments = {
     and y.state in ('created', 'pending') and not (y.gateway is null and y.state = 'created'))`,
   underReview: (place) => `exists (select 1 from payment y where y.enrollment_id = ${place}.id
     and y.state = 'pending' and y.gateway is null)`,
+  openParts: openPartsText,
 };

@@ -38,6 +38,7 @@ export function paymentHandlers(
       return startCheckout(deps.db, contextOf(deps, { request, actor }), {
         enrollmentIds: [params.id],
         method: body.method,
+        partCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
       });
     },
     paymentHistory: async ({ actor, query }) => {

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { checkoutOf, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
@@ -48,6 +49,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   },
   recordByHand: async (tx, context, { place, taken }) =>
     void (await recordReceived(tx, { ...deps, ...context }, { ...taken, items: [{ place }] })),
+  followPrice,
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });

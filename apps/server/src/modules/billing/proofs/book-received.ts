@@ -9,6 +9,7 @@ import { readPolicies } from '../../organisation/settings/organisation-settings.
 import { closePayment } from '../checkouts/close-checkout.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { settleCheckout } from '../checkouts/settle-checkout.ts';
+import { wasPlanned } from '../plans/load-plan.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
 import { shareReceived } from './share-received.ts';
@@ -36,7 +37,11 @@ export async function bookReceived(
   context: ActionContext & NotifyDependencies,
   { row, parts, cents, bankReference, receivedOn }: Received,
 ): Promise<void> {
-  const shares = shareReceived(parts.map(dueOf), cents);
+  const shares = shareReceived(
+    parts.map(dueOf),
+    cents,
+    parts.map(({ paid }) => paid.amountCents),
+  );
   for (const [at, { paid, place }] of parts.entries()) {
     const amountCents = shares[at] ?? 0;
     if (amountCents === 0) {
@@ -64,6 +69,12 @@ export const dueOf = ({ place }: Pick<BookedPart, 'place'>): number =>
   place.status === 'cancelled' || place.status === 'rejected'
     ? 0
     : dueCents({ ...place, waived: place.waivedAt !== null });
+
+/** What the slip should show for a place: what is due, but of a payment plan no more than was asked for. */
+export async function expectedOf(tx: Transaction, part: BookedPart): Promise<number> {
+  const due = dueOf(part);
+  return (await wasPlanned(tx, part.place.id)) ? Math.min(due, part.paid.amountCents) : due;
+}
 
 /** The family gets the full time again, because a review used up its own. */
 export async function giveTime(

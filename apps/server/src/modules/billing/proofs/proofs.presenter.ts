@@ -21,6 +21,7 @@ export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
     reference: row.reference,
     amount: toWire(row.checkoutCents),
     due: toWire(row.parts.reduce((sum, part) => sum + part.dueCents, 0)),
+    open: toWire(row.parts.reduce((sum, part) => sum + part.openCents, 0)),
     method: row.method,
     bank_reference: row.bankReference,
     received_on: row.receivedOn,

@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { everPlanned } from '../plans/plan-text.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
@@ -21,18 +22,22 @@ export interface ProofPart {
   student: string;
   program: string;
   cents: number;
-  /** What is due for the place now. */
+  /** What is due for the place now; with a payment plan no more than was asked for. */
   dueCents: number;
+  /** All that is open for it. */
+  openCents: number;
 }
 
 /** All places that the slip is for, without those that left before it was decided on. */
 const partsOf = sql<ProofPart[]>`(
   select coalesce(json_agg(json_build_object('enrollmentId', e.id, 'number', e.number, 'status', e.status,
     'studentId', s.id, 'student', s.full_name, 'program', p.title, 'cents', y.amount_cents,
-    'dueCents', case when e.waived_at is not null or e.status in ('cancelled', 'rejected') then 0
-      else greatest(0, coalesce(e.price_cents, 0) - e.paid_cents) end) order by y.position), '[]'::json)
+    'openCents', o.cents, 'dueCents', case when ${sql.raw(everPlanned('e'))} then least(o.cents, y.amount_cents)
+      else o.cents end) order by y.position), '[]'::json)
   from payment y join enrollment e on e.id = y.enrollment_id join student s on s.id = e.student_id
     join program p on p.id = e.program_id
+    cross join lateral (select case when e.waived_at is not null or e.status in ('cancelled', 'rejected') then 0
+      else greatest(0, coalesce(e.price_cents, 0) - e.paid_cents) end as cents) o
   where y.checkout_id = ${paymentProof.checkoutId} and y.state not in ('cancelled', 'failed', 'expired'))`;
 
 export const reviewer = alias(account, 'reviewer');

@@ -11,7 +11,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
-import { bookReceived, dueOf, giveTime, type BookedPart } from './book-received.ts';
+import { bookReceived, expectedOf, giveTime, type BookedPart } from './book-received.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -46,8 +46,8 @@ export async function reviewProof(
       .map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
     const [first] = parts;
     if (slip.state !== 'under_review' || !first) throw conflict('already_reviewed', await reviewedText(tx, slip));
-    const dues = parts.map(dueOf);
-    const due = dues.reduce((sum, cents) => sum + cents, 0);
+    let due = 0;
+    for (const part of parts) due += await expectedOf(tx, part);
     if (given.due !== undefined && Math.round(given.due * 100) !== due)
       throw conflict('due_changed', `${inDollars(due)} is due now. Nothing was saved; please check again.`);
     const accepted = given.decision === 'accept';

@@ -23,3 +23,10 @@ test('nothing of it is lost, whatever is due', () => {
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
   }
 });
+
+test('of places with a payment plan each gets what was asked for it first', () => {
+  expect(shareReceived([1000, 900], 700, [400, 300])).toEqual([400, 300]);
+  expect(shareReceived([1000, 900], 500, [400, 300])).toEqual([400, 100]);
+  expect(shareReceived([1000, 900], 1500, [400, 300])).toEqual([1000, 500]);
+  expect(shareReceived([1000, 900], 2000, [400, 300])).toEqual([1000, 1000]);
+});

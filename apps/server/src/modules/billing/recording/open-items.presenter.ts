@@ -1,14 +1,18 @@
 import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
-import { dueCents } from '../../enrollments/status/payment-summary.ts';
+import { dueByPlan, dueCents } from '../../enrollments/status/payment-summary.ts';
 import type { OpenItemRow } from './open-items.rows.ts';
 
-export const presentOpenItem = ({ place, ...row }: OpenItemRow): OpenItem => ({
-  enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
-  student: { id: place.studentId, full_name: row.studentName },
-  program: { title: row.programTitle },
-  due: toWire(dueCents({ ...place, waived: place.waivedAt !== null })),
-  due_at: place.status === 'pending' ? (place.holdExpiresAt?.toISOString() ?? null) : null,
-  under_review: row.underReview,
-});
+export function presentOpenItem({ place, ...row }: OpenItemRow, today: string): OpenItem {
+  const due = dueCents({ ...place, waived: place.waivedAt !== null });
+  return {
+    enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
+    student: { id: place.studentId, full_name: row.studentName },
+    program: { title: row.programTitle },
+    due: toWire(due),
+    due_now: toWire(dueByPlan(due, row.openParts, today).nowCents),
+    due_at: place.status === 'pending' ? (place.holdExpiresAt?.toISOString() ?? null) : null,
+    under_review: row.underReview,
+  };
+}

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What a payer owes, the place that lapses first on top. Throws 404, or 422 when nobody is named. */
-export async function findOpenItems(db: Executor, asked: Asked): Promise<OpenItems> {
+export async function findOpenItems(db: Executor, asked: Asked, today: string): Promise<OpenItems> {
   const payer = await findPayer(db, await payerOf(db, asked));
   const owed = await rows(db)
     .where(and(placesOf(payer.id), isOwed()))
@@ -26,7 +26,7 @@ export async function findOpenItems(db: Executor, asked: Asked): Promise<OpenIte
       asc(enrollment.id),
     )
     .limit(100);
-  const items = owed.map(presentOpenItem);
+  const items = owed.map((row) => presentOpenItem(row, today));
   return {
     payer,
     due: toWire(items.reduce((cents, { due }) => cents + Math.round(due * 100), 0)),

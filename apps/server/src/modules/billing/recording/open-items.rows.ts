@@ -3,6 +3,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import type { OpenPart } from '../plans/plan-parts.ts';
+import { openPartsText } from '../plans/plan-text.ts';
 import { openPayments } from '../payments/open-payments.ts';
 
 /** Places of one payer: of a parent, or of a student without one. */
@@ -23,6 +25,7 @@ export const rows = (db: Executor) =>
       place: enrollment,
       studentName: student.fullName,
       programTitle: program.title,
+      openParts: sql<OpenPart[] | null>`${sql.raw(openPartsText('enrollment'))}`,
       underReview: sql<boolean>`${sql.raw(openPayments.underReview('enrollment'))}`,
     })
     .from(enrollment)

@@ -5,13 +5,14 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { presentAdminPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { findOpenItems } from './open-items.queries.ts';
 import { recordPayments } from './record-payments.ts';
 import { findReferenceUses } from './reference-uses.queries.ts';
 
 export function recordingHandlers(deps: PaymentDependencies): Handlers<typeof recordingCalls, Actor> {
   return {
-    openItems: ({ query }) => findOpenItems(deps.db, query),
+    openItems: ({ query }) => findOpenItems(deps.db, query, jamaicaDay(deps.clock.now())),
     referenceUses: async ({ query }) => ({ data: await findReferenceUses(deps.db, query) }),
     recordPayments: async ({ actor, body, request }) => {
       const ids = await recordPayments(deps.db, contextOf(deps, { request, actor }), body);

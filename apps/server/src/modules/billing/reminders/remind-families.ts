@@ -63,5 +63,6 @@ export async function remindFamilies(db: Database, context: ActionContext & Noti
 
 const placeOf = ({ holdExpiresAt, ...row }: DueReminder) => ({
   ...row,
-  holdExpiresAt: holdExpiresAt === null ? null : new Date(holdExpiresAt),
+  // A hold says nothing about parts that are due without it.
+  holdExpiresAt: holdExpiresAt === null || row.kind !== 'hold_ending' ? null : new Date(holdExpiresAt),
 });

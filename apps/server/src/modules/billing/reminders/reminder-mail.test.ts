@@ -22,3 +22,14 @@ test('a place that ends says until when, and the link names the places', () => {
 test('no child is named in the subject', () => {
   expect(reminderMail([{ ...maya, holdExpiresAt: null }], to).subject).toBe('Reminder: J$12,000.00 is due');
 });
+
+test('a part of a payment plan says on which day it is due', () => {
+  const { subject, text } = reminderMail([{ ...maya, holdExpiresAt: null, dueOn: '2026-12-01' }], to);
+  expect(subject).toBe('Reminder: J$12,000.00 is due on 1 Dec 2026');
+  expect(text).toContain('Maya Campbell, Rovers: J$12,000.00 is due on 1 Dec 2026');
+  const both = [
+    { ...maya, holdExpiresAt: null, dueOn: '2026-12-01' },
+    { ...maya, holdExpiresAt: null },
+  ];
+  expect(reminderMail(both, to).subject).toBe('Reminder: J$24,000.00 is due');
+});

@@ -1,5 +1,6 @@
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { writtenPlanDay } from '../plans/part-texts.ts';
 
 export interface RemindedPlace {
   enrollmentId: string;
@@ -8,6 +9,8 @@ export interface RemindedPlace {
   dueCents: number;
   /** Null: nothing lapses, the amount is due. */
   holdExpiresAt: Date | null;
+  /** The day of a part that is due later. */
+  dueOn?: string | null;
 }
 
 /** One mail about all that a family has to pay. Names of children stay out of the subject. */
@@ -19,9 +22,11 @@ export function reminderMail(
   const ending = places
     .flatMap(({ holdExpiresAt }) => holdExpiresAt ?? [])
     .toSorted((a, b) => Number(a) - Number(b))[0];
+  const days = new Set(places.map(({ dueOn }) => dueOn ?? null));
+  const coming = days.size === 1 ? [...days][0] : null;
   const subject = ending
     ? `Please pay ${inDollars(total)}: a place is held until ${writtenMoment(ending)}`
-    : `Reminder: ${inDollars(total)} is due`;
+    : `Reminder: ${inDollars(total)} is due${coming ? ` on ${writtenPlanDay(coming)}` : ''}`;
   const link = `${origin}/parent/checkout?places=${places.map(({ enrollmentId }) => enrollmentId).join(',')}`;
   return {
     subject,
@@ -29,8 +34,8 @@ export function reminderMail(
       `Hello ${firstName},`,
       '',
       ...places.map(
-        ({ student, program, dueCents, holdExpiresAt }) =>
-          `${student}, ${program}: ${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ' is due'}`,
+        ({ student, program, dueCents, holdExpiresAt, dueOn }) =>
+          `${student}, ${program}: ${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ` is due${dueOn ? ` on ${writtenPlanDay(dueOn)}` : ''}`}`,
       ),
       '',
       `Pay here: ${link}`,

@@ -3,7 +3,7 @@ import { id, moment } from '../../../platform/database/columns.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 
-export const reminderKinds = ['hold_ending', 'overdue'] as const;
+export const reminderKinds = ['hold_ending', 'overdue', 'part_coming', 'part_overdue', 'by_admin'] as const;
 
 /** A family was reminded of what is due for a place. */
 export const moneyReminder = pgTable(

@@ -14,6 +14,9 @@ import { isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { duePlace } from '../plans/due-place.ts';
+import { dueParts } from '../plans/plan-parts.ts';
 import { findOpenItems } from '../recording/open-items.queries.ts';
 import { lockOpenLine, type LineForChange } from './load-line.ts';
 import { shareForFamily } from './share-for-family.ts';
@@ -104,20 +107,24 @@ async function bookForFamily(
   context: Matching,
   { line, payerId }: { line: LineForChange; payerId: string },
 ): Promise<string> {
-  const ids = (await findOpenItems(tx, { payer_id: payerId })).items.map(({ enrollment }) => enrollment.id);
+  const today = jamaicaDay(context.now);
+  const ids = (await findOpenItems(tx, { payer_id: payerId }, today)).items.map(({ enrollment }) => enrollment.id);
   await lockOpenPaymentsOf(tx, ids);
   const places = new Map<string, EnrollmentForChange>();
   for (const id of ids.toSorted()) places.set(id, await loadForChange(tx, id));
-  const owed = ids.flatMap((id) => {
+  const owed: { place: EnrollmentForChange; cents: number; askedCents: number }[] = [];
+  for (const id of ids) {
     const place = places.get(id)!;
     const cents = dueOf({ place });
-    return cents > 0 && (place.parentId ?? place.studentId) === payerId ? [{ place, cents }] : [];
-  });
+    if (cents === 0 || (place.parentId ?? place.studentId) !== payerId) continue;
+    owed.push({ place, cents, askedCents: dueParts((await duePlace(tx, place, today)).parts, today).nowCents });
+  }
   if (owed.length === 0)
     throw conflict('nothing_due', 'Nothing is due for this family. Nothing was booked; please choose another one.');
   const shares = shareForFamily(
     owed.map(({ cents }) => cents),
     line.amountCents,
+    owed.map(({ askedCents }) => askedCents),
   );
   const [paidId] = await recordReceived(tx, context, {
     items: owed.map(({ place }, at) => ({ place, cents: shares[at]! })).filter(({ cents }) => cents > 0),

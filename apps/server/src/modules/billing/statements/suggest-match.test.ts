@@ -105,6 +105,9 @@ test('money that was recorded with the same number of the bank is recognized', (
 test('exactly what one place costs is for that one; else in order, the rest with the last', () => {
   expect(shareForFamily([12_000, 8_000], 8_000)).toEqual([0, 8_000]);
   expect(shareForFamily([12_000, 8_000], 15_000)).toEqual([12_000, 3_000]);
+  // Payment plans ask for a part now.
+  expect(shareForFamily([12_000, 8_000], 3_000, [4_000, 3_000])).toEqual([0, 3_000]);
+  expect(shareForFamily([12_000, 8_000], 7_500, [4_000, 3_000])).toEqual([4_500, 3_000]);
   expect(shareForFamily([12_000, 8_000], 21_000)).toEqual([12_000, 9_000]);
   expect(shareForFamily([12_000, 8_000], 500)).toEqual([500, 0]);
 });

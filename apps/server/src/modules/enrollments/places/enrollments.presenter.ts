@@ -6,7 +6,7 @@ import type { TagRef } from '@doctorbird/contract/organisation/tags';
 import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import { priceRefusal } from '../pricing/price-rules.ts';
-import { canPay, dueCents } from '../status/payment-summary.ts';
+import { canPay, dueByPlan, dueCents, type OpenPart } from '../status/payment-summary.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { paysAndCancels } from './enrollments.policy.ts';
 
@@ -14,6 +14,7 @@ export const enrollmentNumber = (number: number): string => `E-${String(number).
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
   const due = dueCents({ ...row, waived: row.waivedAt !== null });
+  const { nowCents, next } = dueByPlan(due, row.openParts, row.today);
   return {
     id: row.id,
     number: enrollmentNumber(row.number),
@@ -22,11 +23,14 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
     payment_amount: row.priceCents === null ? null : toWire(row.priceCents),
     amount_paid: toWire(row.paidCents),
     amount_due: toWire(due),
+    due_now: toWire(nowCents),
+    next_due: next && { on: next.dueOn, amount: toWire(next.cents) },
+    offers_plans: row.hasPlans && row.paidCents === 0 && canPay(row.status, due) && !row.underReview,
     currency: 'JMD',
     created_at: row.createdAt.toISOString(),
     hold_expires_at: row.holdExpiresAt?.toISOString() ?? null,
     paid_at: row.paidAt?.toISOString() ?? null,
-    can_pay: canPay(row.status, due) && !row.underReview,
+    can_pay: canPay(row.status, due, row.openParts !== null) && !row.underReview,
     payment_under_review: row.underReview,
     // The terms are checked when somebody actually cancels.
     can_cancel: holdsSeat(row.status) && !row.underReview,
@@ -102,5 +106,11 @@ export interface EnrollmentRow {
   endDate: string | null;
   art: string;
   underReview: boolean;
+  /** As `OpenPayments.openParts` says. */
+  openParts: OpenPart[] | null;
+  /** The program offers payment plans. */
+  hasPlans: boolean;
+  /** The day in Jamaica on which it was read. */
+  today: string;
   tags: TagRef[];
 }

@@ -11,13 +11,16 @@ import { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
-import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { hasTagText, tagsText } from '../../organisation/tags/record-tags.rows.ts';
 import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
 import { type Whose, owned } from './enrollments.policy.ts';
 import type { EnrollmentRow } from './enrollments.presenter.ts';
 import { type PlaceSearch, isFoundPlace, searchPlaces } from './place-search.ts';
+
+type StoredRow = Omit<EnrollmentRow, 'today'> & pg.QueryResultRow;
 
 export interface EnrollmentListQuery {
   page: number;
@@ -45,7 +48,8 @@ const columns = (payments: OpenPayments): string => `
   e.parent_id as "parentId", a.full_name as "parentName",
   p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
   p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
-  ${payments.underReview('e')} as "underReview", ${tagsText('e.id')} as tags`;
+  ${payments.underReview('e')} as "underReview",
+  ${payments.openParts('e')} as "openParts", cardinality(p.plan_template_ids) > 0 as "hasPlans", ${tagsText('e.id')} as tags`;
 
 const joins = `
   join student s on s.id = e.student_id
@@ -119,12 +123,14 @@ export class EnrollmentQueries {
   readonly #db: Database;
   readonly #pool: pg.Pool;
   readonly #payments: OpenPayments;
+  readonly #clock: Clock;
   readonly totals = new CachedTotals();
 
-  constructor(db: Database, payments: OpenPayments) {
+  constructor(db: Database, payments: OpenPayments, clock: Clock) {
     this.#db = db;
     this.#pool = db.$client;
     this.#payments = payments;
+    this.#clock = clock;
   }
 
   async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
@@ -133,21 +139,25 @@ export class EnrollmentQueries {
     const where = conditionsOf(this.#payments, asked, 'all');
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const [rows, total] = await Promise.all([
-      namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, page.text, page.values),
+      namedQuery<StoredRow>(this.#pool, page.text, page.values),
       this.totals.of(`places|${JSON.stringify([whose, filters])}`, () => this.#count(where)),
     ]);
-    return { rows, total };
+    return { rows: rows.map((row) => this.#onToday(row)), total };
   }
 
   /** One of the caller's enrollments; null for any other, as if it did not exist. */
   async find(whose: Whose, id: string): Promise<EnrollmentRow | null> {
     const where = owned(new Conditions().add('e.id = ?', id), whose);
-    const rows = await namedQuery<EnrollmentRow & pg.QueryResultRow>(
+    const [row] = await namedQuery<StoredRow>(
       this.#pool,
       `select ${columns(this.#payments)} from enrollment e ${joins} ${where.text}`,
       where.values,
     );
-    return rows[0] ?? null;
+    return row ? this.#onToday(row) : null;
+  }
+
+  #onToday(row: StoredRow): EnrollmentRow {
+    return { ...row, today: jamaicaDay(this.#clock.now()) };
   }
 
   async #count(where: Conditions): Promise<number> {

@@ -35,6 +35,11 @@ export interface OpenPayments {
   beingPaid(place: string): string;
   /** A proof of payment is waiting for review. */
   underReview(place: string): string;
+  /**
+   * A value: the open parts of its payment plan as `OpenPart[]` (`status/payment-summary.ts`), empty when its plan has
+   * ended, null when it never had one.
+   */
+  openParts(place: string): string;
 }
 
 /**
@@ -56,6 +61,8 @@ export interface PlaceMoney extends OpenPayments {
     context: ActionContext,
     given: { place: EnrollmentForChange; taken: TakenByHand },
   ): Promise<void>;
+  /** A payment plan follows the new price of a locked place. */
+  followPrice(tx: Transaction, context: ActionContext, enrollmentId: string): Promise<void>;
   /** Payments for a program's cancelled places that an admin has to refund. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */

@@ -58,6 +58,7 @@ export async function applyPrice(
     .where(eq(enrollment.id, id));
   await storeLines(tx, context, { enrollmentId: id, lines });
   await chargePlace(tx, context, { id, why: 'price_change' });
+  await context.money.followPrice(tx, context, id);
   const from = row.priceCents === null ? null : inDollars(row.priceCents);
   const title = from ? `Price changed from ${from} to ${inDollars(cents)}` : `Price set to ${inDollars(cents)}`;
   await recordEvent(tx, context, { enrollmentId: id, facts: { kind: 'payment', title, detail: reason } });

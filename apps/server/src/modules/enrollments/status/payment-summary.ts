@@ -28,6 +28,23 @@ export function dueCents(facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'w
 export const isSettled = (facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'waived'>): boolean =>
   facts.priceCents !== null && dueCents(facts) === 0;
 
-/** Pay Now is for money that is due on a pending or approved place (docs/rules.md, rule 17). */
-export const canPay = (status: EnrollmentStatus, due: number): boolean =>
-  due > 0 && (status === 'pending' || status === 'approved');
+/**
+ * Pay Now is for money that is due on a pending or approved place (docs/rules.md, rule 17), and for the parts of a payment
+ * plan as long as any is open: its deposit enrolls the child.
+ */
+export const canPay = (status: EnrollmentStatus, due: number, planned = false): boolean =>
+  due > 0 &&
+  (status === 'pending' || status === 'approved' || (planned && (status === 'enrolled' || status === 'completed')));
+
+/** An open part of a payment plan: a day in Jamaica and cents. */
+export interface OpenPart {
+  dueOn: string;
+  cents: number;
+}
+
+/** What the open parts ask for on a day, and what is next. Without any, all that is due is due now. */
+export function dueByPlan(due: number, parts: readonly OpenPart[] | null, today: string) {
+  if (due === 0 || parts === null || parts.length === 0) return { nowCents: due, next: null };
+  const nowCents = parts.filter(({ dueOn }) => dueOn <= today).reduce((sum, { cents }) => sum + cents, 0);
+  return { nowCents, next: parts.find(({ dueOn }) => dueOn > today) ?? null };
+}

@@ -83,6 +83,7 @@ export async function transferEnrollment(
       });
       if (there?.lines) await storeLines(tx, context, { enrollmentId: id, lines: there.lines });
       await chargePlace(tx, context, { id, why: 'price_change' });
+      if (outcome.repriced) await context.money.followPrice(tx, context, id);
       await record(tx, context, { row, target, reason });
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)

@@ -117,7 +117,7 @@ const partSavers: Savers = {
       version,
       key: 'reminders',
       change: (present) => {
-        const next = { ...(present ?? first), ...presentFields(rules) };
+        const next = { ...first, ...present, ...presentFields(rules) };
         if (next.from_hour >= next.until_hour) throw invalid({ until_hour: 'This hour must be after the first one' });
         return next;
       },

@@ -8,10 +8,15 @@ const firstRules: ReminderRules = {
   overdue_every_days: 7,
   overdue_most: 3,
   invoice_days_before: 3,
+  plan_days_before: 3,
+  plan_grace_days: 7,
   from_hour: 8,
   until_hour: 19,
 };
 
 /** When families and organizations are reminded of what they have to pay. */
-export const readReminderRules = async (db: Executor): Promise<ReminderRules> =>
-  (await readSetting(db, 'reminders')) ?? firstRules;
+export const readReminderRules = async (db: Executor): Promise<ReminderRules> => ({
+  ...firstRules,
+  // Rules that were saved earlier have no days for what came later.
+  ...(await readSetting(db, 'reminders')),
+});

@@ -149,6 +149,15 @@ export const heldKinds: readonly HeldKind[] = [
       from payment where enrollment_id in ${places(subject)} order by created_at`,
   },
   {
+    name: 'payment-plans',
+    title: 'Payment plans',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select p.id, p.enrollment_id, p.name, p.reason, p.created_at, p.ended_at, p.ended_reason, i.position, i.due_on, i.amount_cents
+      from payment_plan p join plan_instalment i on i.plan_id = p.id
+      where p.enrollment_id in ${places(subject)} order by p.created_at, i.position`,
+  },
+  {
     name: 'payment-reminders',
     title: 'Payment reminders',
     of: ownMoney,

@@ -67,6 +67,9 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
     );
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
+    await tx.execute(sql`
+      update payment_plan set reason = null, ended_reason = case when ended_at is not null then ${ERASED_NAME} end
+      where enrollment_id in (select id from enrollment where student_id = ${id})`);
     const { rows } = await tx.execute<{ key: string }>(
       sql`delete from payment_proof where checkout_id in ${checkouts} returning file_key as key`,
     );

@@ -11,6 +11,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { holidayOn } from '../../../platform/public-holidays.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { program } from '../catalog/programs.table.ts';
+import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { insertProgram, valuesOf } from './write-program.ts';
 
 const dayMs = 86_400_000;
@@ -33,10 +34,10 @@ export async function duplicateProgram(
     if (given.start_date && given.end_date && given.end_date < given.start_date)
       throw invalid({ end_date: 'The end date must not be before the start date' });
     const { slug: _slug, version: _version, archivedAt: _archived, startDate: _start, endDate: _end, ...text } = from;
+    const values = { ...text, title: `${from.title.slice(0, 112)} (copy)`, ...valuesOf(given) };
+    if (given.plan_template_ids) await refuseUnfitPlans(tx, values);
     const copy = await insertProgram(tx, {
-      ...text,
-      title: `${from.title.slice(0, 112)} (copy)`,
-      ...valuesOf(given),
+      ...values,
       id: newId(),
       status: 'draft',
       createdAt: now,

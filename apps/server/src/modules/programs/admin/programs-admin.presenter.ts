@@ -24,6 +24,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
     completed: row.placesByStatus.completed ?? 0,
   },
   meetings_total: row.meetingsTotal,
+  plan_template_ids: row.planTemplateIds,
   tags: row.tags,
   next_meeting: row.nextMeeting?.toISOString() ?? null,
   moves: row.archivedAt

@@ -11,6 +11,7 @@ import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { freeSlug, slugOf } from '../catalog/program-slug.ts';
 import { program } from '../catalog/programs.table.ts';
+import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 
 type Given = z.output<typeof createBody>;
@@ -40,6 +41,7 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
     bring: given.bring,
     requiresApproval: given.requires_approval,
     art: given.art,
+    planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });
 }
 
@@ -65,6 +67,7 @@ export async function insertProgram(tx: Transaction, values: Omit<ProgramValues,
 export async function createProgram(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
     const values = valuesOf(given);
+    await refuseUnfitPlans(tx, values);
     const description = given.description ?? '';
     const id = await insertProgram(tx, {
       id: newId(),
@@ -108,6 +111,8 @@ export async function updateProgram(
     if (given.max_participants !== undefined && held > given.max_participants)
       throw invalid({ max_participants: `${held} places are already taken, so there cannot be fewer` });
     const values = valuesOf(given);
+    if (['planTemplateIds', 'priceCents', 'startDate'].some((key) => key in values))
+      await refuseUnfitPlans(tx, { ...present, ...values });
     const changed = changedFields(present, values);
     await tx
       .update(program)

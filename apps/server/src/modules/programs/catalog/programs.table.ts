@@ -1,6 +1,18 @@
 import { programCategories, programStatuses } from '@doctorbird/contract/programs/programs';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
 /** A dated, priced, capped offer. "Full" is computed from the seats taken, never stored. */
@@ -28,6 +40,8 @@ export const program = pgTable(
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
+    /** The payment plans that families can choose. Templates are switched off, never deleted. */
+    planTemplateIds: uuid('plan_template_ids').array().notNull().default([]),
     /** Hidden from lists; its address still works. */
     archivedAt: moment('archived_at'),
     /** A deleted draft, until it is restored or the cleanup job removes it. */

@@ -56,6 +56,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   setting('Ways to pay', 'live-ways'),
   setting('Prices: discounts and codes', 'prices'),
   setting('Account codes of the journal', 'account-codes'),
+  setting('Payment plans: deposit and instalments', 'payment-plans'),
   setting('Tags', 'tags'),
   setting('Mail', 'mail'),
   setting('Uploaded files', 'uploads'),

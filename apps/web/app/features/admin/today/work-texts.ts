@@ -29,6 +29,7 @@ export const openTexts: Record<WorkKind, string | null> = {
   group_invoices: 'Open',
   refunds: 'Record',
   scholarships: 'Decide',
+  plans: 'Open',
   documents: 'Check',
   deletions: 'Review',
   entry_fees: 'Record fee',

@@ -1,10 +1,17 @@
 import { checkoutCalls } from '@doctorbird/contract/billing/checkouts';
+import { planCalls } from '@doctorbird/contract/billing/plans';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { webAddress } from '../payments/web-address.ts';
 import type { Method } from './ways-to-pay.ts';
+
+/** What is chosen beside the way: plans that are not stored yet, and another amount than what is due. */
+type InParts = {
+  plans?: readonly { id: string; template_id: string | null; expected_deposit?: number }[];
+  amount?: number;
+};
 
 /** Starts to pay for these places and goes on: to the card service, or to the page with the reference. */
 export function useStartCheckout() {
@@ -24,11 +31,15 @@ export function useStartCheckout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
 
-  const start = async (enrollmentIds: readonly string[], method: Method) => {
-    const body = { enrollment_ids: [...enrollmentIds], method };
+  const start = async (enrollmentIds: readonly string[], method: Method, { plans = [], amount }: InParts = {}) => {
+    const body = { enrollment_ids: [...enrollmentIds], method, ...(amount !== undefined && { amount }) };
     const started = await run({
-      meaning: body,
-      make: (idempotencyKey) => call(checkoutCalls.startCheckout, { body }, { idempotencyKey }),
+      meaning: [body, plans],
+      make: async (idempotencyKey) => {
+        // Choosing the same again changes nothing, so a retry is safe.
+        for (const { id, ...chosen } of plans) await call(planCalls.choosePlan, { params: { id }, body: chosen });
+        return call(checkoutCalls.startCheckout, { body }, { idempotencyKey });
+      },
       fallback: 'Failed to start the payment',
     });
     if (!started) return;

@@ -39,3 +39,18 @@ test('a place from before there were lines has its price alone', async () => {
   await open({ payment_amount: 42_000, amount_due: 42_000, price_lines: [] });
   await expect.element(page.getByRole('cell', { name: 'J$42,000.00', exact: true })).toHaveLength(2);
 });
+
+test('with a payment plan the invoice says what is due now, and the next part with its day', async () => {
+  await open({
+    payment_amount: 20_000,
+    amount_due: 15_000,
+    due_now: 7_500,
+    next_due: { on: '2027-01-18', amount: 7_500 },
+    price_lines: [],
+  });
+  await expect.element(row('To pay J$15,000.00')).toBeVisible();
+  await expect.element(row('Of this due now J$7,500.00')).toBeVisible();
+  await expect
+    .element(page.getByText('By the payment plan the next part, J$7,500.00, is due on 18 Jan 2027.'))
+    .toBeVisible();
+});

@@ -92,8 +92,17 @@ export function InvoicePage({ place, settings }: InvoicePageProps) {
             <th scope="row">{due > 0 ? 'To pay' : 'Nothing to pay'}</th>
             <td className="numeric">{formatMoney(due)}</td>
           </tr>
+          {place.due_now < due && (
+            <tr>
+              <th scope="row">Of this due now</th>
+              <td className="numeric">{formatMoney(place.due_now)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
+      {place.next_due && (
+        <p>{`By the payment plan the next part, ${formatMoney(place.next_due.amount)}, is due on ${formatDate(place.next_due.on)}.`}</p>
+      )}
       {due > 0 && <HowToPay place={place} settings={settings} />}
       <p className={styles.foot}>All amounts are in Jamaican dollars.</p>
     </PaperPage>

@@ -35,6 +35,11 @@ const amountRule =
     return amount > due ? `${formatMoney(due)} is due` : undefined;
   };
 
+const amountHint = ({ due, due_now: now }: PayerPage): string =>
+  now > 0 && now < due
+    ? `${formatMoney(now)} is due now, ${formatMoney(due)} in all. Pay all of it or a part.`
+    : 'All of it, or the part that you would like to pay';
+
 type PayFormProps = { token: string; page: PayerPage };
 
 /** Who pays, how much and how. A person without an account fills it in once, on a phone. */
@@ -93,10 +98,10 @@ export function PayForm({ token, page }: PayFormProps) {
       </fieldset>
       <TextField
         label="Amount (J$)"
-        hint="All of it, or the part that you would like to pay"
+        hint={amountHint(page)}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={formatAmount(page.due)}
+        defaultValue={formatAmount(page.due_now > 0 ? page.due_now : page.due)}
         {...field('amount')}
       />
       <div className={fieldStyles.line}>

@@ -15,14 +15,22 @@ type PayNowProps = ButtonLook & {
   enrollmentId: string;
   label?: string;
   /** Names the place, for screen readers. */ about: string;
+  /** There is an amount to choose, too: a payment plan, or a part of one. */
+  inParts?: boolean;
 };
 
-/** The one way to pay: by card where cards are accepted, else the page with the other ways. */
-export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayNowProps) {
+/** The one way to pay: by card where cards are accepted, else the page with the other ways, or that with the amounts. */
+export function PayNow({ enrollmentId, label = 'Pay Now', about, inParts = false, ...look }: PayNowProps) {
   const office = useOrganisation();
-  if (office?.takes_cards) return <PayByCard enrollmentId={enrollmentId} label={label} about={about} {...look} />;
+  if (!inParts && office?.takes_cards)
+    return <PayByCard enrollmentId={enrollmentId} label={label} about={about} {...look} />;
   return (
-    <ButtonLink to={`/parent/enrollments/${enrollmentId}/pay`} variant="leaf" size="sm" {...look}>
+    <ButtonLink
+      to={inParts ? `/parent/checkout?places=${enrollmentId}` : `/parent/enrollments/${enrollmentId}/pay`}
+      variant="leaf"
+      size="sm"
+      {...look}
+    >
       {label}
       <span className="visually-hidden">{`: ${about}`}</span>
     </ButtonLink>
@@ -30,7 +38,7 @@ export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayN
 }
 
 /** Starts a payment and goes to the payment page. The button stays busy until the browser has left. */
-function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
+function PayByCard({ enrollmentId, label, about, ...look }: Omit<PayNowProps, 'inParts'>) {
   const intent = useIntentKey();
   const leaving = useRef(false);
   const [pending, setPending] = useState(false);

@@ -10,6 +10,7 @@ const places = [
   { to: '/admin/payments/takings', label: 'Takings' },
   { to: '/admin/payments/outstanding', label: 'Outstanding' },
   { to: '/admin/payments/journal', label: 'Journal' },
+  { to: '/admin/payments/plans', label: 'Plans' },
 ];
 
 /** The tabs of the office's payment lists. */

@@ -5,6 +5,7 @@ const verdict = (facts: Partial<Parameters<typeof verdictOf>[0]> = {}) =>
   verdictOf({
     amount: 12_000,
     due: 12_000,
+    open: facts.due ?? 12_000,
     student: 'Maya',
     family: 'Simone Campbell',
     status: 'pending',
@@ -60,4 +61,19 @@ test('a slip for two places speaks of both', () => {
     done: 'Accepted: 2 places are paid for, and the receipt is on its way.',
   });
   expect(verdict({ places: 2, amount: 11_999 }).rest).toMatch(/^It pays for the places in their order;/);
+});
+
+test('a part of a payment plan is paid in full, and more than it pays the next part early', () => {
+  expect(verdict({ amount: 4_000, due: 4_000, open: 12_000 })).toMatchObject({
+    tone: 'good',
+    lead: 'Pays this part in full.',
+    rest: expect.stringContaining('Maya’s place becomes Enrolled.'),
+  });
+  expect(verdict({ amount: 5_000, due: 4_000, open: 12_000 })).toMatchObject({
+    tone: 'good',
+    rest: expect.stringContaining('J$1,000.00 more than was asked for pays the next part of the payment plan early.'),
+  });
+  expect(verdict({ amount: 13_000, due: 4_000, open: 12_000 }).rest).toContain(
+    'J$1,000.00 more than is due becomes family credit.',
+  );
 });

@@ -5,6 +5,8 @@ type Facts = {
   /** As typed; undefined or not a number while it is none. */
   amount: number | undefined;
   due: number;
+  /** All that is open; more than is due where a payment plan asks for the rest later. */
+  open: number;
   student: string;
   /** Who gets the receipt. */
   family: string;
@@ -35,6 +37,7 @@ export function verdictOf(facts: Facts): Verdict {
     return { tone: 'none', lead: '', rest: 'Enter the amount that arrived to see what accepting does.', done: '' };
   const received = formatMoney(amount);
   const difference = formatMoney(Math.abs(Math.round((amount - due) * 100)) / 100);
+  const excess = formatMoney(Math.round((amount - facts.open) * 100) / 100);
   const receipt = `The receipt goes to ${family} by email.`;
   if (!several && (status === 'cancelled' || status === 'rejected'))
     return {
@@ -68,16 +71,27 @@ export function verdictOf(facts: Facts): Verdict {
         : ''
       : `${student}’s place becomes Enrolled.`;
   const sentences = (...all: string[]) => all.filter(Boolean).join(' ');
-  if (amount > due)
+  if (amount > due && amount <= facts.open)
+    return {
+      tone: 'good',
+      lead: 'Pays this part and more.',
+      rest: sentences(
+        `${difference} more than was asked for pays the next part of the payment plan early.`,
+        place,
+        receipt,
+      ),
+      done: `Accepted: ${student} ${are} paid for so far, and ${difference} counts for the next part.`,
+    };
+  if (amount > facts.open)
     return {
       tone: 'credit',
       lead: 'Pays in full.',
-      rest: sentences(`${difference} more than is due ${over}.`, place, receipt),
-      done: `Accepted: ${student} ${are} paid for, and ${difference} ${hasCredit ? 'is family credit' : 'needs a refund'}.`,
+      rest: sentences(`${excess} more than is due ${over}.`, place, receipt),
+      done: `Accepted: ${student} ${are} paid for, and ${excess} ${hasCredit ? 'is family credit' : 'needs a refund'}.`,
     };
   return {
     tone: 'good',
-    lead: 'Pays in full.',
+    lead: facts.open > due ? 'Pays this part in full.' : 'Pays in full.',
     rest: sentences(place, receipt),
     done: `Accepted: ${student} ${are} paid for, and the receipt is on its way.`,
   };

@@ -86,6 +86,7 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
     verdictOf({
       amount,
       due,
+      open: proof.payment.open,
       student: proof.student.full_name,
       family: proof.contact.full_name,
       status: proof.enrollment.status,

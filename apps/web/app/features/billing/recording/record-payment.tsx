@@ -39,7 +39,11 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const first = items.find(({ enrollment }) => enrollment.id === about);
-  const places = items.map(({ enrollment: { id }, due }) => ({ id, due }));
+  const places = items.map(({ enrollment: { id }, due, due_now }) => ({
+    id,
+    due,
+    dueNow: due_now,
+  }));
   // Where somebody typed; the rest is shared out, the oldest first. A link about one place pays that one alone.
   const alone = Object.fromEntries(places.filter(({ id }) => id !== about).map(({ id }) => [id, '']));
   const [byHand, setByHand] = useState<ByHand>(first ? alone : {});
@@ -71,7 +75,12 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     credit: divided(typed).credit,
   }));
   const { form, field, frame, submit } = useCallForm(schema, {
-    defaults: { amount: first ? formatAmount(first.due) : '', method: 'cash', received_on: today, reference: '' },
+    defaults: {
+      amount: first ? formatAmount(first.due_now > 0 ? first.due_now : first.due) : '',
+      method: 'cash',
+      received_on: today,
+      reference: '',
+    },
     fallback: 'Failed to record the payment',
     draft: false,
     send: async (body) => {

@@ -49,3 +49,16 @@ test('without an amount or a place there is a reason', () => {
   expect(settled(500, { club: 'x' }).problem).toBe('Please enter the amounts of the places in numbers.');
   expect(settled(500, { club: '-3' }).problem).toBe('Please enter the amounts of the places in numbers.');
 });
+
+test('what is due now comes before what a payment plan asks for later', () => {
+  const inParts = [
+    { id: 'club', due: 12_000, dueNow: 4_000 },
+    { id: 'camp', due: 8_000, dueNow: 3_000 },
+  ];
+  const of = (amount: number, byHand: ByHand = {}) => [...shareOut(inParts, amount, byHand).values()];
+  expect(of(7_000)).toEqual([4_000, 3_000]);
+  expect(of(5_000.5)).toEqual([4_000, 1_000.5]);
+  expect(of(10_000)).toEqual([7_000, 3_000]);
+  expect(of(25_000)).toEqual([12_000, 8_000]);
+  expect(Object.fromEntries(shareOut(inParts, 9_000, { camp: '5000' }))).toEqual({ camp: 5_000, club: 4_000 });
+});

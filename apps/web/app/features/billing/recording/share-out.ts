@@ -1,7 +1,7 @@
 import { formatMoney, readMoney } from '../../../format/money.ts';
 
-/** An open place and what is due on it, in dollars. */
-export type Owed = { id: string; due: number };
+/** An open place and what is due on it, in dollars; `dueNow` where a payment plan asks for less by today. */
+export type Owed = { id: string; due: number; dueNow?: number };
 
 /** What was typed beside places: their amount stays as it is, whatever else changes. */
 export type ByHand = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 
 /**
  * What each place is paid: an amount goes to the places in their order, to the first as much as is due, and so on; the
- * last one may be paid in part. Amounts typed by hand are taken first and stay. Not a number where one is none.
+ * last one may be paid in part. What is due now comes before what payment plans ask for later. Amounts typed by hand are taken first and stay. Not a number where one is none.
  */
 export function shareOut(
   places: readonly Owed[],
@@ -26,12 +26,14 @@ export function shareOut(
     shares.set(id, given);
     if (given > 0) left -= cents(given);
   }
-  for (const { id, due } of places) {
-    if (shares.has(id)) continue;
-    const share = Math.max(0, Math.min(left, cents(due)));
-    left -= share;
-    shares.set(id, share / 100);
-  }
+  const open = places.filter(({ id }) => !shares.has(id));
+  for (const upTo of [({ due, dueNow = due }: Owed) => dueNow, ({ due }: Owed) => due])
+    for (const place of open) {
+      const before = cents(shares.get(place.id) ?? 0);
+      const share = Math.max(0, Math.min(left, cents(upTo(place)) - before));
+      left -= share;
+      shares.set(place.id, (before + share) / 100);
+    }
   return shares;
 }
 

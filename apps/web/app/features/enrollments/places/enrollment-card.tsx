@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
-import { moneyNote } from './money-note.ts';
+import { askedAmount, moneyNote } from './money-note.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as styles from './enrollment-card.module.css';
 
@@ -19,8 +19,12 @@ const past = ['completed', 'cancelled', 'rejected'];
 
 export function EnrollmentCard({ enrollment, art, actions }: EnrollmentCardProps) {
   const { program, student, status } = enrollment;
-  const look = clsx(styles.card, enrollment.can_pay && styles.urgent, past.includes(status) && styles.past);
-  const owed = enrollment.amount_due > 0 ? enrollment.amount_due : enrollment.payment_amount;
+  const look = clsx(
+    styles.card,
+    enrollment.can_pay && enrollment.due_now > 0 && styles.urgent,
+    past.includes(status) && styles.past,
+  );
+  const owed = enrollment.amount_due > 0 ? askedAmount(enrollment) : enrollment.payment_amount;
   return (
     <article className={look}>
       <div className={styles.artwork} aria-hidden="true">

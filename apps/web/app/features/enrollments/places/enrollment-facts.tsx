@@ -48,6 +48,14 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
           label: 'Still due',
           value: over || enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due),
         },
+        enrollment.due_now < enrollment.amount_due && {
+          label: 'Due now',
+          value: formatMoney(enrollment.due_now),
+        },
+        enrollment.next_due !== null && {
+          label: 'Next part',
+          value: `${formatMoney(enrollment.next_due.amount)} on ${formatDate(enrollment.next_due.on)}`,
+        },
         !(over && enrollment.amount_paid === 0) && {
           label: 'Payment',
           value: <PaymentStatusBadge status={enrollment.payment_status} />,

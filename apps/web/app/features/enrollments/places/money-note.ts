@@ -1,5 +1,6 @@
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
 
 type MoneyFacts = Pick<
   Enrollment,
@@ -11,11 +12,15 @@ type MoneyFacts = Pick<
   | 'paid_at'
   | 'payment_amount'
   | 'can_pay'
+  | 'due_now'
+  | 'next_due'
   | 'payment_under_review'
 >;
 
 /** The line under an amount: its status or its deadline. */
 export function moneyNote(enrollment: MoneyFacts): string {
+  const { next_due: next } = enrollment;
+  if (enrollment.can_pay && enrollment.due_now === 0 && next) return `Due ${formatDate(next.on)}`;
   if (enrollment.can_pay)
     return enrollment.hold_expires_at ? `Due ${formatDay(enrollment.hold_expires_at)}` : 'Due now';
   if (enrollment.payment_under_review) return 'Payment under review';
@@ -38,4 +43,21 @@ export function heldUntil({ hold_expires_at: until, status }: HoldFacts): string
 export function holdNote(enrollment: HoldFacts): string | null {
   const until = heldUntil(enrollment);
   return until && `Place held until ${until}`;
+}
+
+/** What a payment plan asks for: what is due now, else its next part; without a plan all that is due. */
+export const askedAmount = ({ amount_due: due, due_now: now, next_due: next }: DueFacts): number =>
+  now > 0 || !next ? Math.min(now, due) : next.amount;
+
+/** The family pays in parts, or can choose to. */
+export const paysInParts = ({ offers_plans: offered, amount_due: due, due_now: now, next_due: next }: DueFacts) =>
+  offered || next !== null || now < due;
+
+type DueFacts = Pick<Enrollment, 'amount_due' | 'due_now' | 'next_due' | 'offers_plans'>;
+
+/** What comes after the part that is due, or that nothing is due until then; null without a payment plan. */
+export function partsNote({ due_now: now, next_due: next }: DueFacts): string | null {
+  if (!next) return null;
+  const text = `${formatMoney(next.amount)} on ${formatDate(next.on)}`;
+  return now > 0 ? `Then ${text}, by your payment plan.` : `Your payment plan asks for ${text}. You can pay early.`;
 }

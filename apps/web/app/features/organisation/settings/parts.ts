@@ -145,6 +145,20 @@ const reminders: PartSpec = {
       hint: '0 for no reminder. After that day the days between reminders count, too.',
     },
     [
+      {
+        as: 'number',
+        name: 'plan_days_before',
+        label: 'Payment plans: days before a part is due',
+        hint: '0 for none.',
+      },
+      {
+        as: 'number',
+        name: 'plan_grace_days',
+        label: 'Payment plans: days of grace',
+        hint: 'Then Today lists the plan for you to decide.',
+      },
+    ],
+    [
       { as: 'number', name: 'from_hour', label: 'Send from (hour of the day)' },
       { as: 'number', name: 'until_hour', label: 'Send until (hour of the day)' },
     ],

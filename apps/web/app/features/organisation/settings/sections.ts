@@ -76,6 +76,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'Accounts of the general journal',
         settings: found('Bank', 'Accounts receivable', 'Program fees', 'Family credit'),
       },
+      {
+        title: 'Payment plans',
+        to: `${base}/payment-plans`,
+        about: 'A deposit now, the rest by dates',
+        settings: found('Deposit', 'Instalments', 'Parts of a payment plan'),
+      },
     ],
   },
   {

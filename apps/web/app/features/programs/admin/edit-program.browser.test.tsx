@@ -1,10 +1,11 @@
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { planTemplateCalls, type PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { anAdminProgram } from '../../../../test/samples.ts';
+import { anAdminProgram, idOf } from '../../../../test/samples.ts';
 import { EditProgram } from './edit-program.tsx';
 
 const program = anAdminProgram();
@@ -18,6 +19,26 @@ const saved = (facts: Partial<AdminProgramDetail> = {}): AdminProgramDetail => (
   ...facts,
 });
 
+const aTemplate = (facts: Partial<PlanTemplate>): PlanTemplate => ({
+  id: idOf(71),
+  name: 'Deposit and two parts',
+  deposit_percent: 30,
+  deposit_amount: null,
+  timing: 'after_start',
+  parts: 2,
+  every: 1,
+  unit: 'months',
+  first: null,
+  days: [],
+  active: true,
+  sentence: 'A deposit of 30% of the price first, then 2 equal parts, one every month.',
+  programs: [],
+  changed: { at: '2026-11-18T15:00:00.000Z', by: 'Errol Dixon' },
+  version: 1,
+  ...facts,
+});
+const templates = [aTemplate({}), aTemplate({ id: idOf(72), name: 'Former plan', active: false })];
+
 const done = vi.fn<() => void>();
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole('button', { name: 'Save changes' });
@@ -25,6 +46,7 @@ const body = (at = 0) => sentTo(programAdminCalls.updateProgram)[at]?.body;
 
 async function open(): Promise<void> {
   done.mockClear();
+  answer(planTemplateCalls.listPlanTemplates, { data: templates });
   await renderInApp(<EditProgram program={program} onClose={() => undefined} onSaved={done} />);
 }
 
@@ -92,4 +114,13 @@ test('someone else was faster: the form says who changed what, and overwrites on
   await page.getByRole('button', { name: 'Overwrite' }).click();
   await expect.poll(() => done.mock.calls.length).toBe(1);
   expect(body(1)).toMatchObject({ title: 'Robotics after school', version: 8 });
+});
+
+test('a program offers the plans that are chosen; one that is switched off is not to choose', async () => {
+  answer(programAdminCalls.updateProgram, saved());
+  await open();
+  await expect.element(page.getByRole('checkbox', { name: 'Former plan' })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Deposit and two parts' }).click();
+  await save.click();
+  await expect.poll(() => body()).toMatchObject({ plan_template_ids: [idOf(71)] });
 });

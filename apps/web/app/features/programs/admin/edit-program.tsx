@@ -54,6 +54,7 @@ const shown: readonly { label: string; of: (program: AdminProgram) => string }[]
   { label: 'Max participants', of: (program) => String(program.max_participants) },
   { label: 'Start date', of: (program) => program.start_date ?? 'TBD' },
   { label: 'End date', of: (program) => program.end_date ?? 'TBD' },
+  { label: 'Payment plans', of: (program) => `${program.plan_template_ids.length} offered` },
   { label: 'Status', of: (program) => program.status },
   { label: 'Times', of: (program) => program.schedule ?? 'none' },
   { label: 'Place', of: (program) => program.location ?? 'none' },

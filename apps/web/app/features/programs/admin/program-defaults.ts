@@ -19,6 +19,7 @@ export const emptyProgram = {
   bring: [],
   requires_approval: false,
   art: 'after' as const,
+  plan_template_ids: [],
 };
 
 /** A program as form values. */
@@ -39,6 +40,7 @@ export const programInput = (program: AdminProgram): ProgramInput => ({
   bring: program.bring,
   requires_approval: program.requires_approval,
   art: program.art as ProgramInput['art'],
+  plan_template_ids: program.plan_template_ids,
   version: program.version,
 });
 

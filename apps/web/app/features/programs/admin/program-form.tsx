@@ -11,6 +11,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { PlanBoxes } from '../plan-templates/plan-boxes.tsx';
 import { artOptions } from './art-options.ts';
 import { linesOf, numberOf, priceOf } from './program-defaults.ts';
 import type { ProgramInput } from './program-defaults.ts';
@@ -86,6 +87,11 @@ export function ProgramForm(props: ProgramFormProps) {
         <DateField label="Start date" {...field('start_date')} />
         <DateField label="End date" {...field('end_date')} />
       </div>
+      <PlanBoxes
+        chosen={form.watch('plan_template_ids') ?? []}
+        error={form.formState.errors.plan_template_ids?.message}
+        onChange={(chosen) => form.setValue('plan_template_ids', chosen, { shouldDirty: true })}
+      />
       <details className={styles.more}>
         <summary>More details for families</summary>
         <div className={fieldStyles.form}>

@@ -1,0 +1,118 @@
+import type { changePlan as body } from '@doctorbird/contract/billing/plans';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { notifyFamily } from '../../enrollments/places/notify-family.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { closePayment } from '../checkouts/close-checkout.ts';
+import { refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
+import { lockPlan } from './lock-plan.ts';
+import { listedParts } from './part-texts.ts';
+import { sumOfParts, type OpenPart } from './plan-parts.ts';
+import { closePlan, storePlan } from './store-plan.ts';
+
+type Changing = ActionContext & NotifyDependencies;
+
+/**
+ * Other dates for what is open: the plan ends with the reason, a new one takes its place, and the family is notified.
+ * Returns the place. Throws 404, 409 (the plan has ended, nothing is open, a slip is under review), 422 when the parts
+ * do not come to what is open, or their days are past or not in order.
+ */
+export async function changePlan(
+  db: Database,
+  context: Changing,
+  { planId, given }: { planId: string; given: z.output<typeof body> },
+): Promise<string> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const { plan, place, open, due } = await lockPlan(tx, planId);
+      const parts = given.parts.map(({ due_on, amount }) => ({ dueOn: due_on, cents: Math.round(amount * 100) }));
+      refuseWrongParts(parts, due, jamaicaDay(context.now));
+      await cancelAttempts(tx, context, open);
+      await closePlan(tx, context, { plan, reason: given.reason });
+      const begun = place.paidCents >= plan.depositCents;
+      await storePlan(tx, context, {
+        place,
+        name: plan.name,
+        templateId: plan.templateId,
+        // What has to be paid before the place is the family's: the first part, unless it is already.
+        depositCents: begun ? plan.depositCents : place.paidCents + parts[0]!.cents,
+        parts,
+        reason: given.reason,
+      });
+      const text = listedParts(parts);
+      await recordEvent(tx, context, {
+        enrollmentId: place.id,
+        facts: { kind: 'payment', title: 'Payment plan changed', detail: `${text}. ${given.reason}` },
+      });
+      await notifyFamily(tx, context, {
+        about: place,
+        mail: {
+          subject: `${place.programTitle}: your payment plan has new dates`,
+          lines: [
+            `For the place of ${place.studentName} in ${place.programTitle} you now pay ${text}.`,
+            '',
+            `Why: ${given.reason}`,
+          ],
+        },
+      });
+      return place.id;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/** Ends a plan: everything open is due at once. Returns the place. Throws as `changePlan`. */
+export async function endPlan(
+  db: Database,
+  context: Changing,
+  { planId, reason }: { planId: string; reason: string },
+): Promise<string> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const { plan, place, open, due } = await lockPlan(tx, planId);
+      await cancelAttempts(tx, context, open);
+      await closePlan(tx, context, { plan, reason });
+      await recordEvent(tx, context, {
+        enrollmentId: place.id,
+        facts: { kind: 'payment', title: `Payment plan ended: ${inDollars(due)} is due now`, detail: reason },
+      });
+      await notifyFamily(tx, context, {
+        about: place,
+        mail: {
+          subject: `${place.programTitle}: your payment plan has ended`,
+          lines: [
+            `The payment plan for the place of ${place.studentName} in ${place.programTitle} has ended.`,
+            `The rest, ${inDollars(due)}, is due now.`,
+            '',
+            `Why: ${reason}`,
+          ],
+        },
+      });
+      return place.id;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/** What was started to pay asks for an amount of the former plan. */
+async function cancelAttempts(tx: Transaction, context: ActionContext, open: readonly PaymentRow[]): Promise<void> {
+  for (const row of open) refuseUnderReview(row);
+  for (const { id } of open)
+    await closePayment(tx, context, { paymentId: id, to: 'cancelled', message: 'The payment plan was changed.' });
+}
+
+function refuseWrongParts(parts: readonly OpenPart[], due: number, today: string): void {
+  if (parts.some(({ dueOn }) => dueOn < today)) throw invalid({ parts: 'Choose today or later days' });
+  if (parts.some(({ dueOn }, at) => at > 0 && parts[at - 1]!.dueOn >= dueOn))
+    throw invalid({ parts: 'Each date must be later than the one before' });
+  const sum = sumOfParts(parts);
+  if (sum !== due) throw invalid({ parts: `${inDollars(due)} is open, but the parts come to ${inDollars(sum)}` });
+}

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { depositOf } from './plan-schedule.ts';
+import { planTemplate } from './plan-templates.table.ts';
+
+interface Offered {
+  planTemplateIds?: readonly string[] | undefined;
+  priceCents?: number | null | undefined;
+  startDate?: string | null | undefined;
+}
+
+/** Throws 422 for plans that do not exist, or that families of this program could never choose. */
+export async function refuseUnfitPlans(tx: Transaction, offered: Offered): Promise<void> {
+  const { planTemplateIds: ids = [], priceCents = null, startDate = null } = offered;
+  if (ids.length === 0) return;
+  const found = await tx
+    .select()
+    .from(planTemplate)
+    .where(inArray(planTemplate.id, [...ids]));
+  if (found.length < new Set(ids).size) throw invalid({ plan_template_ids: 'Choose plans from the list' });
+  if (priceCents === null)
+    throw invalid({ plan_template_ids: 'A program without a price cannot offer payment plans yet' });
+  for (const one of found) {
+    if (depositOf(one, priceCents) >= priceCents)
+      throw invalid({
+        plan_template_ids: `The deposit of “${one.name}” must be less than the price of ${inDollars(priceCents)}`,
+      });
+    if (one.timing === 'around_program' && startDate === null)
+      throw invalid({
+        plan_template_ids: `“${one.name}” counts from the first day, so the program needs a start date`,
+      });
+  }
+}

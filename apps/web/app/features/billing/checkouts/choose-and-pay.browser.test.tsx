@@ -1,0 +1,123 @@
+import { checkoutCalls } from '@doctorbird/contract/billing/checkouts';
+import { planCalls } from '@doctorbird/contract/billing/plans';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { aParent, aPaymentPlan, aPlacePlan, idOf } from '../../../../test/samples.ts';
+import { ChooseAndPay, type Payable } from './choose-and-pay.tsx';
+
+const maya: Payable = {
+  id: idOf(21),
+  student: 'Maya Campbell',
+  program: 'Rovers',
+  note: null,
+  due: 12_000,
+  dueNow: 12_000,
+  open: 12_000,
+  inParts: aPlacePlan(),
+};
+const begun: Payable = {
+  ...maya,
+  due: 4_000,
+  dueNow: 4_000,
+  open: 8_000,
+  inParts: aPlacePlan({ due: 8_000, due_now: 4_000, plan: aPaymentPlan(), options: [] }),
+};
+const zuri: Payable = {
+  ...maya,
+  id: idOf(22),
+  student: 'Zuri Campbell',
+  due: 5_000,
+  dueNow: 5_000,
+  open: 5_000,
+  inParts: null,
+};
+const ways = {
+  bank: { bank: 'Bank', branch: 'Here', account_name: 'Us', account_number: '1', account_type: 'Savings' },
+  agents: [],
+  cash: null,
+  credit: 0,
+  card: true,
+};
+const started = { payment_id: idOf(31), checkout_id: idOf(36), redirect_url: null, sandbox: false };
+
+const open = (places: readonly Payable[]) =>
+  renderInApp(<ChooseAndPay places={places} ways={ways} links={[]} />, { at: '/parent/checkout', as: aParent() });
+const radio = (name: RegExp) => page.getByRole('radio', { name });
+const toPay = page.getByRole('region', { name: 'To pay' });
+const payByTransfer = async () => {
+  await radio(/^Bank transfer/).click();
+  await page.getByRole('button', { name: 'Get my reference' }).click();
+};
+const deposit = /^Pay a deposit of J\$4,000\.00 now/;
+
+test('the deposit and all later parts are there before the choice; the choice is stored, then paid', async () => {
+  answer(planCalls.choosePlan, aPlacePlan({ due_now: 4_000, plan: aPaymentPlan() }));
+  answer(checkoutCalls.startCheckout, started);
+  await open([maya]);
+  await expect.element(radio(/^Pay J\$12,000\.00 now/)).toBeChecked();
+  await expect
+    .element(radio(deposit))
+    .toHaveAccessibleName(/then J\$4,000\.00 on 23 Dec 2026 and J\$4,000\.00 on 23 Jan 2027/);
+  await radio(deposit).click();
+  await expect.element(toPay).toMatchTextContent('J$4,000.00');
+  await payByTransfer();
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
+  expect(sentTo(planCalls.choosePlan).map(({ body }) => body)).toEqual([
+    { template_id: idOf(71), expected_deposit: 4_000 },
+  ]);
+  expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toEqual({
+    enrollment_ids: [idOf(21)],
+    method: 'bank_transfer',
+  });
+});
+
+test('everything at once needs no plan', async () => {
+  answer(checkoutCalls.startCheckout, started);
+  await open([maya, zuri]);
+  await expect.element(toPay).toMatchTextContent('J$17,000.00');
+  await payByTransfer();
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
+  expect(sentTo(planCalls.choosePlan)).toEqual([]);
+});
+
+test('a plan that is not offered any more is said, and nothing is paid', async () => {
+  refuse(planCalls.choosePlan, 409, {
+    code: 'plan_changed',
+    error: 'The amounts of this plan have changed. Please reload the page and choose again.',
+  });
+  await open([maya]);
+  await radio(deposit).click();
+  await payByTransfer();
+  await expect.element(messages()).toMatchTextContent('The amounts of this plan have changed.');
+  expect(sentTo(checkoutCalls.startCheckout)).toEqual([]);
+});
+
+test('a plan that has begun is paid as due, in full, or in an amount between', async () => {
+  answer(checkoutCalls.startCheckout, started);
+  await open([begun]);
+  await expect.element(radio(deposit)).not.toBeInTheDocument();
+  await expect.element(radio(/^J\$4,000\.00.*What is due now/)).toBeChecked();
+  await radio(/^J\$8,000\.00.*Everything that is open/).click();
+  await expect.element(toPay).toMatchTextContent('J$8,000.00');
+  await radio(/^Another amount/).click();
+  await payByTransfer();
+  const amount = page.getByLabelText('Amount (J$)', { exact: true });
+  await expect.element(amount).toHaveAccessibleDescription('Please enter the amount');
+  await amount.fill('3,999');
+  await expect.element(amount).toHaveAccessibleDescription('J$4,000.00 is due now');
+  await amount.fill('8000.01');
+  await expect.element(amount).toHaveAccessibleDescription('J$8,000.00 is due');
+  expect(sentTo(checkoutCalls.startCheckout)).toEqual([]);
+  await amount.fill('6,000.50');
+  await expect.element(toPay).toMatchTextContent('J$6,000.50');
+  await page.getByRole('button', { name: 'Get my reference' }).click();
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
+  expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toMatchObject({ amount: 6_000.5 });
+});
+
+test('with nothing due now the next part can be paid early', async () => {
+  await open([{ ...begun, dueNow: 0 }]);
+  await expect.element(radio(/^J\$4,000\.00.*The next part, early/)).toBeChecked();
+});

@@ -1,0 +1,80 @@
+import { changePlan, planCalls, type PaymentPlan } from '@doctorbird/contract/billing/plans';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { RowEditor } from '../../../drafts/row-editor.tsx';
+import type { Values } from '../../../drafts/field-spec.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type PlanFormProps = {
+  plan: PaymentPlan;
+  /** What is open for the place. */
+  due: number;
+  onClose: () => void;
+};
+
+const columns = [
+  { name: 'due_on', label: 'Due on', type: 'date' as const },
+  { name: 'amount', label: 'Amount (JMD)', type: 'number' as const },
+];
+
+/** Other dates and amounts for what is open. */
+export function ChangePlanForm({ plan, due, onClose }: PlanFormProps) {
+  const intent = useIntentKey();
+  const { revalidate } = useRevalidator();
+  const schema = typedAs(changePlan, (values: Values) => ({
+    reason: values.reason,
+    parts: (values.parts as Values[]).map(({ due_on, amount }) => ({ due_on, amount })),
+  }));
+  const { form, field, frame } = useCallForm(schema, {
+    defaults: {
+      reason: '',
+      parts: plan.parts.filter(({ open }) => open > 0).map(({ due_on, open }) => ({ due_on, amount: open })),
+    },
+    fallback: 'Failed to change the payment plan',
+    draft: false,
+    send: async (body) => {
+      const parts = { params: { id: plan.id }, body };
+      await intent.once(parts, (idempotencyKey) => call(planCalls.changePlan, parts, { idempotencyKey }));
+      toast.success('The payment plan is changed, and the family is notified.');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm frame={frame} submit="Change dates" pendingLabel="Saving" onCancel={onClose}>
+      <p>{`${formatMoney(due)} is open. The parts must come to that, each date later than the one before.`}</p>
+      <RowEditor form={form} name="parts" label="Parts" add="Add a part" columns={columns} />
+      <TextArea label="Reason" hint="The family reads it in an email." rows={2} {...field('reason')} />
+    </DialogForm>
+  );
+}
+
+/** Everything open is due at once. */
+export function EndPlanForm({ plan, due, onClose }: PlanFormProps) {
+  const intent = useIntentKey();
+  const { revalidate } = useRevalidator();
+  const { field, frame } = useCallForm(planCalls.endPlan.body, {
+    defaults: { reason: '' },
+    fallback: 'Failed to end the payment plan',
+    draft: false,
+    send: async (body) => {
+      const parts = { params: { id: plan.id }, body };
+      await intent.once(parts, (idempotencyKey) => call(planCalls.endPlan, parts, { idempotencyKey }));
+      toast.success(`The plan has ended. ${formatMoney(due)} is due now, and the family is notified.`);
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm frame={frame} submit="End plan" pendingLabel="Saving" variant="danger" onCancel={onClose}>
+      <p>{`${formatMoney(due)} is then due at once. The child keeps the place; the family is notified by email.`}</p>
+      <TextArea label="Reason" hint="The family reads it in the email." rows={2} {...field('reason')} />
+    </DialogForm>
+  );
+}
