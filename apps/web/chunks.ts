@@ -44,6 +44,8 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   ],
   ['note-texts', /app[/]features[/]admin[/]notes[/]note-texts?[.]/],
   ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],
+  ['content-actions', /app[/]features[/]content[/]admin[/](use-content-actions|kind-texts)[.]/],
+  ['program-states', /app[/](status[/]program-status-badge|features[/]programs[/]admin[/]use-remove-program)[.]tsx?$/],
   ['timeline', /app[/]features[/]admin[/]timeline[/]/],
   [
     'settings',

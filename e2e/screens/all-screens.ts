@@ -189,6 +189,13 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/groups', press: 'Create group' },
   { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', tab: 'Roster', press: 'Add member' },
   { as: 'admin', at: '/admin/groups?status=active', in: 'View Robotics club', tab: 'Roster', press: 'Upload CSV' },
+  {
+    as: 'admin',
+    at: '/admin/groups?status=active',
+    in: 'View Robotics club',
+    tab: 'Quotes and invoices',
+    press: 'New quote',
+  },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Decline' },
   { as: 'admin', at: '/admin/groups?status=pending', in: 'View Sixth form enrichment', press: 'Edit details' },
   {

@@ -56,7 +56,7 @@ export function QuoteCard({ quote, contact, onTask }: QuoteCardProps) {
 function InvoiceFacts({ quoteId, invoice }: { quoteId: string; invoice: QuoteInvoice }) {
   const state = invoice.open <= 0 ? 'Paid' : invoice.overdue ? 'Overdue' : 'Open';
   return (
-    <section className={styles.invoice} aria-label={`Invoice ${invoice.number}`}>
+    <section aria-label={`Invoice ${invoice.number}`}>
       <header>
         <h4>{`Invoice ${invoice.number}`}</h4>
         <Badge tone={state === 'Paid' ? 'good' : state === 'Overdue' ? 'bad' : 'waiting'}>{state}</Badge>

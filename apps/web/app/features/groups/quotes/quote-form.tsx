@@ -110,14 +110,8 @@ export function QuoteForm({ groupId, quote, today, validUntil, onClose }: QuoteF
         <legend className="visually-hidden">Lines</legend>
         {listError && <FieldError id="quote-lines-error">{listError}</FieldError>}
         {fields.map(({ id }, at) => (
-          <div key={id} className={styles.line} role="group" aria-label={`Line ${at + 1}`}>
-            <TextField
-              label="Description"
-              className={styles.text}
-              maxLength={200}
-              autoComplete="off"
-              {...field(`lines.${at}.description`)}
-            />
+          <div key={id} role="group" aria-label={`Line ${at + 1}`}>
+            <TextField label="Description" maxLength={200} autoComplete="off" {...field(`lines.${at}.description`)} />
             <TextField
               label="Quantity"
               inputMode="numeric"
@@ -132,7 +126,7 @@ export function QuoteForm({ groupId, quote, today, validUntil, onClose }: QuoteF
               autoComplete="off"
               {...field(`lines.${at}.unit_price`)}
             />
-            <p className={styles.amount}>
+            <p>
               <b>Amount</b>
               <output aria-label={`Amount of line ${at + 1}`}>
                 {sums[at] == null ? '—' : formatMoney(sums[at] / 100)}
@@ -149,7 +143,7 @@ export function QuoteForm({ groupId, quote, today, validUntil, onClose }: QuoteF
             </button>
           </div>
         ))}
-        <div className={styles.total}>
+        <div>
           <Button
             variant="line"
             size="sm"
