@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { aParent, aPaymentPlan, aPlacePlan, idOf } from '../../../../test/samples.ts';
+import { aPaymentPlan, aPlacePlan } from '../../../../test/plan-samples.ts';
+import { aParent, idOf } from '../../../../test/samples.ts';
 import { ChooseAndPay, type Payable } from './choose-and-pay.tsx';
 
 const maya: Payable = {

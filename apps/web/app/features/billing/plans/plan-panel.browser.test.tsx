@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { aPaymentPlan, aPlacePlan, aStaffMember, idOf } from '../../../../test/samples.ts';
+import { aPaymentPlan, aPlacePlan } from '../../../../test/plan-samples.ts';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { PlanPanel } from './plan-panel.tsx';
 
 const current = aPlacePlan({ due: 8_000, due_now: 4_000, plan: aPaymentPlan(), options: [] });
