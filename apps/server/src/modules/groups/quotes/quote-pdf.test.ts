@@ -25,7 +25,7 @@ const row = (facts: Partial<QuoteRow>): QuoteRow =>
 const pagesOf = async (facts: Partial<QuoteRow>): Promise<number> =>
   (await quotePdf({ row: row(facts), paper }, null)).toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
-test('a short quote fits on one page, the longest goes on on further pages', async () => {
+test('a short quote fits on one page, the longest goes on on further pages', { timeout: 30_000 }, async () => {
   expect(await pagesOf({})).toBe(1);
   const description = 'A very long description of what is offered here '.repeat(4).slice(0, 200);
   const lines = Array.from({ length: 40 }, () => ({ description, quantity: 10_000, unitCents: 1_000_000 }));
