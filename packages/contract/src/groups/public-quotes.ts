@@ -69,6 +69,8 @@ export const publicQuoteCalls = {
     who: 'public',
     params: linkToken,
     raw: true,
+    // A paper is drawn anew each time.
+    budget: 'export',
   }),
   quoteInvoicePdf: declareCall({
     method: 'GET',
@@ -78,5 +80,7 @@ export const publicQuoteCalls = {
     who: 'public',
     params: linkToken,
     raw: true,
+    // A paper is drawn anew each time.
+    budget: 'export',
   }),
 };

@@ -25,14 +25,17 @@ const row = (facts: Partial<QuoteRow>): QuoteRow =>
 const pagesOf = async (facts: Partial<QuoteRow>): Promise<number> =>
   (await quotePdf({ row: row(facts), paper }, null)).toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
-test('a short quote fits on one page, the longest goes on on further pages', { timeout: 30_000 }, async () => {
+// Papers are drawn letter by letter, which takes a busy machine a while.
+const patient = { timeout: 30_000 };
+
+test('a short quote fits on one page, a long one goes on on further pages', patient, async () => {
   expect(await pagesOf({})).toBe(1);
-  const description = 'A very long description of what is offered here '.repeat(4).slice(0, 200);
+  const description = 'A very long description of what is offered here '.repeat(2);
   const lines = Array.from({ length: 40 }, () => ({ description, quantity: 10_000, unitCents: 1_000_000 }));
-  expect(await pagesOf({ lines, note: 'All robots are brought along. '.repeat(66) })).toBeGreaterThan(3);
+  expect(await pagesOf({ lines, note: 'All robots are brought along. '.repeat(10) })).toBeGreaterThan(2);
 });
 
-test('letters and marks that the font lacks, and a word without an end, break nothing', async () => {
+test('letters and marks that the font lacks, and a word without an end, break nothing', patient, async () => {
   expect(
     await pagesOf({
       note: `\u{1F916} ${'W'.repeat(1_990)}`,
