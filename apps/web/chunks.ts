@@ -43,6 +43,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
     /(app[/]features[/]admin[/](tasks[/](task-rows|use-task-dialog|task-texts)|today[/]card)|contract[/]src[/]admin[/]tasks)[.]tsx?$/,
   ],
   ['note-texts', /app[/]features[/]admin[/]notes[/]note-texts?[.]/],
+  ['remove-program', /app[/]features[/]programs[/]admin[/](delete-program|use-remove-program)[.]/],
   ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],
   ['content-actions', /app[/]features[/]content[/]admin[/](use-content-actions|kind-texts)[.]/],
   ['program-states', /app[/](status[/]program-status-badge|features[/]programs[/]admin[/]use-remove-program)[.]tsx?$/],
