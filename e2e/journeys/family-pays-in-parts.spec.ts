@@ -19,11 +19,12 @@ async function programInParts(page: Page) {
     data: { ...part, name: 'Two parts', deposit_amount: 4_000, days: [days(20), days(50)], active: true },
   });
   const plan = (await template.json()) as { id: string };
+  const title = unique('Robots in parts');
   const made = await page.request.post('/api/v1/admin/programs', {
     headers,
     data: {
-      title: unique('Robots in parts'),
-      description: 'Children build, program and race small robots, and their families pay for it in parts.',
+      title,
+      description: `${title}: children build, program and race small robots, and their families pay for it in parts.`,
       price: 12_500,
       duration: '4 weeks',
       age_range: '8-14',

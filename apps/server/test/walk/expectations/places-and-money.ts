@@ -207,7 +207,12 @@ export const placeExpectations = {
   journal: adminOnly(200),
   listJournal: adminOnly(200, () => ({ query: { from: '2026-01-01', to: '2026-03-31' } }), { holdsRows: true }),
   accountCodes: adminOnly(200),
-  saveAccountCodes: adminOnly(200, () => ({ body: { accounts: [{ key: 'bank', code: '1010' }], programs: [] } })),
+  saveAccountCodes: adminOnly(200, async (scene) => {
+    const body = () => ({ accounts: [{ key: 'bank', code: `1010-${scene.next()}` }], programs: [] });
+    // Each request changes a code that is there.
+    await made(scene.world.call(calls.saveAccountCodes, { token: scene.secondAdmin.token, body: body() }));
+    return { body: body() };
+  }),
   cashBox: adminOnly(200),
   countCash: adminOnly(201, async (scene) => {
     const { token } = scene.secondAdmin;

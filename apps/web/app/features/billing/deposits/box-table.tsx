@@ -1,17 +1,24 @@
 import type { BoxItem } from '@doctorbird/contract/billing/deposits';
+import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { RowBox, type useRowChoice } from '../../../ui/row-choice.tsx';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './deposits.module.css';
 
+/** The oldest; the rest on demand. */
+const shownFirst = 12;
+
 type BoxTableProps = { items: readonly BoxItem[]; choice: ReturnType<typeof useRowChoice> };
 
 /** What lies in the cash box, with a box to choose what was banked. */
 export function BoxTable({ items, choice }: BoxTableProps) {
+  const [all, setAll] = useState(false);
+  const rows = all ? items : items.slice(0, shownFirst);
   const columns: readonly Column<BoxItem>[] = [
     {
       key: 'from',
@@ -57,7 +64,14 @@ export function BoxTable({ items, choice }: BoxTableProps) {
         <input type="checkbox" checked={choice.all} onChange={choice.toggleAll} />
         Choose everything
       </label>
-      <DataTable caption="Money in the cash box" columns={columns} rows={items} rowKey={(row) => row.id} />
+      <DataTable caption="Money in the cash box" columns={columns} rows={rows} rowKey={(row) => row.id} />
+      {rows.length < items.length && (
+        <p className={styles.more}>
+          <Button size="sm" variant="line" plain onClick={() => setAll(true)}>
+            {`Show all ${items.length}`}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

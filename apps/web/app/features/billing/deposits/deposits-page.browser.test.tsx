@@ -120,3 +120,16 @@ test('a deposit shows what is in it, and is cancelled with a reason', async () =
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sentTo(depositCalls.cancelDeposit)[0]!.body).toEqual({ reason: 'The wrong slip' });
 });
+
+test('of a full box the oldest stand first, and everything is chosen all the same', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    item({ id: idOf(100 + at), from: `Child ${at + 1}`, amount: 1_000 }),
+  );
+  await open({ items: many });
+  await expect.element(page.getByText('Child 12', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Child 13', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Choose everything' }).click();
+  await expect.element(button('Record deposit of J$30,000.00')).toBeEnabled();
+  await button('Show all 30').click();
+  await expect.element(page.getByText('Child 30', { exact: true })).toBeVisible();
+});

@@ -35,6 +35,7 @@ export const proofColumns: readonly Column<AdminProof>[] = [
     key: 'program',
     label: 'Program',
     wide: true,
+    phone: 'line',
     cell: (row) => (
       <>
         <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.program.title}</Link>
@@ -42,11 +43,11 @@ export const proofColumns: readonly Column<AdminProof>[] = [
       </>
     ),
   },
-  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.payment.amount) },
+  { key: 'amount', label: 'Amount', numeric: true, phone: 'side', cell: (row) => formatMoney(row.payment.amount) },
   { key: 'method', label: 'Method', cell: (row) => paymentMethodLabels[row.payment.method] },
   { key: 'paid', label: 'Paid on', cell: (row) => formatDate(row.paid_on) },
   { key: 'sent', label: 'Sent', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
-  { key: 'state', label: 'State', cell: (row) => <ProofStateBadge state={row.state} /> },
+  { key: 'state', label: 'State', phone: 'side2', cell: (row) => <ProofStateBadge state={row.state} /> },
 ];
 
 export function ProofTable({ rows, columns = proofColumns, caption, busy }: ProofTableProps) {
@@ -56,6 +57,7 @@ export function ProofTable({ rows, columns = proofColumns, caption, busy }: Proo
       key: 'review',
       label: 'Review',
       onScreen: true,
+      phone: 'last',
       cell: (row) => (
         <ButtonLink
           size="sm"
@@ -69,5 +71,14 @@ export function ProofTable({ rows, columns = proofColumns, caption, busy }: Proo
       ),
     },
   ];
-  return <DataTable caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+  return (
+    <DataTable
+      caption={caption}
+      columns={all}
+      rows={rows}
+      rowKey={(row) => row.id}
+      busy={busy}
+      unfolds={(row) => `the proof of ${row.student.full_name}`}
+    />
+  );
 }

@@ -33,23 +33,14 @@ export function GroupCard({ group }: { group: AdminGroup }) {
                   : group.member_count,
               },
               { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
+              group.invoices_open > 0 && { label: 'To pay', value: formatMoney(group.invoices_open) },
+              group.invoices_overdue > 0 && { label: 'Overdue', value: formatMoney(group.invoices_overdue) },
             ]}
           />
         </CardDetails>
-        {group.quote_state && (
-          <p className={actionsStyles.actions}>
-            <QuoteStateBadge state={group.quote_state} about="Quote" />
-            {group.invoices_overdue > 0 ? (
-              <Badge tone="bad">{`Invoice overdue, ${formatMoney(group.invoices_overdue)}`}</Badge>
-            ) : (
-              group.invoices_open > 0 && (
-                <Badge tone="waiting">{`Invoice open, ${formatMoney(group.invoices_open)}`}</Badge>
-              )
-            )}
-          </p>
-        )}
         <TagChips tags={group.tags} />
         <footer className={actionsStyles.actions}>
+          <BillingBadge group={group} />
           <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>
             View<span className="visually-hidden">{` ${group.name}`}</span>
           </ButtonLink>
@@ -57,4 +48,11 @@ export function GroupCard({ group }: { group: AdminGroup }) {
       </div>
     </li>
   );
+}
+
+/** What the office looks for first: an overdue invoice, then an open one, then how far the quote is. */
+function BillingBadge({ group }: { group: AdminGroup }) {
+  if (group.invoices_overdue > 0) return <Badge tone="bad">Invoice overdue</Badge>;
+  if (group.invoices_open > 0) return <Badge tone="waiting">Invoice open</Badge>;
+  return group.quote_state && <QuoteStateBadge state={group.quote_state} about="Quote" />;
 }
