@@ -2,6 +2,7 @@ import type { journalKinds } from '@doctorbird/contract/billing/journal';
 import { type SQL, type SQLWrapper, and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
@@ -10,8 +11,6 @@ import { payment, refund } from '../payments/payments.table.ts';
 import type { Period } from '../takings/takings-period.ts';
 
 type Kind = (typeof journalKinds)[number];
-
-const jamaicaDayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'America/Jamaica')::date::text`;
 
 /** The account that money of a method comes to; family credit is owed by the organization. */
 const accountOf = (method: SQLWrapper) => sql`case ${method} when 'cash' then 'cash_box' when 'cheque' then 'cash_box'

@@ -1,14 +1,13 @@
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import { type SQL, type SQLWrapper, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import type { Period } from './takings-period.ts';
-
-const jamaicaDayOf = (moment: SQLWrapper) => sql<string>`(${moment} at time zone 'America/Jamaica')::date::text`;
 
 /** A refund to the card went the way the payment came; any other one by the way it was sent. */
 const wayBack = sql<PaymentMethod>`case ${refund.channel} when 'gateway' then ${payment.method} else ${refund.channel} end`;
