@@ -5,6 +5,7 @@ import { newPriceRule } from '@doctorbird/contract/enrollments/prices/price-rule
 import type { PriceRuleAnswer } from '@doctorbird/contract/enrollments/prices/price-rules';
 import { ruleText, codeText } from '@doctorbird/contract/enrollments/prices/price-texts';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
+import { orNull } from '../../../drafts/or-null.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 
 type Answer = PriceRuleAnswer | PriceCodeAnswer;
@@ -53,8 +54,6 @@ export const valuesOfCode = (code: PriceCodeAnswer): Values => ({
   most_uses: code.most_uses,
   most_per_family: code.most_per_family,
 });
-
-const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 const discountBody = (values: Values) => ({
   percent: values.by === 'percent' ? orNull(values.percent) : null,

@@ -1,24 +1,21 @@
 import { priceCodeCalls, type PriceCodeAnswer } from '@doctorbird/contract/enrollments/prices/price-codes';
 import { priceRuleCalls, type PriceRuleAnswer } from '@doctorbird/contract/enrollments/prices/price-rules';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDate } from '../../../format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PagerIfMore } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SwitchLine, SwitchList } from '../../../ui/switch-list.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import type { DiscountTask } from './discount-dialog.tsx';
 import type { ProgramOption } from './discount-draft.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
-import * as styles from './prices-page.module.css';
 
 const DiscountDialog = whenShown(async () => (await import('./discount-dialog.tsx')).DiscountDialog, { quiet: true });
 
@@ -67,20 +64,20 @@ export function PricesPage({ rules, codes, programs }: PricesPageProps) {
             Rules are applied when a place is requested. Places that are held already keep their price. Of several rules
             for the same thing the best counts.
           </p>
-          {rules.length === 0 && (
-            <p className={styles.empty}>No rules yet. Every place costs the price of its program.</p>
-          )}
-          <ul className={styles.discounts} aria-label="Rules">
+          <SwitchList
+            label="Rules"
+            empty={rules.length === 0 ? 'No rules yet. Every place costs the price of its program.' : null}
+          >
             {rules.map((rule) => (
-              <DiscountLine
+              <SwitchLine
                 key={rule.id}
                 name={rule.name}
-                discount={rule}
+                rule={rule}
                 onOpen={() => setTask({ kind: 'rule', rule })}
                 onSwitch={() => void switchRule(rule)}
               />
             ))}
-          </ul>
+          </SwitchList>
           <p className={fieldStyles.hint}>
             Seasons go by the first day of a program: January to March, April to June, July and August, September to
             December.
@@ -99,20 +96,19 @@ export function PricesPage({ rules, codes, programs }: PricesPageProps) {
           <p className={fieldStyles.hint}>
             Families enter a code when they request a place. A cancelled place gives its use back.
           </p>
-          {codes.total === 0 && <p className={styles.empty}>No codes yet. Families see no box for a code.</p>}
-          <ul className={styles.discounts} aria-label="Codes">
+          <SwitchList label="Codes" empty={codes.total === 0 ? 'No codes yet. Families see no box for a code.' : null}>
             {codes.data.map((code) => (
-              <DiscountLine
+              <SwitchLine
                 key={code.id}
                 name={code.code}
-                discount={code}
+                rule={code}
                 onOpen={() => setTask({ kind: 'code', code })}
                 onSwitch={() => void switchCode(code)}
               >
                 <span>{usedText(code)}</span>
-              </DiscountLine>
+              </SwitchLine>
             ))}
-          </ul>
+          </SwitchList>
           <PagerIfMore of={codes} />
         </div>
       </Panel>
@@ -121,44 +117,5 @@ export function PricesPage({ rules, codes, programs }: PricesPageProps) {
       </p>
       {task && <DiscountDialog task={task} programs={programs} onClose={() => setTask(null)} />}
     </div>
-  );
-}
-
-type DiscountLineProps = {
-  name: string;
-  discount: Pick<PriceRuleAnswer, 'sentence' | 'active' | 'changed'>;
-  onOpen: () => void;
-  onSwitch: () => void;
-  children?: ReactNode;
-};
-
-function DiscountLine({
-  name,
-  discount: { sentence, active, changed },
-  onOpen,
-  onSwitch,
-  children,
-}: DiscountLineProps) {
-  return (
-    <li>
-      <div className={styles.what}>
-        <button type="button" className={styles.name} onClick={onOpen}>
-          {name}
-        </button>
-        <p>{sentence}</p>
-        <p className={styles.marks}>
-          <Badge tone={active ? 'good' : 'off'}>{active ? 'On' : 'Off'}</Badge>
-          {children}
-          <span>{`Changed by ${changed.by}, ${formatDate(changed.at)}`}</span>
-        </p>
-      </div>
-      <RowMenu
-        label={`Actions for ${name}`}
-        actions={[
-          { id: 'change', label: 'Change', onAction: onOpen },
-          { id: 'switch', label: active ? 'Switch off' : 'Switch on', onAction: onSwitch },
-        ]}
-      />
-    </li>
   );
 }

@@ -2,17 +2,14 @@ import { planTemplateCalls, type PlanTemplate } from '@doctorbird/contract/progr
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDate } from '../../../format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SwitchLine, SwitchList } from '../../../ui/switch-list.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
-import * as styles from './plan-templates.module.css';
 
 const TemplateDialog = whenShown(async () => (await import('./template-dialog.tsx')).TemplateDialog, { quiet: true });
 
@@ -50,37 +47,22 @@ export function PlanTemplatesPage({ templates }: { templates: readonly PlanTempl
             A program offers the plans that you choose in its form. Families see all dates and amounts before they
             choose; the deposit enrolls the child. When a part is late, you decide what happens.
           </p>
-          {templates.length === 0 && (
-            <p className={styles.empty}>No plans yet. Families pay the whole price at once.</p>
-          )}
-          <ul className={styles.templates} aria-label="Plans">
+          <SwitchList
+            label="Plans"
+            empty={templates.length === 0 ? 'No plans yet. Families pay the whole price at once.' : null}
+          >
             {templates.map((template) => (
-              <li key={template.id}>
-                <div className={styles.what}>
-                  <button type="button" className={styles.name} onClick={() => setTask({ template })}>
-                    {template.name}
-                  </button>
-                  <p>{template.sentence}</p>
-                  <p className={styles.marks}>
-                    <Badge tone={template.active ? 'good' : 'off'}>{template.active ? 'On' : 'Off'}</Badge>
-                    <span>{offeredText(template)}</span>
-                    <span>{`Changed by ${template.changed.by}, ${formatDate(template.changed.at)}`}</span>
-                  </p>
-                </div>
-                <RowMenu
-                  label={`Actions for ${template.name}`}
-                  actions={[
-                    { id: 'change', label: 'Change', onAction: () => setTask({ template }) },
-                    {
-                      id: 'switch',
-                      label: template.active ? 'Switch off' : 'Switch on',
-                      onAction: () => void flip(template),
-                    },
-                  ]}
-                />
-              </li>
+              <SwitchLine
+                key={template.id}
+                name={template.name}
+                rule={template}
+                onOpen={() => setTask({ template })}
+                onSwitch={() => void flip(template)}
+              >
+                <span>{offeredText(template)}</span>
+              </SwitchLine>
             ))}
-          </ul>
+          </SwitchList>
         </div>
       </Panel>
       {task && <TemplateDialog {...task} onClose={() => setTask(null)} />}

@@ -6,6 +6,7 @@ import {
 } from '@doctorbird/contract/programs/plan-templates';
 import { planText } from '@doctorbird/contract/programs/plan-texts';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
+import { orNull } from '../../../drafts/or-null.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 
 export const newTemplate: Values = {
@@ -39,7 +40,6 @@ export const valuesOfTemplate = (template: PlanTemplate): Values => ({
   active: template.active,
 });
 
-const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const daysIn = (value: unknown): string[] =>
   (typeof value === 'string' ? value : '').split(/[\s,;]+/).filter((day) => day !== '');
