@@ -24,7 +24,9 @@ export const tablesThatStay: Record<string, string> = {
 
 /** The tables that are emptied, locked until the end of the transaction: nobody adds to them or reads half of them. */
 export async function lockEmptied(tx: Transaction): Promise<string[]> {
-  await tx.execute(sql`select set_config('lock_timeout', '10s', true)`);
+  // Once in an organization's life, and every table gets new files: on a slow disk that takes longer than a click may.
+  await tx.execute(sql`
+    select set_config('lock_timeout', '10s', true), set_config('statement_timeout', '60s', true)`);
   const { rows } = await tx.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
