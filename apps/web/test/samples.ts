@@ -159,6 +159,7 @@ export const anAdminPayment = (facts: Partial<AdminPayment> = {}): AdminPayment 
   received_on: null,
   refundable: 12_000,
   can_refund: true,
+  can_undo: false,
   ...facts,
 });
 

@@ -36,6 +36,7 @@ import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
+import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { outstandingCalls } from './billing/outstanding.ts';
@@ -200,6 +201,7 @@ export const calls = {
   ...depositCalls,
   ...billCalls,
   ...refundCalls,
+  ...reversalCalls,
   ...proofCalls,
   ...mismatchCalls,
   ...statementCalls,

@@ -425,6 +425,7 @@ test('ignored with a reason, opened again, and never both', async () => {
   expect((await reopen(line.id)).body).toMatchObject({ state: 'open', reason: null, decided_by: null });
   expect((await reopen(line.id)).status).toBe(200);
   expect((await match(line.id, { kind: 'family', payer_id: parent.id })).status).toBe(200);
-  expect(await reopen(line.id)).toMatchObject({ status: 409, body: { code: 'already_matched' } });
+  // What it booked is undone with it, so a reason is asked for.
+  expect(await reopen(line.id)).toMatchObject({ status: 422, body: { fields: { reason: expect.any(String) } } });
   expect((await list({ q: 'INTEREST', state: 'matched' })).total).toBe(1);
 });

@@ -43,6 +43,12 @@ export async function newPayment(scene: Scene): Promise<string> {
   return inTransaction(scene.world.db, (tx) => buildPayment(tx, { enrollmentId, at: earlier }));
 }
 
+/** Cash that was handed over, for a place of its own. */
+export async function newCashPayment(scene: Scene): Promise<string> {
+  const enrollmentId = await newPlace(scene, { status: 'enrolled' });
+  return inTransaction(scene.world.db, (tx) => buildPayment(tx, { enrollmentId, at: earlier, method: 'cash' }));
+}
+
 export async function newRefund(
   scene: Scene,
   facts: { state: 'awaiting_approval' | 'requested'; channel: 'bank_transfer' },

@@ -1,8 +1,14 @@
-import type { PaymentState, PaymentStatus, RefundState } from '@doctorbird/contract/core/enrollment-states';
+import type {
+  PaymentState,
+  PaymentStatus,
+  PaymentOutcome,
+  RefundState,
+} from '@doctorbird/contract/core/enrollment-states';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import {
   paymentMethodLabels,
   paymentStatusLabels,
+  paymentOutcomeLabels,
   proofStateLabels,
   refundChannelLabels,
   refundStateNames,
@@ -10,9 +16,9 @@ import {
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
-export { paymentMethodLabels, paymentStatusLabels, proofStateLabels, refundChannelLabels };
+export { paymentMethodLabels, paymentStatusLabels, paymentOutcomeLabels, proofStateLabels, refundChannelLabels };
 
-const statusTones: Record<PaymentStatus, BadgeTone> = {
+const statusTones: Record<PaymentStatus | PaymentOutcome, BadgeTone> = {
   pending: 'waiting',
   paid: 'good',
   partially_paid: 'waiting',
@@ -20,10 +26,12 @@ const statusTones: Record<PaymentStatus, BadgeTone> = {
   waived: 'info',
   partially_refunded: 'done',
   refunded: 'done',
+  undone: 'off',
 };
+const statusLabels = { ...paymentStatusLabels, ...paymentOutcomeLabels };
 
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={statusTones[status]}>{paymentStatusLabels[status]}</Badge>;
+export function PaymentStatusBadge({ status }: { status: PaymentStatus | PaymentOutcome }) {
+  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
 }
 
 const stateText: Record<PaymentState, { label: string; tone: BadgeTone }> = {

@@ -5,9 +5,10 @@ import {
   manualMethods,
   paymentMethods,
   paymentStates,
-  paymentStatuses,
+  paymentOutcomes,
   refundChannels,
   refundStates,
+  returnChannels,
 } from '../core/enrollment-states.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, optionalText } from '../core/text.ts';
@@ -32,8 +33,8 @@ export const refund = z
     amount: z.number(),
     currency: z.literal('JMD'),
     state: z.enum(refundStates),
-    channel: z.enum(refundChannels),
-    /** More arrived than was due; the rest is the family's credit. */
+    channel: z.enum(returnChannels),
+    /** More arrived than was due; the rest is the family's credit. Below zero where such credit was taken back. */
     overpaid: z.boolean(),
     reason: z.string().nullable(),
     message: z.string().nullable(),
@@ -90,7 +91,7 @@ export const payment = z
     sandbox: z.boolean(),
     state: z.enum(paymentStates),
     /** The status word on screens: paid, pending, failed, refunded … */
-    payment_status: z.enum(paymentStatuses),
+    payment_status: z.enum(paymentOutcomes),
     message: z.string().nullable(),
     created_at: z.string(),
     confirmed_at: z.string().nullable(),
@@ -128,6 +129,8 @@ export const adminPayment = payment
     refundable: z.number(),
     /** Shown when payment_status is paid (docs/rules.md, rule 17) or partly refunded. */
     can_refund: z.boolean(),
+    /** Money that no gateway reported and of which nothing was refunded: a mistake can be undone. */
+    can_undo: z.boolean(),
   })
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPayment>;
@@ -185,7 +188,7 @@ export const paymentCalls = {
     tag: 'payments',
     summary: "The family's payments, newest first",
     who: ['parent', 'student'],
-    query: pageQuery({ status: choiceFilter(paymentStatuses), sort: sortBy(['created_at']) }),
+    query: pageQuery({ status: choiceFilter(paymentOutcomes), sort: sortBy(['created_at']) }),
     answer: pageOf(payment),
   }),
   getPayment: declareCall({
@@ -234,7 +237,7 @@ export const paymentCalls = {
     who: ['admin'],
     query: pageQuery({
       /** `attention`: money that came late, too much or for a place that is gone. */
-      status: choiceFilter([...paymentStatuses, 'attention']),
+      status: choiceFilter([...paymentOutcomes, 'attention']),
       method: choiceFilter(paymentMethods),
       parent_id: recordFilter,
       student_id: recordFilter,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
-import { idParams, recordId, requiredText } from '../core/text.ts';
+import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { statementUpload } from '../core/uploads.ts';
 
 /** At most so many lines in one file of a bank. */
@@ -122,6 +122,9 @@ export const matchBankLine = z.discriminatedUnion(
 );
 export type MatchBankLine = z.output<typeof matchBankLine>;
 
+/** Why a match is undone; an ignored line needs no reason. */
+export const reopenBankLine = z.strictObject({ reason: optionalText(300) });
+
 export const ignoreBankLine = z.strictObject({ reason: requiredText('Please enter why it is ignored', 300) });
 
 export const statementCalls = {
@@ -189,9 +192,10 @@ export const statementCalls = {
     method: 'POST',
     path: '/admin/bank-lines/{id}/reopen',
     tag: 'admin',
-    summary: 'Open an ignored line again',
+    summary: 'Open a line again: an ignored one, or a matched one, whose booking is undone',
     who: ['admin'],
     params: idParams,
+    body: reopenBankLine.optional().nullable(),
     answer: bankLine,
     idempotent: true,
     budget: 'write',

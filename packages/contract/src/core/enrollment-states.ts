@@ -21,6 +21,10 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What screens call one payment: the words of an enrollment that fit, and `undone` for one that was recorded by mistake. */
+export const paymentOutcomes = ['pending', 'paid', 'failed', 'partially_refunded', 'refunded', 'undone'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
 export const paymentStates = ['created', 'pending', 'confirmed', 'failed', 'cancelled', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -31,8 +35,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const manualMethods = ['bank_transfer', 'bill_payment', 'cash'] as const satisfies readonly PaymentMethod[];
 export type ManualMethod = (typeof manualMethods)[number];
 
+/** How an admin can refund money. */
 export const refundChannels = ['gateway', 'bank_transfer', 'cash', 'credit'] as const;
+/** How money left a payment: refunded, or as a reversal because it was recorded by mistake or did not arrive. */
+export const returnChannels = [...refundChannels, 'reversal'] as const;
 export type RefundChannel = (typeof refundChannels)[number];
+export type ReturnChannel = (typeof returnChannels)[number];
 
 export const refundStates = ['awaiting_approval', 'requested', 'submitted', 'succeeded', 'rejected'] as const;
 export type RefundState = (typeof refundStates)[number];

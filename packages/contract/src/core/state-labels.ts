@@ -2,8 +2,9 @@ import type {
   EnrollmentStatus,
   PaymentMethod,
   PaymentStatus,
-  RefundChannel,
+  PaymentOutcome,
   RefundState,
+  ReturnChannel,
 } from './enrollment-states.ts';
 
 /* What screens and exports call a state, so that a sheet reads like its list. */
@@ -27,6 +28,15 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 };
 
+export const paymentOutcomeLabels: Record<PaymentOutcome, string> = {
+  pending: paymentStatusLabels.pending,
+  paid: paymentStatusLabels.paid,
+  failed: paymentStatusLabels.failed,
+  partially_refunded: paymentStatusLabels.partially_refunded,
+  refunded: paymentStatusLabels.refunded,
+  undone: 'Undone',
+};
+
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
@@ -36,11 +46,12 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   credit: 'Family credit',
 };
 
-export const refundChannelLabels: Record<RefundChannel, string> = {
+export const refundChannelLabels: Record<ReturnChannel, string> = {
   gateway: 'Back to the card',
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   credit: 'Family credit',
+  reversal: 'Undone, no money moved',
 };
 
 export const refundStateNames: Record<RefundState, string> = {

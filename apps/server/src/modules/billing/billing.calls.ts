@@ -7,6 +7,7 @@ import { depositHandlers } from './deposits/deposits.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
+import { reversalHandlers } from './reversals/reversals.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
 import { gatewayEventHandlers } from './gateways/events/gateway-event.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
@@ -27,6 +28,7 @@ type Needs = NeedsOf<
   | typeof journalHandlers
   | typeof depositHandlers
   | typeof refundHandlers
+  | typeof reversalHandlers
   | typeof mismatchHandlers
   | typeof statementHandlers
   | typeof ledgerHandlers
@@ -48,6 +50,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...journalHandlers(deps),
   ...depositHandlers(deps),
   ...refundHandlers(deps),
+  ...reversalHandlers(deps),
   ...mismatchHandlers(deps),
   ...statementHandlers(deps),
   ...ledgerHandlers(deps),

@@ -4,6 +4,7 @@ import type { OpenItems } from '@doctorbird/contract/billing/recording';
 import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import {
   made,
+  newCashPayment,
   newPayment,
   aPayerLink,
   newCheckout,
@@ -173,6 +174,10 @@ export const placeExpectations = {
   refundPayment: adminOnly(201, async (scene) => ({
     params: { id: await newPayment(scene) },
     body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },
+  })),
+  undoPayment: adminOnly(200, async (scene) => ({
+    params: { id: await newCashPayment(scene) },
+    body: { reason: 'Typed for the wrong family' },
   })),
   takings: adminOnly(200),
   listOutstanding: adminOnly(200, undefined, { holdsRows: true }),

@@ -1,5 +1,5 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { paymentMethods, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
+import { paymentMethods, paymentOutcomes } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
@@ -23,7 +23,7 @@ import { useListColumns } from '../../portal/list-columns.tsx';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { paymentMethodLabels, paymentOutcomeLabels } from '../../status/payment-status-badge.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/payments.ts';
@@ -44,6 +44,14 @@ const loadRefund = async () => {
     import('../../features/billing/refunds/refund-form.tsx'),
   ]);
   return { Dialog, RefundForm };
+};
+
+const loadUndo = async () => {
+  const [{ Dialog }, { UndoPaymentForm }] = await Promise.all([
+    import('../../ui/dialog.tsx'),
+    import('../../features/billing/reversals/undo-payment-form.tsx'),
+  ]);
+  return { Dialog, UndoPaymentForm };
 };
 
 export const shouldRevalidate = notForOpening;
@@ -79,9 +87,7 @@ async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise
 
 const statusOptions = [
   { value: 'attention', label: 'Needs attention' },
-  ...paymentStatuses
-    .filter((value) => value !== 'waived' && value !== 'partially_paid')
-    .map((value) => ({ value, label: paymentStatusLabels[value] })),
+  ...paymentOutcomes.map((value) => ({ value, label: paymentOutcomeLabels[value] })),
 ];
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 const orders = [
@@ -99,11 +105,14 @@ const fieldsOf = (programs: Parameters<typeof programField>[0]): FilterField[] =
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const { columns, menu, exported } = useListColumns('payments', paymentColumns);
   const [refunding, setRefunding] = useState<string | null>(null);
+  const [undoing, setUndoing] = useState<string | null>(null);
   const open = useOpenRecord(loaderData.data?.payments ?? noPage);
   const navigate = useNavigate();
   const { Part: panel } = useNeededPart(open.id !== null, loadPanel, () => void navigate(open.close));
   const { Part: refund } = useNeededPart(refunding !== null, loadRefund, () => setRefunding(null));
   const opened = loaderData.data?.payments.data.find(({ id }) => id === open.id);
+  const { Part: undo } = useNeededPart(undoing !== null, loadUndo, () => setUndoing(null));
+  const undone = loaderData.data?.payments.data.find(({ id }) => id === undoing);
   const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (
     <WhenLoaded result={loaderData}>
@@ -126,6 +135,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
                   payment={opened}
                   open={open}
                   onRefund={(payment) => setRefunding(payment.id)}
+                  onUndo={(payment) => setUndoing(payment.id)}
                   note={opened.parent && <panel.FamilyQuickNote parentId={opened.parent.id} />}
                 />
               )
@@ -159,6 +169,11 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             <refund.Dialog title="Refund this payment?" open={chosen !== undefined} onClose={() => setRefunding(null)}>
               {chosen && <refund.RefundForm payment={chosen} onClose={() => setRefunding(null)} />}
             </refund.Dialog>
+          )}
+          {undo && (
+            <undo.Dialog title="Undo this payment?" open={undone !== undefined} onClose={() => setUndoing(null)}>
+              {undone && <undo.UndoPaymentForm payment={undone} onClose={() => setUndoing(null)} />}
+            </undo.Dialog>
           )}
         </>
       )}

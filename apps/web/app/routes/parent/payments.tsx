@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
+import { paymentOutcomes } from '@doctorbird/contract/core/enrollment-states';
 import { ledgerCalls, type Ledger } from '@doctorbird/contract/billing/ledger';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { Link, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { PaymentTable } from '../../features/billing/payments/payment-table.tsx'
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
-import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { paymentOutcomeLabels } from '../../status/payment-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -35,10 +35,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The statuses that a family's payment can have: the others belong to whole enrollments. */
-const statusOptions = paymentStatuses
-  .filter((value) => value !== 'waived' && value !== 'partially_paid')
-  .map((value) => ({ value, label: paymentStatusLabels[value] }));
+const statusOptions = paymentOutcomes.map((value) => ({ value, label: paymentOutcomeLabels[value] }));
 
 /** What payment plans ask for later. */
 const laterNote = ({ due, due_now: now, next_due: next }: Ledger): string | undefined =>

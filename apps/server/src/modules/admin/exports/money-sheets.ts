@@ -1,6 +1,6 @@
 import {
   paymentMethodLabels,
-  paymentStatusLabels,
+  paymentOutcomeLabels,
   proofStateLabels,
   refundChannelLabels,
   refundStateNames,
@@ -38,7 +38,7 @@ export const moneySheets = {
     { key: 'program', head: 'Program', value: (row) => row.program?.title ?? row.bill?.title ?? null, width: 32 },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
     { key: 'amount', head: 'Refunded (JMD)', value: (row) => row.refunded },
-    { key: 'status', head: 'Payment status', value: (row) => paymentStatusLabels[row.payment_status], width: 18 },
+    { key: 'status', head: 'Payment status', value: (row) => paymentOutcomeLabels[row.payment_status], width: 18 },
     { key: 'method', head: 'Method', value: (row) => paymentMethodLabels[row.method] },
     { key: 'date', head: 'Date', value: (row) => day(row.confirmed_at ?? row.created_at) },
     { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },

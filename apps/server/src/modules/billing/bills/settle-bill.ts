@@ -25,7 +25,7 @@ export async function settleBill(
     .select({ cents: sql`coalesce(sum(${refund.amountCents}), 0)`.mapWith(Number) })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(which, eq(payment.state, 'confirmed'), eq(refund.state, 'succeeded')));
+    .where(and(which, eq(payment.state, 'confirmed'), eq(refund.state, 'succeeded'), ne(refund.channel, 'reversal')));
   const owed = await chargeFor(tx, context, {
     subject: bill.subject,
     present: await lockReceivable(tx, bill.subject),

@@ -41,7 +41,7 @@ const rules: Record<string, SQL> = {
     select e.id::text, format('paid %s, payments %s', e.paid_cents, coalesce(p.cents, 0)) as found from enrollment e
     left join (
       select y.enrollment_id, sum(y.amount_cents - coalesce(o.cents, 0)) as cents from payment y
-      left join (select payment_id, sum(amount_cents) as cents from refund where state = 'succeeded' and overpaid group by 1) o
+      left join (select payment_id, sum(amount_cents) as cents from refund where state = 'succeeded' and (overpaid or channel = 'reversal') group by 1) o
         on o.payment_id = y.id
       where y.state = 'confirmed' group by 1) p on p.enrollment_id = e.id
     where e.paid_cents <> coalesce(p.cents, 0)`,
@@ -51,6 +51,11 @@ const rules: Record<string, SQL> = {
       else greatest(0, coalesce(e.price_cents, 0) - e.paid_cents) end as cents) d
     left join receivable r on r.subject_kind = 'enrollment' and r.subject_id = e.id
     where d.cents <> coalesce(r.net_cents - r.allocated_cents, 0)`,
+  'What is undone is undone as a whole': sql`
+    select y.id::text, format('amount %s, undone %s, returned %s', y.amount_cents, b.undone, b.cents) as found from payment y
+    join (select payment_id, sum(amount_cents) filter (where channel = 'reversal') as undone, sum(amount_cents) as cents
+      from refund where state <> 'rejected' group by 1) b on b.payment_id = y.id
+    where b.undone is not null and (b.undone <> y.amount_cents or b.cents <> y.amount_cents or y.gateway is not null)`,
   'Every confirmed payment has one receipt, and only those': sql`
     select y.id::text, case when c.id is null then 'no receipt' else 'a receipt without money' end as found from payment y
     left join receipt c on c.checkout_id = y.checkout_id

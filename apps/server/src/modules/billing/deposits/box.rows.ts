@@ -11,6 +11,8 @@ type BoxMethod = (typeof boxMethods)[number];
 
 const recorder = alias(account, 'recorder');
 const requester = alias(account, 'requester');
+const undoneRefund = alias(refund, 'undone_refund');
+const undonePayment = alias(payment, 'undone_payment');
 
 const text = (value: string) => sql<string | null>`${sql.raw(value)}::text`;
 
@@ -62,9 +64,17 @@ const isBanked = (db: Executor, column: SQL) =>
     .from(depositItem)
     .where(and(column, isNull(depositItem.releasedAt)));
 
+/** Recorded by mistake, so it never was in the box. */
+const isUndone = (db: Executor) =>
+  db
+    .select({ one: sql`1` })
+    .from(undoneRefund)
+    .innerJoin(undonePayment, eq(undonePayment.id, undoneRefund.paymentId))
+    .where(and(eq(undonePayment.checkoutId, checkout.id), eq(undoneRefund.channel, 'reversal')));
+
 const notBanked = (db: Executor) =>
   unionAll(
-    received(db, notExists(isBanked(db, eq(depositItem.checkoutId, checkout.id)))),
+    received(db, and(notExists(isBanked(db, eq(depositItem.checkoutId, checkout.id))), notExists(isUndone(db)))),
     returned(db, notExists(isBanked(db, eq(depositItem.refundId, refund.id)))),
   );
 

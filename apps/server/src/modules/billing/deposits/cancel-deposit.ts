@@ -1,13 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { payment, refund } from '../payments/payments.table.ts';
 import { deposit, depositItem } from './deposits.table.ts';
 import { lockBox } from './lock-box.ts';
 
-/** Cancels a deposit that was recorded wrongly; what was in it is in the box again. Throws 404, 409 for a second time. */
+/** A cheque that the bank returned was deposited: without its deposit, its money would leave a bank it never came to. */
+async function refuseReturnedCheque(tx: Transaction, id: string): Promise<void> {
+  const [returned] = await tx
+    .select({ reference: payment.reference })
+    .from(depositItem)
+    .innerJoin(payment, eq(payment.checkoutId, depositItem.checkoutId))
+    .innerJoin(refund, and(eq(refund.paymentId, payment.id), eq(refund.channel, 'reversal')))
+    .where(eq(depositItem.depositId, id))
+    .limit(1);
+  if (returned)
+    throw conflict(
+      'cheque_returned',
+      `The payment ${returned.reference} of this deposit was undone after it was banked, so the deposit stays.`,
+    );
+}
+
+/**
+ * Cancels a deposit that was recorded wrongly; what was in it is in the box again. Throws 404, 409 for a second time, and
+ * for one with a cheque that the bank returned.
+ */
 export async function cancelDeposit(
   db: Database,
   { actor, origin, now }: ActorContext,
@@ -18,6 +38,7 @@ export async function cancelDeposit(
     const [row] = await tx.select().from(deposit).where(eq(deposit.id, id)).for('update');
     if (!row) throw notFound('deposit');
     if (row.cancelledAt) throw conflict('already_cancelled', 'This deposit is cancelled already.');
+    await refuseReturnedCheque(tx, id);
     await tx
       .update(deposit)
       .set({ cancelledAt: now, cancelledBy: actor.accountId, cancelReason: reason })

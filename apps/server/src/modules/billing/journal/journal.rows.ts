@@ -1,12 +1,12 @@
 import type { journalKinds } from '@doctorbird/contract/billing/journal';
-import { type SQL, type SQLWrapper, and, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, exists, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
-import { deposit } from '../deposits/deposits.table.ts';
+import { deposit, depositItem } from '../deposits/deposits.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import type { Period } from '../takings/takings-period.ts';
 
@@ -83,6 +83,16 @@ const payments = (db: Executor, period: Period) =>
     .from(payment)
     .where(and(eq(payment.state, 'confirmed'), within(payment.confirmedAt, period)));
 
+/** What is undone leaves the account that it came to; a cheque that was banked and returned leaves the bank. */
+const wayOut = (db: Executor) => sql`case ${refund.channel} when 'gateway' then 'card'
+  when 'reversal' then case when ${payment.method} = 'cheque' and ${exists(isBanked(db, payment.checkoutId))} then 'bank_transfer' else ${payment.method} end
+  else ${refund.channel} end`;
+const isBanked = (db: Executor, checkoutId: SQLWrapper) =>
+  db
+    .select({ one: sql`1` })
+    .from(depositItem)
+    .where(and(eq(depositItem.checkoutId, checkoutId), isNull(depositItem.releasedAt)));
+
 const refunds = (db: Executor, period: Period) =>
   db
     .select(
@@ -92,7 +102,7 @@ const refunds = (db: Executor, period: Period) =>
         day: jamaicaDayOf(refund.settledAt),
         at: refund.settledAt,
         debit: sql`'receivables'`,
-        credit: accountOf(sql`case ${refund.channel} when 'gateway' then 'card' else ${refund.channel} end`),
+        credit: accountOf(wayOut(db)),
         cents: refund.amountCents,
         reference: payment.reference,
         about: payment.studentName,

@@ -1,5 +1,5 @@
 import type { InvoiceLineKind } from '@doctorbird/contract/core/billing-kinds';
-import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { inDollars } from '../../../platform/money.ts';
 
@@ -34,7 +34,7 @@ export interface LedgerRefund {
   enrollmentId: string;
   about: string;
   amountCents: number;
-  channel: RefundChannel;
+  channel: ReturnChannel;
   /** Paid above what was due, so no charge is reversed for it. */
   overpaid: boolean;
   reason: string | null;
@@ -133,7 +133,7 @@ const refundLine = (row: LedgerRefund): Draft => ({
   id: row.id,
   at: row.at,
   kind: 'refund',
-  title: 'Refund',
+  title: row.channel === 'reversal' ? 'Payment undone' : 'Refund',
   detail: row.reason ?? row.about,
   enrollment_id: row.enrollmentId,
   payment_id: row.paymentId,

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import type { EnrollmentStatus, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import { toWire } from '../../../platform/money.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
@@ -28,6 +28,8 @@ export function presentLedger(
   creditCents: number,
 ): Ledger {
   const lines = buildLedger(charges, payments, refunds);
+  const returned = (by: (channel: ReturnChannel) => boolean) =>
+    sum(refunds.filter(({ channel }) => by(channel)).map(({ amountCents }) => amountCents));
   const due = places.map((place) => {
     const owed = dueCents({ ...place, waived: place.waivedAt !== null });
     const cents = canPay(place.status, owed, place.openParts !== null) ? owed : 0;
@@ -39,8 +41,11 @@ export function presentLedger(
     family: { full_name: family.fullName, address: family.address },
     currency: 'JMD',
     charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
-    paid: toWire(sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents))),
-    refunded: toWire(sum(refunds.filter(({ channel }) => channel !== 'credit').map(({ amountCents }) => amountCents))),
+    paid: toWire(
+      sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents)) -
+        returned((channel) => channel === 'reversal'),
+    ),
+    refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal')),
     due: toWire(sum(due.map(({ cents }) => cents))),
     due_now: toWire(sum(due.map(({ nowCents }) => nowCents))),
     next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },

@@ -23,7 +23,14 @@ test('a year has its payments and refunds, oldest first, by the days of Jamaica'
       lines: [
         // Still 31 December in Jamaica.
         line({ id: '5', at: '2027-01-01T03:00:00.000Z', amount: -500 }),
-        line({ id: '4', kind: 'refund', amount: 2_000, detail: 'Two days less', receipt_number: null }),
+        line({
+          id: '4',
+          kind: 'refund',
+          title: 'Refund',
+          amount: 2_000,
+          detail: 'Two days less',
+          receipt_number: null,
+        }),
         line({ id: '3' }),
         line({ id: '2', kind: 'charge', amount: 12_000 }),
         line({ id: '1', at: '2026-01-01T04:59:00.000Z', amount: -900 }),

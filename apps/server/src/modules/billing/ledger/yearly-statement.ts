@@ -23,7 +23,7 @@ export function yearlyLines(ledger: Pick<Ledger, 'lines'>, year: number): Yearly
     )
     .map((line) => ({
       at: new Date(line.at),
-      text: line.kind === 'refund' ? `Refund: ${line.detail ?? ''}` : (line.detail ?? line.title),
+      text: line.kind === 'refund' ? `${line.title}: ${line.detail ?? ''}` : (line.detail ?? line.title),
       receipt: line.receipt_number ?? '',
       cents: -Math.round(line.amount * 100),
     }))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { account } from '../../../access/access.table.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
-import { everPlanned, openPartsText } from '../plans/plan-text.ts';
+import { staysPayable, openPartsText } from '../plans/plan-text.ts';
 import { payerLink } from './payer-links.table.ts';
 
 export interface LinkPlace {
@@ -19,7 +19,7 @@ export interface LinkPlace {
 const placesOf = sql<LinkPlace[]>`(
   select coalesce(json_agg(json_build_object('enrollmentId', e.id, 'student', s.full_name, 'program', p.title,
     'dueCents', case when e.waived_at is null and e.price_cents is not null and (e.status in ('pending', 'approved')
-        or e.status in ('enrolled', 'completed') and ${sql.raw(everPlanned('e'))})
+        or e.status in ('enrolled', 'completed') and ${sql.raw(staysPayable('e'))})
       then greatest(0, e.price_cents - e.paid_cents) else 0 end,
     'openParts', ${sql.raw(openPartsText('e'))}) order by e.created_at, e.id), '[]'::json)
   from payer_link_place l join enrollment e on e.id = l.enrollment_id join student s on s.id = e.student_id

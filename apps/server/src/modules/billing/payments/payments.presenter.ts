@@ -2,9 +2,9 @@ import type {
   EnrollmentStatus,
   PaymentMethod,
   PaymentState,
-  PaymentStatus,
-  RefundChannel,
+  PaymentOutcome,
   RefundState,
+  ReturnChannel,
 } from '@doctorbird/contract/core/enrollment-states';
 import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type {
@@ -51,13 +51,14 @@ const presentProof = (line: ProofLine): Proof => ({
 
 const givenBack = (row: PaymentListRow): number =>
   row.refunds
-    .filter((line) => line.state === 'succeeded' && !line.overpaid)
+    .filter((line) => line.state === 'succeeded' && !line.overpaid && line.channel !== 'reversal')
     .reduce((sum, line) => sum + line.amountCents, 0);
 
 /** One word for one payment (docs/rules.md, rule 17). */
-function statusWord(row: PaymentListRow): PaymentStatus {
+function statusWord(row: PaymentListRow): PaymentOutcome {
   if (row.state === 'created' || row.state === 'pending') return 'pending';
   if (row.state !== 'confirmed') return 'failed';
+  if (row.refunds.some(({ channel }) => channel === 'reversal')) return 'undone';
   const back = givenBack(row);
   if (back === 0) return 'paid';
   const forThePlace =
@@ -73,6 +74,13 @@ const presentPart = (part: PartLine): CheckoutPart => ({
   amount: toWire(part.amountCents),
   state: part.state,
 });
+
+/** As `billing/reversals` says; a deposit and used credit are found only by trying. */
+const canUndo = (row: PaymentListRow): boolean =>
+  row.state === 'confirmed' &&
+  row.gateway === null &&
+  row.method !== 'credit' &&
+  row.refunds.every(({ overpaid, state }) => overpaid || state === 'rejected');
 
 /** Families have payments for places only: whose they are is read from the place. */
 export const presentPayment = (row: PaymentListRow): Payment => ({
@@ -130,6 +138,7 @@ export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
   received_on: row.receivedOn,
   refundable: toWire(refundableCents(row)),
   can_refund: refundableCents(row) > 0,
+  can_undo: canUndo(row),
 });
 
 export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
@@ -142,7 +151,7 @@ export interface RefundLine {
   id: string;
   amountCents: number;
   state: RefundState;
-  channel: RefundChannel;
+  channel: ReturnChannel;
   overpaid: boolean;
   reason: string | null;
   message: string | null;

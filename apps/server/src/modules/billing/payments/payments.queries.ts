@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PaymentMethod, PaymentStatus } from '@doctorbird/contract/core/enrollment-states';
+import type { PaymentMethod, PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
 import { ilike } from 'drizzle-orm';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -17,7 +17,7 @@ export interface PaymentListQuery {
   page: number;
   limit: number;
   q?: string | undefined;
-  status?: PaymentStatus | 'attention' | undefined;
+  status?: PaymentOutcome | 'attention' | undefined;
   method?: PaymentMethod | undefined;
   parent_id?: string | undefined;
   student_id?: string | undefined;
@@ -59,21 +59,19 @@ const joins = `
   left join account a on a.id = e.parent_id
   left join receipt r on r.checkout_id = y.checkout_id`;
 
-const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`;
+const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid and f.channel <> 'reversal')`;
 /** The part that was for the place, without any overpayment. */
 const forThePlace = `(y.amount_cents - (select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.overpaid))`;
 
 /** The status word that screens show for a payment, as an SQL condition. The closed list means no values end up in the text. */
-const statusConditions: Record<PaymentStatus | 'attention', string> = {
+const statusConditions: Record<PaymentOutcome | 'attention', string> = {
   attention: 'y.needs_attention',
   pending: "y.state in ('created', 'pending')",
   failed: "y.state in ('failed', 'expired', 'cancelled')",
   paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`,
   refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} >= ${forThePlace}`,
   partially_refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < ${forThePlace}`,
-  // These two describe enrollments: no single payment has them.
-  partially_paid: 'false',
-  waived: 'false',
+  undone: `y.refunded_cents > 0 and exists (select 1 from refund f where f.payment_id = y.id and f.channel = 'reversal')`,
 };
 
 const sortColumns: Record<string, string> = {

@@ -1,8 +1,8 @@
 import {
   paymentMethods,
   paymentStates,
-  refundChannels,
   refundStates,
+  returnChannels,
 } from '@doctorbird/contract/core/enrollment-states';
 import { sql } from 'drizzle-orm';
 import {
@@ -110,11 +110,11 @@ export const refund = pgTable(
       .references(() => payment.id, { onDelete: 'restrict' }),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
-    channel: text('channel', { enum: refundChannels }).notNull(),
+    channel: text('channel', { enum: returnChannels }).notNull(),
     reason: text('reason'),
     message: text('message'),
     requestedBy: uuid('requested_by').notNull(),
-    /** An overpayment held as credit: no charge is reversed. */
+    /** An overpayment held as credit: no charge is reversed. Below zero where such credit was taken back. */
     overpaid: boolean('overpaid').notNull().default(false),
     /** The second admin, for amounts above the policy's limit. */
     approvedBy: uuid('approved_by'),
@@ -129,7 +129,14 @@ export const refund = pgTable(
     index('refund_state').on(t.state, t.createdAt, t.id),
     index('refund_by_amount').on(t.amountCents, t.id),
     index('refund_created').on(t.createdAt, t.id),
-    check('refund_amount', sql`${t.amountCents} > 0`),
+    // One reversal takes back all of a payment.
+    uniqueIndex('refund_reversal')
+      .on(t.paymentId)
+      .where(sql`channel = 'reversal'`),
+    check(
+      'refund_amount',
+      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.overpaid} and ${t.channel} = 'credit')`,
+    ),
   ],
 );
 

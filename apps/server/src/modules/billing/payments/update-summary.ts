@@ -1,10 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { paymentStatusOf } from '../../enrollments/status/payment-summary.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { allocatePlace } from './allocate-place.ts';
 import { payment, refund } from './payments.table.ts';
+
+/** These do not take their part of the price with them. */
+const takenBack = or(refund.overpaid, eq(refund.channel, 'reversal'));
 
 /**
  * The only writer of an enrollment's money columns: recomputes them from payments and refunds, so that the summary
@@ -28,12 +31,11 @@ export async function updateSummary(
   const [back] = await tx
     .select({
       refundedCents:
-        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${refund.overpaid}), 0)::bigint`.mapWith(
-          Number,
-        ),
-      // Overpaid with these payments, so not for this place.
-      overpaidCents:
-        sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${refund.overpaid}), 0)::bigint`.mapWith(Number),
+        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${takenBack}), 0)::bigint`.mapWith(Number),
+      // Overpaid with these payments or undone, so not paid for this place.
+      otherCents: sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${takenBack}), 0)::bigint`.mapWith(
+        Number,
+      ),
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -44,7 +46,7 @@ export async function updateSummary(
     .where(eq(payment.enrollmentId, row.id))
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1);
-  const paidCents = (sums?.paidCents ?? 0) - (back?.overpaidCents ?? 0);
+  const paidCents = (sums?.paidCents ?? 0) - (back?.otherCents ?? 0);
   const refundedCents = back?.refundedCents ?? 0;
   const paymentStatus = paymentStatusOf({
     priceCents: row.priceCents,
@@ -59,7 +61,7 @@ export async function updateSummary(
       paidCents,
       refundedCents,
       paymentStatus,
-      paidAt: sums?.paidAt ? new Date(sums.paidAt) : null,
+      paidAt: sums?.paidAt && paidCents > 0 ? new Date(sums.paidAt) : null,
       version: sql`${enrollment.version} + 1`,
     })
     .where(eq(enrollment.id, row.id));

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
-import { openPartsOfPlace, wasPlanned } from './load-plan.ts';
+import { openPartsOfPlace, staysPayable } from './load-plan.ts';
 import type { OpenPart } from './plan-parts.ts';
 
 export interface DuePlace {
@@ -17,6 +17,6 @@ export async function duePlace(db: Executor, place: EnrollmentForChange, today: 
   const cents = dueCents({ ...place, waived: place.waivedAt !== null });
   const planned = await openPartsOfPlace(db, place);
   const parts = planned && planned.length > 0 ? planned : [{ dueOn: today, cents }];
-  const payable = canPay(place.status, cents, planned !== null || (await wasPlanned(db, place.id)));
+  const payable = canPay(place.status, cents, planned !== null || (await staysPayable(db, place.id)));
   return { place, parts: cents > 0 ? parts : [], payable };
 }

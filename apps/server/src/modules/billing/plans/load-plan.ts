@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { openPartsOf, type OpenPart, type StoredPart } from './plan-parts.ts';
+import { staysPayable as payableText } from './plan-text.ts';
 import { paymentPlan, planInstalment } from './plans.table.ts';
 
 export type PlanRow = typeof paymentPlan.$inferSelect;
@@ -29,9 +30,9 @@ export async function standingPlan(db: Executor, enrollmentId: string): Promise<
   return row ? { ...row, parts: await partsOf(db, row.id) } : null;
 }
 
-/** Whether a plan of the place stands or ever did. */
-export async function wasPlanned(db: Executor, enrollmentId: string): Promise<boolean> {
-  return (await db.$count(paymentPlan, eq(paymentPlan.enrollmentId, enrollmentId))) > 0;
+/** What is due can be paid whatever the place's status: a plan stands or did, or money for it was undone. */
+export async function staysPayable(db: Executor, enrollmentId: string): Promise<boolean> {
+  return (await db.$count(enrollment, and(eq(enrollment.id, enrollmentId), sql.raw(payableText('enrollment'))))) > 0;
 }
 
 interface PlaceMoneyFacts {

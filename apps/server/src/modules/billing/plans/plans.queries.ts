@@ -11,7 +11,7 @@ import { readReminderRules } from '../../organisation/settings/reminder-rules.ts
 import { program } from '../../programs/catalog/programs.table.ts';
 import { dayAfter } from '../../programs/plan-templates/plan-schedule.ts';
 import { activeTemplates } from '../../programs/plan-templates/plan-templates.queries.ts';
-import { everPlanned } from './plan-text.ts';
+import { staysPayable } from './plan-text.ts';
 import { presentListedPlan, presentPlacePlan, presentPlan } from './plans.presenter.ts';
 import { isBegun, isLive, listed, plannedPlaces, plansOf, type PlannedPlace } from './plans.rows.ts';
 import { paymentPlan } from './plans.table.ts';
@@ -43,7 +43,7 @@ export async function familyPlans(
     and(
       eq(enrollment.parentId, parentId),
       id === undefined ? undefined : eq(enrollment.id, id),
-      or(sql`cardinality(${program.planTemplateIds}) > 0`, sql.raw(everPlanned('enrollment'))),
+      or(sql`cardinality(${program.planTemplateIds}) > 0`, sql.raw(staysPayable('enrollment'))),
     ),
   );
   const found = await withPlans(db, rows, today);

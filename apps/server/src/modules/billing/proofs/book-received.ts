@@ -9,7 +9,7 @@ import { readPolicies } from '../../organisation/settings/organisation-settings.
 import { closePayment } from '../checkouts/close-checkout.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { settleCheckout } from '../checkouts/settle-checkout.ts';
-import { wasPlanned } from '../plans/load-plan.ts';
+import { staysPayable } from '../plans/load-plan.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
 import { shareReceived } from './share-received.ts';
@@ -73,7 +73,7 @@ export const dueOf = ({ place }: Pick<BookedPart, 'place'>): number =>
 /** What the slip should show for a place: what is due, but of a payment plan no more than was asked for. */
 export async function expectedOf(tx: Transaction, part: BookedPart): Promise<number> {
   const due = dueOf(part);
-  return (await wasPlanned(tx, part.place.id)) ? Math.min(due, part.paid.amountCents) : due;
+  return (await staysPayable(tx, part.place.id)) ? Math.min(due, part.paid.amountCents) : due;
 }
 
 /** The family gets the full time again, because a review used up its own. */

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { everPlanned } from '../plans/plan-text.ts';
+import { staysPayable } from '../plans/plan-text.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
@@ -32,7 +32,7 @@ export interface ProofPart {
 const partsOf = sql<ProofPart[]>`(
   select coalesce(json_agg(json_build_object('enrollmentId', e.id, 'number', e.number, 'status', e.status,
     'studentId', s.id, 'student', s.full_name, 'program', p.title, 'cents', y.amount_cents,
-    'openCents', o.cents, 'dueCents', case when ${sql.raw(everPlanned('e'))} then least(o.cents, y.amount_cents)
+    'openCents', o.cents, 'dueCents', case when ${sql.raw(staysPayable('e'))} then least(o.cents, y.amount_cents)
       else o.cents end) order by y.position), '[]'::json)
   from payment y join enrollment e on e.id = y.enrollment_id join student s on s.id = e.student_id
     join program p on p.id = e.program_id

@@ -13,6 +13,7 @@ const muted = '#4A5B52';
 const board = '#0A3B2A';
 const gold = '#F5B700';
 const paper = '#F4F0DF';
+const bad = '#A3231B';
 const left = 36;
 const mostOnSmallPaper = 7;
 const valueSetting = { face: 'text', size: 11 } as const;
@@ -39,7 +40,11 @@ export async function receiptPdf(paper: ReceiptPaper, logo: Buffer | null): Prom
   return pdfBytes(document, () => draw(document, paper, logo));
 }
 
-function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: ReceiptPaper, logo: Buffer | null): void {
+function draw(
+  document: PDFKit.PDFDocument,
+  { number, issuedAt, snapshot, undone }: ReceiptPaper,
+  logo: Buffer | null,
+): void {
   const { width, height } = document.page;
   const right = width - left;
   const { organisation } = snapshot;
@@ -49,7 +54,12 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
   drawLogo(document, logo, { x: left, y: 15, size: 56 });
   letter(document, organisation.name, left + 72, 49, { face: 'title', size: 19, wide: 0.4, color: paper, most: 250 });
 
-  letter(document, 'Receipt', left, 132, { face: 'title', size: 31, wide: 0.5, color: ink });
+  letter(document, undone ? 'Cancelled receipt' : 'Receipt', left, 132, {
+    face: 'title',
+    size: 31,
+    wide: 0.5,
+    color: ink,
+  });
   letter(document, number, right, 120, { face: 'label', size: 11, color: ink, align: 'right' });
   letter(document, writtenDay(issuedAt), right, 134, { face: 'text', size: 9.5, color: muted, align: 'right' });
 
@@ -102,7 +112,13 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
     letter(document, 'Paid through the practice gateway: no real money has moved.', left, y, small);
     y += 13;
   }
-  letter(document, 'Keep this receipt. Please quote its number when you call the office.', left, y, small);
+  if (undone) {
+    const text = `Cancelled on ${writtenDay(undone.at)}: it does not count as paid. ${undone.reason ?? ''}`;
+    for (const textLine of wrapText(inLettersOf(text, 'text'), right - left, 4, { face: 'text', size: 11 })) {
+      letter(document, textLine, left, y + 4, { face: 'text', size: 11, color: bad, most: right - left });
+      y += 15;
+    }
+  } else letter(document, 'Keep this receipt. Please quote its number when you call the office.', left, y, small);
 
   rule(document, height - 52, width);
   const foot = [organisation.address, showPhone(organisation.phone), organisation.email].filter(Boolean);

@@ -1,4 +1,4 @@
-import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -12,7 +12,7 @@ import { SUBMIT_REFUND } from './submit-refund.ts';
 export async function carryOutRefund(
   tx: Transaction,
   context: ActionContext & Ports<PaymentDependencies>,
-  refund: { id: string; channel: RefundChannel },
+  refund: { id: string; channel: ReturnChannel },
 ): Promise<void> {
   if (refund.channel === 'gateway') await context.jobs.enqueue(tx, SUBMIT_REFUND, { refundId: refund.id });
   else if (refund.channel !== 'bank_transfer') await succeedRefund(tx, context, refund.id);

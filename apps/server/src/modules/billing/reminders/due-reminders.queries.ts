@@ -4,7 +4,7 @@ import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { ReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { dayAfter } from '../../programs/plan-templates/plan-schedule.ts';
 import { openPayments } from '../payments/open-payments.ts';
-import { everPlanned } from '../plans/plan-text.ts';
+import { staysPayable } from '../plans/plan-text.ts';
 
 export interface DueReminder extends Record<string, unknown> {
   enrollmentId: string;
@@ -56,7 +56,7 @@ export async function dueReminders(
         from payment_plan p join plan_instalment i on i.plan_id = p.id and i.through_cents > e.paid_cents
         where p.enrollment_id = e.id and p.ended_at is null group by p.id) n on true
       where e.parent_id is not null and e.waived_at is null and e.price_cents > e.paid_cents
-        and (e.status in ('pending', 'approved') or e.status in ('enrolled', 'completed') and ${sql.raw(everPlanned('e'))})
+        and (e.status in ('pending', 'approved') or e.status in ('enrolled', 'completed') and ${sql.raw(staysPayable('e'))})
         and not ${sql.raw(openPayments.beingPaid('e'))}),
     asked as (
       select *, case when begun and now_cents > 0 then 'part_overdue' when begun then 'part_coming'

@@ -3,8 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict } from '../../../platform/domain-error.ts';
-import { lockLine, lockOpenLine } from './load-line.ts';
+import { lockOpenLine } from './load-line.ts';
 import { bankLine } from './statements.table.ts';
 
 /** Ignores an open line. Throws 404, or 409 with who was faster. */
@@ -24,25 +23,6 @@ export async function ignoreLine(
       entity: 'bank_line',
       entityId: id,
       after: { reason },
-    });
-  });
-}
-
-/** Opens an ignored line again; one that is open stays so. Throws 404, or 409 for a matched one. */
-export async function reopenLine(db: Database, { origin }: ActionContext, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const line = await lockLine(tx, id);
-    if (line.state === 'open') return;
-    if (line.state === 'matched') throw conflict('already_matched', 'This line is matched. Its money is booked.');
-    await tx
-      .update(bankLine)
-      .set({ state: 'open', reason: null, decidedBy: null, decidedAt: null })
-      .where(eq(bankLine.id, id));
-    await recordAudit(tx, origin, {
-      action: 'bank_line.reopened',
-      entity: 'bank_line',
-      entityId: id,
-      before: { reason: line.reason },
     });
   });
 }

@@ -13,6 +13,12 @@ export async function lockLine(tx: Transaction, id: string): Promise<LineForChan
   return line;
 }
 
+/** Locks the line that was matched with a checkout, before the checkout is locked. */
+export async function lockLineOf(tx: Transaction, checkoutId: string): Promise<LineForChange | null> {
+  const [line] = await tx.select().from(bankLine).where(eq(bankLine.checkoutId, checkoutId)).for('update');
+  return line ?? null;
+}
+
 /** Locks an open line. Throws 404, or 409 with who was faster. */
 export async function lockOpenLine(tx: Transaction, id: string): Promise<LineForChange> {
   const line = await lockLine(tx, id);

@@ -6,9 +6,10 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { checkStatement } from './check-statement.ts';
-import { ignoreLine, reopenLine } from './ignore-line.ts';
+import { ignoreLine } from './ignore-line.ts';
 import { importStatement } from './import-statement.ts';
 import { matchLine } from './match-line.ts';
+import { reopenLine } from './reopen-line.ts';
 import { findLine, listLines } from './statements.queries.ts';
 
 export function statementHandlers(deps: PaymentDependencies): Handlers<typeof statementCalls, Actor> {
@@ -40,8 +41,8 @@ export function statementHandlers(deps: PaymentDependencies): Handlers<typeof st
       await ignoreLine(db, contextOf(deps, { request, actor }), { id: params.id, reason: body.reason });
       return one(params.id);
     },
-    reopenBankLine: async ({ actor, params, request }) => {
-      await reopenLine(db, contextOf(deps, { request, actor }), params.id);
+    reopenBankLine: async ({ actor, params, body, request }) => {
+      await reopenLine(db, contextOf(deps, { request, actor }), { id: params.id, reason: body?.reason ?? null });
       return one(params.id);
     },
   };

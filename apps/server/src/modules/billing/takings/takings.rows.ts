@@ -9,8 +9,8 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import type { Period } from './takings-period.ts';
 
-/** A refund to the card went the way the payment came; any other one by the way it was sent. */
-const wayBack = sql<PaymentMethod>`case ${refund.channel} when 'gateway' then ${payment.method} else ${refund.channel} end`;
+/** A refund to the card, and what was undone, went the way the payment came; any other one by the way it was sent. */
+const wayBack = sql<PaymentMethod>`case when ${refund.channel} in ('gateway', 'reversal') then ${payment.method} else ${refund.channel} end`;
 
 const line = ({
   day,

@@ -5,15 +5,11 @@ import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { OpenRecord } from '../../../portal/open-record.ts';
 import { RecordPanel } from '../../../portal/record-panel.tsx';
-import {
-  ProofStateBadge,
-  PaymentStatusBadge,
-  paymentMethodLabels,
-  refundStateLabels,
-} from '../../../status/payment-status-badge.tsx';
+import { ProofStateBadge, PaymentStatusBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { refundText } from '../refunds/refund-text.ts';
 import { GatewayEvents } from '../gateways/gateway-events.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
@@ -23,6 +19,7 @@ type PaymentPanelProps = {
   payment: AdminPayment;
   open: OpenRecord;
   onRefund: (payment: AdminPayment) => void;
+  onUndo: (payment: AdminPayment) => void;
   /** A form for a note about the family. */
   note: ReactNode;
 };
@@ -34,7 +31,7 @@ function historyOf({ id, created_at, confirmed_at, message, refunds, proof }: Ad
     ...refunds.map((refund) => ({
       id: refund.id,
       at: refund.settled_at ?? refund.created_at,
-      title: `${formatMoney(refund.amount)} ${refund.overpaid ? 'held as family credit' : refundStateLabels[refund.state]}`,
+      title: refundText(refund),
       detail: refund.message ?? refund.reason,
     })),
     ...(proof
@@ -60,7 +57,7 @@ function historyOf({ id, created_at, confirmed_at, message, refunds, proof }: Ad
 }
 
 /** A payment beside the list: facts, one warning, what happened, refund and receipt. */
-export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProps) {
+export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentPanelProps) {
   const { enrollment, student, parent, program, bill, proof } = payment;
   const about = paidFor(payment);
   return (
@@ -70,12 +67,17 @@ export function PaymentPanel({ payment, open, onRefund, note }: PaymentPanelProp
       number={payment.reference}
       page={about.page}
       actions={
-        (payment.can_refund || payment.receipt_number) && (
+        (payment.can_refund || payment.can_undo || payment.receipt_number) && (
           <>
             {payment.receipt_number && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />}
             {payment.can_refund && (
               <Button size="sm" variant="line" plain onClick={() => onRefund(payment)}>
                 {`Refund up to ${formatMoney(payment.refundable)}`}
+              </Button>
+            )}
+            {payment.can_undo && (
+              <Button size="sm" variant="line" plain onClick={() => onUndo(payment)}>
+                Undo payment
               </Button>
             )}
           </>

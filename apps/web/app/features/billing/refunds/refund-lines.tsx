@@ -2,9 +2,10 @@ import type { Refund } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { refundStateLabels } from '../../../status/payment-status-badge.tsx';
+import { refundText } from './refund-text.ts';
 import * as styles from './refund-lines.module.css';
 
-type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'overpaid' | 'created_at'>;
+type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'channel' | 'overpaid' | 'created_at'>;
 
 /** The refunds of a payment, one line each: the original amount never changes. */
 export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
@@ -13,8 +14,8 @@ export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
     <ul className={styles.lines}>
       {refunds.map((refund) => (
         <li key={refund.id}>
-          {refund.overpaid
-            ? `${formatMoney(refund.amount)} of it held as family credit`
+          {refund.overpaid || refund.channel === 'reversal'
+            ? refundText(refund)
             : `${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`}
         </li>
       ))}

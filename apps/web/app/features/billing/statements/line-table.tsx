@@ -13,6 +13,7 @@ export interface LineActions {
   onChoose: (line: BankLine) => void;
   onIgnore: (line: BankLine) => void;
   onReopen: (line: BankLine) => void;
+  onUndo: (line: BankLine) => void;
 }
 type LineTableProps = LineActions & {
   rows: readonly BankLine[];
@@ -85,7 +86,12 @@ function Match({ line }: { line: BankLine }) {
 
 function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pending: boolean }) {
   const about = <span className="visually-hidden">{` the line ${line.text}`}</span>;
-  if (line.state === 'matched') return null;
+  if (line.state === 'matched')
+    return (
+      <Button size="sm" variant="line" plain disabled={pending} onClick={() => on.onUndo(line)}>
+        Undo{about}
+      </Button>
+    );
   if (line.state === 'ignored')
     return (
       <Button size="sm" variant="line" plain disabled={pending} onClick={() => on.onReopen(line)}>

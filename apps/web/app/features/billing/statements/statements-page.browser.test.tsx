@@ -156,3 +156,24 @@ test.each([1440, 768, 360])('the columns of a file are readable in their boxes a
     );
   }
 });
+
+test('a match is undone with a reason; one that only links money is undone at once', async () => {
+  const lines = [1, 2].map((number) => aLine(number));
+  const linked = matched(lines[1]!);
+  await open([matched(lines[0]!), { ...linked, match: { ...linked.match!, kind: 'recorded' } }]);
+  await button('Undo the line Transfer 1').click();
+  await page.getByRole('button', { name: 'Undo match' }).click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await expect.element(reason).toHaveAccessibleDescription('Please say why the match is undone');
+  answer(statementCalls.reopenBankLine, lines[0]!);
+  await reason.fill('Another family');
+  await page.getByRole('button', { name: 'Undo match' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button('Undo the line Transfer 2').click();
+  await expect
+    .poll(() => sentTo(statementCalls.reopenBankLine).map(({ params, body }) => [params.id, body]))
+    .toEqual([
+      [idOf(1), { reason: 'Another family' }],
+      [idOf(2), null],
+    ]);
+});

@@ -16,6 +16,7 @@ import { useNextLine } from './use-next-line.ts';
 
 const ImportStatement = whenShown(async () => (await import('./import-statement.tsx')).ImportStatement);
 const ChooseFamily = whenShown(async () => (await import('./choose-family.tsx')).ChooseFamily);
+const UndoMatchForm = whenShown(async () => (await import('./undo-match-form.tsx')).UndoMatchForm);
 const IgnoreLineForm = whenShown(async () => (await import('./ignore-line-form.tsx')).IgnoreLineForm);
 
 export const statementFilters = ['q', 'state'];
@@ -30,7 +31,7 @@ type StatementsPageProps = {
   /** Finds a family by one of its open places. */
   picker: (onChoose: (enrollmentId: string) => void) => ReactNode;
 };
-type Shown = { what: 'import' } | { what: 'choose' | 'ignore'; line: BankLine } | null;
+type Shown = { what: 'import' } | { what: 'choose' | 'ignore' | 'undo'; line: BankLine } | null;
 
 /** A of the row that the keyboard is on. */
 const pressInRow = (key: string) => () =>
@@ -67,7 +68,8 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
     decide(line);
     void action.run({
       meaning: ['reopen', line.id],
-      make: (idempotencyKey) => call(statementCalls.reopenBankLine, { params: { id: line.id } }, { idempotencyKey }),
+      make: (idempotencyKey) =>
+        call(statementCalls.reopenBankLine, { params: { id: line.id }, body: null }, { idempotencyKey }),
       done: () => 'The line is open again.',
       fallback: 'Failed to open the line',
     });
@@ -105,6 +107,8 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
             onChoose={(line) => setShown({ what: 'choose', line })}
             onIgnore={(line) => setShown({ what: 'ignore', line })}
             onReopen={reopen}
+            // Money that was recorded before stays: nothing but the link is undone.
+            onUndo={(line) => (line.match?.kind === 'recorded' ? reopen(line) : setShown({ what: 'undo', line }))}
           />
         )}
       </AdminList>
@@ -122,6 +126,11 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
             }
             onClose={close}
           />
+        )}
+      </Dialog>
+      <Dialog title="Undo this match?" open={shown?.what === 'undo'} onClose={close}>
+        {shown?.what === 'undo' && (
+          <UndoMatchForm line={shown.line} onSend={() => decide(shown.line)} onClose={close} />
         )}
       </Dialog>
       <Dialog title="Ignore line" open={shown?.what === 'ignore'} onClose={close}>

@@ -1,0 +1,140 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { lockBill } from '../bills/load-bill.ts';
+import { noteOnBill } from '../bills/note-on-bill.ts';
+import { settleBill } from '../bills/settle-bill.ts';
+import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
+import { lockBox } from '../deposits/lock-box.ts';
+import { creditCents, lockFamily } from '../payments/credit.queries.ts';
+import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { updateSummary } from '../payments/update-summary.ts';
+import { requireNotBanked } from './banked-money.ts';
+import { notifyUndone } from './notify-undone.ts';
+
+type Undoing = ActionContext & NotifyDependencies;
+
+/**
+ * Takes money back that was booked by mistake or did not arrive: each payment of the checkout gets a reversal as a row
+ * of its own, and credit from it is taken back. What was due is due again; a place stays as it is. Throws 404, 409 for
+ * money of a gateway, money that was undone, refunded or banked, and for credit that was used.
+ */
+export async function reverseCheckout(
+  tx: Transaction,
+  context: Undoing,
+  { checkoutId, reason }: { checkoutId: string; reason: string },
+): Promise<void> {
+  await lockBox(tx);
+  const row = await lockCheckout(tx, checkoutId);
+  if (!row) throw notFound('payment');
+  const payments = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) => state === 'confirmed');
+  if (payments.length === 0) throw conflict('not_paid', 'Only a payment that was received can be undone.');
+  if (!isManual(row) || row.method === 'credit')
+    throw conflict('not_by_hand', 'Only money that an admin recorded or accepted can be undone. Please refund it.');
+  const credited = await creditFrom(tx, payments);
+  await requireNotBanked(tx, row);
+
+  const places = new Map<string, EnrollmentForChange>();
+  for (const id of payments.flatMap(({ enrollmentId }) => enrollmentId ?? []).toSorted())
+    places.set(id, await loadForChange(tx, id));
+  await requireUnused(tx, { credited, places: [...places.values()] });
+
+  const dueAgain: { what: string; cents: number }[] = [];
+  for (const paid of payments) {
+    await storeReversal(tx, context, { paid, creditedCents: credited.get(paid.id) ?? 0, reason });
+    const text = { title: `Payment of ${inDollars(paid.amountCents)} undone`, detail: reason };
+    if (paid.receivableId !== null) {
+      const bill = await lockBill(tx, paid.receivableId);
+      await settleBill(tx, context, bill);
+      await noteOnBill(tx, context, { bill, facts: text });
+      dueAgain.push({ what: bill.title, cents: paid.amountCents });
+    } else {
+      const place = places.get(placeOf(paid))!;
+      await updateSummary(tx, context, place);
+      await recordEvent(tx, context, {
+        enrollmentId: place.id,
+        facts: { kind: 'payment', ...text, data: { payment_id: paid.id } },
+      });
+      dueAgain.push({ what: `${place.studentName}, ${place.programTitle}`, cents: paid.amountCents });
+    }
+    await recordAudit(tx, context.origin, {
+      action: 'payment.undone',
+      entity: 'payment',
+      entityId: paid.id,
+      after: { amount_cents: paid.amountCents, credit_cents: credited.get(paid.id) ?? 0, reason },
+    });
+  }
+  await notifyUndone(tx, context, { row, payments, places, dueAgain, reason });
+}
+
+/** Credit that each payment became, in cents. Throws 409 when any of it was undone or refunded. */
+async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Promise<Map<string, number>> {
+  const ids = payments.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(refund)
+    .where(and(inArray(refund.paymentId, ids), ne(refund.state, 'rejected')));
+  if (rows.some(({ channel }) => channel === 'reversal'))
+    throw conflict('already_undone', 'This payment has already been undone.');
+  if (rows.some(({ overpaid }) => !overpaid))
+    throw conflict(
+      'refunded',
+      payments.length === 1
+        ? 'Some of this payment was refunded, or a refund is on its way, so it cannot be undone.'
+        : 'Some of what was paid with this receipt was refunded, or a refund is on its way, so it cannot be undone.',
+    );
+  const credited = new Map<string, number>();
+  for (const { paymentId, amountCents } of rows) credited.set(paymentId, (credited.get(paymentId) ?? 0) + amountCents);
+  return credited;
+}
+
+/** Credit that was spent cannot be taken back. All places of a checkout are of one family. */
+async function requireUnused(
+  tx: Transaction,
+  { credited, places }: { credited: ReadonlyMap<string, number>; places: readonly EnrollmentForChange[] },
+): Promise<void> {
+  const cents = [...credited.values()].reduce((sum, one) => sum + one, 0);
+  const parentId = places[0]?.parentId;
+  if (cents === 0 || !parentId) return;
+  await lockFamily(tx, parentId);
+  const left = await creditCents(tx, parentId);
+  if (left < cents)
+    throw conflict(
+      'credit_used',
+      `${inDollars(cents)} of this payment became family credit, and ${inDollars(cents - left)} of that is used. Refund the places that were paid with it first.`,
+    );
+}
+
+async function storeReversal(
+  tx: Transaction,
+  { origin, now }: Undoing,
+  { paid, creditedCents, reason }: { paid: PaymentRow; creditedCents: number; reason: string },
+): Promise<void> {
+  const { actorId } = origin;
+  if (actorId === null) throw new Error('Undoing a payment needs somebody who does it.');
+  const shared = {
+    paymentId: paid.id,
+    state: 'succeeded' as const,
+    reason,
+    requestedBy: actorId,
+    createdAt: now,
+    settledAt: now,
+  };
+  if (creditedCents > 0)
+    await tx
+      .insert(refund)
+      .values({ ...shared, id: newId(), amountCents: -creditedCents, channel: 'credit', overpaid: true });
+  await tx.insert(refund).values({ ...shared, id: newId(), amountCents: paid.amountCents, channel: 'reversal' });
+  await tx
+    .update(payment)
+    .set({ refundedCents: paid.amountCents, needsAttention: false })
+    .where(eq(payment.id, paid.id));
+}

@@ -1,0 +1,36 @@
+import type { ActorContext } from '../../../access/action-context.ts';
+import { requireFresh } from '../../../access/authorize.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { checkoutOf } from '../checkouts/load-checkout.ts';
+import { needsFreshSignIn } from '../refunds/refunds.policy.ts';
+import { lockLineOf } from '../statements/load-line.ts';
+import { releaseLine } from '../statements/release-line.ts';
+import { reverseCheckout } from './reverse-checkout.ts';
+
+/**
+ * Undoes money that was recorded by mistake or did not arrive, such as a returned cheque: all that its receipt is for. A
+ * bank line that was matched with it is open again. Throws 404, 409 when it cannot be undone (any more), and 403 for a
+ * large amount without a recent sign-in.
+ */
+export async function undoPayment(
+  db: Database,
+  context: ActorContext & NotifyDependencies,
+  { paymentId, reason }: { paymentId: string; reason: string },
+): Promise<void> {
+  await inTransaction(
+    db,
+    async (tx) => {
+      const found = await checkoutOf(tx, paymentId);
+      if (!found) throw notFound('payment');
+      if (needsFreshSignIn(await readPolicies(tx), found.amountCents)) requireFresh(context.actor, context.now);
+      const line = await lockLineOf(tx, found.id);
+      await reverseCheckout(tx, context, { checkoutId: found.id, reason });
+      if (line) await releaseLine(tx, context, { line, reason });
+    },
+    { retrySerialization: 2 },
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { reversalCalls, undoPayment } from '@doctorbird/contract/billing/reversals';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { paidFor } from '../payments/paid-for.ts';
+
+type UndoPaymentFormProps = { payment: AdminPayment; onClose: () => void };
+
+/** Money that was recorded by mistake, or that the bank did not pay out: no money moves, and what was due is due again. */
+export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { field, frame } = useCallForm(undoPayment, {
+    defaults: { reason: '' },
+    fallback: 'Failed to undo the payment',
+    send: async (body) => {
+      const parts = { params: { id: payment.id }, body };
+      try {
+        await intent.once(parts, (idempotencyKey) => call(reversalCalls.undoPayment, parts, { idempotencyKey }));
+      } finally {
+        await revalidator.revalidate();
+      }
+      toast.success('Payment undone. What was due is due again.');
+      onClose();
+      holdFocus();
+    },
+  });
+  const others = payment.together?.filter(({ payment_id: id, state }) => id !== payment.id && state === 'confirmed');
+  const about = paidFor(payment);
+  return (
+    <DialogForm frame={frame} submit="Undo payment" variant="danger" onCancel={onClose} cancel="Keep the payment">
+      <p>
+        {`${formatMoney(payment.amount)} for ${about.what}, ${about.who}. Undo it if it was recorded by mistake, or if the money did not arrive. To give money back, refund it instead.`}
+      </p>
+      {others && others.length > 0 && (
+        <p>
+          {`Its receipt is also for ${others.map(({ student, program, amount }) => `${student}, ${program} (${formatMoney(amount)})`).join('; ')}. All of it is undone.`}
+        </p>
+      )}
+      <p>
+        {`Receipt ${payment.receipt_number ?? payment.reference} is cancelled, and ${payment.bill ? 'the contact' : 'the family'} gets an email with your reason.`}
+      </p>
+      <TextField label="Reason" maxLength={300} autoComplete="off" {...field('reason')} />
+    </DialogForm>
+  );
+}
