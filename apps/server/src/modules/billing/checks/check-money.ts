@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { captureRules } from './capture-rules.ts';
 import { figureRules } from './figure-rules.ts';
 import { planRules } from './plan-rules.ts';
 
@@ -11,7 +12,7 @@ export interface MoneyFault {
 }
 
 /** Each finds the records that break it; `found` says how, in cents. */
-const rules: Record<string, SQL> = {
+export const moneyRules: Record<string, SQL> = {
   'What is owed is the sum of its lines': sql`
     select r.id::text, format('lines %s, total %s', coalesce(l.cents, 0), r.net_cents) as found from receivable r
     left join (select receivable_id, sum(amount_cents) as cents from invoice_line group by 1) l on l.receivable_id = r.id
@@ -103,6 +104,7 @@ const rules: Record<string, SQL> = {
         select enrollment_id, -amount_cents from payment where method = 'credit' and state = 'confirmed'
       ) c join enrollment e on e.id = c.enrollment_id group by 1) h
     where h.cents < 0`,
+  ...captureRules,
   ...planRules,
   ...figureRules,
 };
@@ -120,7 +122,7 @@ export async function requireEvenMoney(db: Executor): Promise<void> {
 /** Proves the money of the whole database from its rows. An empty list: everything adds up. At most ten faults of each rule. */
 export async function checkMoney(db: Executor): Promise<MoneyFault[]> {
   const faults: MoneyFault[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
+  for (const [rule, query] of Object.entries(moneyRules)) {
     const { rows } = await db.execute<{ id: string; found: string }>(sql`${query} order by 1 limit 10`);
     faults.push(...rows.map((row) => ({ rule, ...row })));
   }

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
+import { checkMoney, moneyRules } from '../../src/modules/billing/checks/check-money.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({
+    now: new Date().toISOString(),
+    cards: false,
+    environment: { DEMO: 'on', PUBLIC_ORIGIN: 'http://localhost:3999' },
+  });
+  await loadDemoIfEmpty(world);
+}, 120_000);
+afterAll(() => world.close());
+
+const one = (table: string, where: string) => `(select id from ${table} where ${where} order by id limit 1)`;
+const aPayment = one('payment', "state = 'confirmed' and gateway is not null and refunded_cents = 0");
+const aPlace = one('enrollment', "paid_cents > 0 and status = 'enrolled'");
+
+/** How each rule is broken in the demo, behind the back of triggers and constraints. */
+const breaks: Record<string, string> = {
+  'What is owed is the sum of its lines': `update receivable set net_cents = net_cents + 1 where id = ${one('receivable', 'net_cents > 0')}`,
+  'What is paid is the sum of its allocations': `update receivable set allocated_cents = allocated_cents - 1 where id = ${one('receivable', 'allocated_cents > 0')}`,
+  'Nothing is paid beyond what is owed': `update receivable set allocated_cents = net_cents + 1 where id = ${one('receivable', 'allocated_cents > 0')}`,
+  'A payment is allocated, returned, or flagged for the office': `delete from allocation where payment_id = ${aPayment}`,
+  'Reserved refunds are those of the payment': `update payment set refunded_cents = 100 where id = ${aPayment}`,
+  'A place says what its payments say': `update enrollment set paid_cents = paid_cents - 1 where id = ${aPlace}`,
+  'What is due on a place is what is open on its account': `update enrollment set price_cents = price_cents + 100 where id = ${aPlace}`,
+  'What is undone is undone as a whole': `insert into refund (id, payment_id, amount_cents, state, channel, requested_by)
+    select gen_random_uuid(), id, 100, 'succeeded', 'reversal', gen_random_uuid() from payment where id = ${aPayment}`,
+  'Every confirmed payment has one receipt, and only those': `delete from receipt where checkout_id = (select checkout_id from payment where id = ${aPayment})`,
+  'A checkout is the sum of its places': `update checkout set amount_cents = amount_cents + 1 where id = (select checkout_id from payment where id = ${aPayment})`,
+  'A deposit is the sum of what is in it, and of its difference': `update deposit set total_cents = total_cents + 1 where id = ${one('deposit', 'true')}`,
+  'Numbers have no gap': `delete from receipt where id = ${one('receipt', 'true')}`,
+  'Every accepted quote is charged as it was sent, and only those': `update group_quote set total_cents = total_cents + 1 where id = ${one('group_quote', "state = 'accepted'")}`,
+  'Credit is never overdrawn': `update payment set method = 'credit' where id = ${aPayment}`,
+  'No card payment without a verified report of its amount': `update gateway_event set verified = false where checkout_id = (select checkout_id from payment where id = ${aPayment})`,
+  'The parts of a plan come to what the place costs': `update plan_instalment set through_cents = through_cents + 1 where plan_id = ${one('payment_plan', 'ended_at is null')}`,
+  'The parts of a plan follow each other': `update plan_instalment set amount_cents = amount_cents - 1 where plan_id = ${one('payment_plan', 'ended_at is null')}`,
+  'A place has one plan at a time': `drop index payment_plan_one_open;
+    insert into payment_plan select (p).* from (select jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid())) as p
+      from payment_plan p where ended_at is null limit 1) copied`,
+  'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
+  'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
+  'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,
+};
+
+test('every rule can be broken here, and holds in the demo', async () => {
+  expect(Object.keys(breaks).toSorted()).toEqual(Object.keys(moneyRules).toSorted());
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+class Undo extends Error {}
+
+test.each(Object.entries(breaks))('%s: what breaks it is found', async (rule, broken) => {
+  const found = world.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql.raw(broken));
+    expect((await checkMoney(tx)).map((fault) => fault.rule)).toContain(rule);
+    throw new Undo();
+  });
+  await expect(found).rejects.toThrow(Undo);
+});
