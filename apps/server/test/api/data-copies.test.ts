@@ -67,12 +67,16 @@ describe('a copy of everything', () => {
         'index.html',
         'data/account.json',
         'data/children.json',
+        'data/invoices.json',
         'data/payments.json',
         'data/receipts.json',
       ]),
     );
     expect(JSON.parse(files['data/children.json']!)).toMatchObject([
       { id: childId, full_name: 'Ava Campbell', health_notes: 'Inhaler of Ava Campbell' },
+    ]);
+    expect(JSON.parse(files['data/invoices.json']!)).toMatchObject([
+      { number: expect.stringMatching(/^INV-/), kind: 'charge' },
     ]);
     expect(JSON.parse(files['data/payments.json']!)).toMatchObject([{ state: 'confirmed' }]);
     const documents = Object.keys(files).filter((name) => name.startsWith('files/documents/'));

@@ -162,6 +162,36 @@ describe('retention periods', () => {
     expect(await carryOut()).toEqual({});
   });
 
+  test('take names off lines of bank statements that are decided, and the same file still adds nothing', async () => {
+    const bytes = Buffer.from('Date,Description,Reference,Amount\n01/02/2023,TRF OLIVE LONG-AGO,FT77,10.00\n');
+    const fields = {
+      day: '0',
+      day_format: 'day_month_year',
+      text: '1',
+      reference: '2',
+      amount: '3',
+      amount_kind: 'signed',
+    };
+    const send = () =>
+      sendFile(world, calls.importStatement, { token: admin.token, params: {}, fields, bytes, name: 'old.csv' });
+    expect((await send()).body).toMatchObject({ added: 1 });
+    const line = async () =>
+      (
+        await world.db.execute<{ id: string; text: string; reference: string | null }>(
+          sql`select id, text, reference from bank_line where amount_cents = 1000`,
+        )
+      ).rows[0]!;
+    const { id } = await line();
+    await world.call(calls.ignoreBankLine, { token: admin.token, params: { id }, body: { reason: 'Interest' } });
+    // Decided today: its time begins now.
+    expect(await carryOut()).toEqual({});
+    await world.db.execute(sql`update bank_line set decided_at = '2023-02-03' where id = ${id}`);
+    expect(await carryOut()).toEqual({ bank_lines: 1 });
+    expect(await line()).toEqual({ id, text: 'Removed', reference: null });
+    expect(await carryOut()).toEqual({});
+    expect((await send()).body).toMatchObject({ added: 0, repeated: 1 });
+  });
+
   test('end for messages, sent mails and the audit log, each after its own time', async () => {
     await world.db.execute(sql`
       insert into contact_message (id, name, email, subject, message, state, handled_at, created_at) values

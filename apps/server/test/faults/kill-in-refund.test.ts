@@ -44,8 +44,16 @@ const steps: [string, 'card' | 'cash', CrashPoint][] = [
   ['with the refund stored and nobody told', 'card', { query: 'insert into "refund"', when: 'after-commit' }],
   ['with the gateway asked', 'card', { query: 'update "sandbox_transaction"', when: 'after-commit' }],
   ['with its "submitted" not yet stored', 'card', { query: 'update "refund" set "state"', when: 'before-commit' }],
-  ['with its outcome half booked', 'card', { query: 'update "refund" set "state" = \\$1, "settled_at"', when: 'after' }],
-  ['after the last commit', 'card', { query: 'update "refund" set "state" = \\$1, "settled_at"', when: 'after-commit' }],
+  [
+    'with its outcome half booked',
+    'card',
+    { query: 'update "refund" set "state" = \\$1, "settled_at"', when: 'after' },
+  ],
+  [
+    'after the last commit',
+    'card',
+    { query: 'update "refund" set "state" = \\$1, "settled_at"', when: 'after-commit' },
+  ],
   ['with cash booked', 'cash', { query: 'update "refund" set "state"', when: 'after-commit' }],
 ];
 

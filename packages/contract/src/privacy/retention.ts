@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 
 /** Data removed after its retention period, which the settings define. */
-export const retentionKinds = ['health_notes', 'profiles', 'receipts', 'proofs', 'messages', 'mails', 'audit'] as const;
+export const retentionKinds = [
+  'health_notes',
+  'profiles',
+  'receipts',
+  'proofs',
+  'bank_lines',
+  'messages',
+  'mails',
+  'audit',
+] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 export const retentionLine = z.object({

@@ -141,6 +141,17 @@ export const heldKinds: readonly HeldKind[] = [
       sql`select enrollment_id, at, kind, actor_role, actor_name, title, detail from enrollment_event where enrollment_id in ${places(subject)} order by at`,
   },
   {
+    name: 'invoices',
+    title: 'Invoices and what changed them',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select i.number, l.position, l.kind, l.description, l.quantity, l.amount_cents, r.due_on, l.created_at
+      from billing_account b join invoice i on i.account_id = b.id join invoice_line l on l.invoice_id = i.id
+      join receivable r on r.id = l.receivable_id
+      where (b.kind = 'family' and b.holder_id = ${subject.accountId}) or (b.kind = 'student' and b.holder_id in ${inList(subject.studentIds)})
+      order by l.created_at, i.number, l.position`,
+  },
+  {
     name: 'payments',
     title: 'Payments',
     of: ownMoney,
@@ -196,6 +207,14 @@ export const heldKinds: readonly HeldKind[] = [
     rows: (subject) => sql`
       select f.id, f.checkout_id, f.state, f.paid_on, f.note, f.reason, f.file_name, f.created_at, f.reviewed_at
       from payment_proof f where f.checkout_id in ${checkouts(subject)} order by f.created_at`,
+  },
+  {
+    name: 'bank-lines',
+    title: 'Transfers as our bank reported them',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select day, amount_cents, text, reference, checkout_id from bank_line
+      where checkout_id in ${checkouts(subject)} order by day, id`,
   },
   {
     name: 'documents',

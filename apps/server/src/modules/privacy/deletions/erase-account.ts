@@ -65,6 +65,9 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
     await tx.execute(
       sql`update checkout set payer_name = null, payer_email = null, payer_message = null where id in ${checkouts}`,
     );
+    await tx.execute(
+      sql`update bank_line set text = ${ERASED_NAME}, reference = null where checkout_id in ${checkouts}`,
+    );
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
     await tx.execute(sql`

@@ -103,6 +103,18 @@ export const retentions: Record<RetentionKind, Retention> = {
       return rows.map(({ key }) => key);
     },
   },
+  bank_lines: {
+    title: 'Names on lines of bank statements',
+    rule: ({ proofs_years }) => `${years(proofs_years)} after they were matched or ignored; day and amount stay`,
+    due: ({ proofs_years }, now) => sql`
+      select id, coalesce(reference, text) as label, decided_at as since from bank_line
+      where state <> 'open' and decided_at < ${yearsBefore(now, proofs_years)} and text <> ${ERASED_NAME}`,
+    remove: async (tx, _context, id) => {
+      // The digest stays, so that the same file imported again adds nothing.
+      await tx.execute(sql`update bank_line set text = ${ERASED_NAME}, reference = null where id = ${id}`);
+      return [];
+    },
+  },
   messages: {
     title: 'Contact form messages',
     rule: ({ messages_years }) => `${years(messages_years)} after they were answered`,

@@ -25,7 +25,12 @@ export const privacyPart: PartSpec = {
         label: 'Names on receipts (years)',
         hint: 'The law asks for at least 7.',
       },
-      { as: 'number', name: 'proofs_years', label: 'Proofs of payment (years)', hint: 'After they were sent.' },
+      {
+        as: 'number',
+        name: 'proofs_years',
+        label: 'Payment proofs and bank lines (years)',
+        hint: 'After they were sent, matched or ignored.',
+      },
     ],
     [
       {
