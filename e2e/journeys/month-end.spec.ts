@@ -11,10 +11,12 @@ function lastMonth() {
   return `from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`;
 }
 
+type Cell = string | number | null | undefined;
+
 /** A cell as a number where it is one: money, a count of payments, or a dash for nothing. */
-function valueOf(cell: unknown): string | number {
+function valueOf(cell: Cell): string | number {
   if (typeof cell === 'number') return cell;
-  const text = String(cell ?? '').trim();
+  const text = (cell ?? '').trim();
   if (text === '—' || text === '') return 0;
   const number = /^(-?)J\$([\d,]+\.\d\d)$/.exec(text.replace('−', '-'));
   if (number) return Number(`${number[1]}${number[2]!.replaceAll(',', '')}`);
@@ -24,7 +26,9 @@ function valueOf(cell: unknown): string | number {
 
 const onScreen = async (table: Locator): Promise<(string | number)[][]> => {
   const rows = await table.locator('tbody tr').all();
-  return Promise.all(rows.map(async (row) => (await row.locator('th:visible, td:visible').allInnerTexts()).map(valueOf)));
+  return Promise.all(
+    rows.map(async (row) => (await row.locator('th:visible, td:visible').allInnerTexts()).map(valueOf)),
+  );
 };
 
 /** Downloads what a panel exports, and reads it as a bookkeeper's program would. */
@@ -32,7 +36,7 @@ async function reopened(page: Page, panel: Locator, format: 'CSV' | 'XLSX'): Pro
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: `Export ${format}` }).click();
   const path = await (await downloading).path();
-  const rows: unknown[][] = format === 'CSV' ? cellsOf(await readFile(path, 'utf8')) : await sheetOf(path);
+  const rows: Cell[][] = format === 'CSV' ? cellsOf(await readFile(path, 'utf8')) : await sheetOf(path);
   // The head of the table and what stands above it are not rows.
   const head = rows.findIndex((row) => row.some((cell) => /^(Net|Debit)\b/.test(String(cell))));
   return rows.slice(head + 1).map((row) => row.map(valueOf));
@@ -48,8 +52,8 @@ const cellsOf = (text: string): string[][] =>
         ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
       ),
     );
-const sheetOf = async (path: string): Promise<unknown[][]> => {
-  const [sheet] = (await readXlsxFile(await readFile(path))) as unknown as [{ data: unknown[][] }];
+const sheetOf = async (path: string): Promise<Cell[][]> => {
+  const [sheet] = (await readXlsxFile(await readFile(path))) as unknown as [{ data: Cell[][] }];
   return sheet.data;
 };
 
@@ -57,7 +61,7 @@ test('a month is closed: every export, opened again, is what the screen shows', 
   await openAs(page, 'admin', `/admin/payments/takings?${lastMonth()}`);
   for (const name of ['By method', 'By program']) {
     const panel = page.getByRole('region', { name });
-    await expect(panel.getByRole('row').nth(2)).toBeVisible();
+    await expect(panel.getByRole('table')).toBeVisible();
     const shown = await onScreen(panel.getByRole('table'));
     expect(shown.length, name).toBeGreaterThan(1);
     for (const format of ['CSV', 'XLSX'] as const)
@@ -66,7 +70,7 @@ test('a month is closed: every export, opened again, is what the screen shows', 
 
   await page.goto(`/admin/payments/journal?${lastMonth()}`);
   const panel = page.getByRole('region', { name: 'By account' });
-  await expect(panel.getByRole('row').nth(3)).toBeVisible();
+  await expect(panel.getByRole('table')).toBeVisible();
   const accounts = await onScreen(panel.getByRole('table'));
   expect(accounts.length).toBeGreaterThan(2);
   for (const format of ['CSV', 'XLSX'] as const)

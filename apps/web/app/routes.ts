@@ -137,6 +137,7 @@ export default [
           route('attendance', 'routes/admin/program-attendance.tsx'),
           route('history', 'routes/admin/program-history.tsx'),
         ]),
+        route('programs/:id/cancelled', 'routes/admin/program-cancelled.tsx'),
         route('programs/:id/class-list', 'routes/admin/program-class-list.tsx'),
         route('programs/:id/name-tags', 'routes/admin/program-name-tags.tsx'),
         route('programs/:id/timetable', 'routes/admin/program-timetable.tsx'),

@@ -83,6 +83,7 @@ export const anEnrollment = (facts: Partial<Enrollment> = {}): Enrollment => ({
   due_now: facts.amount_due ?? 12_000,
   next_due: null,
   offers_plans: false,
+  to_settle: 0,
   currency: 'JMD',
   created_at: '2026-11-20T15:00:00.000Z',
   hold_expires_at: null,

@@ -36,6 +36,7 @@ import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { refundCalls } from './billing/refunds.ts';
+import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { ledgerCalls } from './billing/ledger.ts';
@@ -202,6 +203,7 @@ export const calls = {
   ...billCalls,
   ...refundCalls,
   ...reversalCalls,
+  ...cancelledPlaceCalls,
   ...proofCalls,
   ...mismatchCalls,
   ...statementCalls,

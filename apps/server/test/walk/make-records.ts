@@ -43,6 +43,17 @@ export async function newPayment(scene: Scene): Promise<string> {
   return inTransaction(scene.world.db, (tx) => buildPayment(tx, { enrollmentId, at: earlier }));
 }
 
+/** A place that was paid, in a program that was cancelled. */
+export async function newCancelledPlace(scene: Scene): Promise<{ id: string; programId: string }> {
+  const { id: programId } = await newProgram(scene, { status: 'open' });
+  const id = await newPlace(scene, { status: 'enrolled', programId });
+  await inTransaction(scene.world.db, (tx) => buildPayment(tx, { enrollmentId: id, at: earlier, method: 'cash' }));
+  const { token } = scene.secondAdmin;
+  const body = { status: 'cancelled', reason: 'Too few children' };
+  await made(scene.world.call(calls.changeProgramStatus, { token, params: { id: programId }, body }));
+  return { id, programId };
+}
+
 /** Cash that was handed over, for a place of its own. */
 export async function newCashPayment(scene: Scene): Promise<string> {
   const enrollmentId = await newPlace(scene, { status: 'enrolled' });

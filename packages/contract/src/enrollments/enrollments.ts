@@ -46,6 +46,8 @@ export const enrollment = z
     next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
     /** The family can choose between the whole price and a payment plan. */
     offers_plans: z.boolean(),
+    /** Paid for a place that was cancelled: the family chooses credit or a refund. */
+    to_settle: z.number(),
     currency: z.literal('JMD'),
     created_at: z.string(),
     /** Until when an unpaid pending place is held. */

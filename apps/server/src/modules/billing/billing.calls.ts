@@ -7,6 +7,7 @@ import { depositHandlers } from './deposits/deposits.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
+import { cancelledPlaceHandlers } from './cancelled-places/cancelled-places.routes.ts';
 import { reversalHandlers } from './reversals/reversals.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
 import { gatewayEventHandlers } from './gateways/events/gateway-event.routes.ts';
@@ -29,6 +30,7 @@ type Needs = NeedsOf<
   | typeof depositHandlers
   | typeof refundHandlers
   | typeof reversalHandlers
+  | typeof cancelledPlaceHandlers
   | typeof mismatchHandlers
   | typeof statementHandlers
   | typeof ledgerHandlers
@@ -51,6 +53,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...depositHandlers(deps),
   ...refundHandlers(deps),
   ...reversalHandlers(deps),
+  ...cancelledPlaceHandlers(deps),
   ...mismatchHandlers(deps),
   ...statementHandlers(deps),
   ...ledgerHandlers(deps),

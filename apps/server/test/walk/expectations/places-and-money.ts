@@ -4,6 +4,7 @@ import type { OpenItems } from '@doctorbird/contract/billing/recording';
 import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import {
   made,
+  newCancelledPlace,
   newCashPayment,
   newPayment,
   aPayerLink,
@@ -178,6 +179,18 @@ export const placeExpectations = {
   undoPayment: adminOnly(200, async (scene) => ({
     params: { id: await newCashPayment(scene) },
     body: { reason: 'Typed for the wrong family' },
+  })),
+  listCancelledPlaces: adminOnly(200, async (scene) => {
+    const { programId } = await newCancelledPlace(scene);
+    return { params: { id: programId } };
+  }),
+  settleCancelledPlaces: adminOnly(200, async (scene) => {
+    const { id, programId } = await newCancelledPlace(scene);
+    return { params: { id: programId }, body: { ids: [id], way: 'credit' } };
+  }),
+  settleOwnPlace: theParent(200, async (scene) => ({
+    params: { id: (await newCancelledPlace(scene)).id },
+    body: { way: 'credit' },
   })),
   takings: adminOnly(200),
   listOutstanding: adminOnly(200, undefined, { holdsRows: true }),

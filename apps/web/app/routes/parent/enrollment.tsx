@@ -13,6 +13,7 @@ import { askedAmount, holdNote, partsNote, paysInParts } from '../../features/en
 import { MeetingList } from '../../features/programs/meetings/meeting-list.tsx';
 import { meetingFacts } from '../../features/programs/meetings/meeting-facts.ts';
 import { meetingsInShort } from '../../features/programs/meetings/next-meetings.ts';
+import { ChooseSettlement } from '../../features/billing/cancelled-places/choose-settlement.tsx';
 import { PlanSchedule } from '../../features/billing/plans/plan-schedule.tsx';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { PaymentOutcome } from '../../features/billing/payments/payment-outcome.tsx';
@@ -88,6 +89,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   </div>
                 </Panel>
               )}
+              {place.to_settle > 0 && <ChooseSettlement place={place} />}
               {place.can_pay && (
                 <Panel
                   tone={place.due_now > 0 ? 'gold' : undefined}

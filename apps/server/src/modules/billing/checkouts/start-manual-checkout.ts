@@ -1,6 +1,6 @@
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
@@ -76,7 +76,7 @@ export async function startManualCheckout(
  * credit.
  */
 export async function payWithCredit(
-  db: Database,
+  db: Executor,
   context: ActionContext & Ports<PaymentDependencies>,
   toPay: ToPay,
 ): Promise<Started> {

@@ -8,4 +8,8 @@ export const openPayments: OpenPayments = {
   underReview: (place) => `exists (select 1 from payment y where y.enrollment_id = ${place}.id
     and y.state = 'pending' and y.gateway is null)`,
   openParts: openPartsText,
+  toSettle: (
+    place,
+  ) => `case when ${place}.status = 'cancelled' then coalesce((select sum(y.amount_cents - y.refunded_cents)::bigint
+    from payment y where y.enrollment_id = ${place}.id and y.state = 'confirmed' and y.needs_attention), 0) else 0 end`,
 };

@@ -8,7 +8,7 @@ import { closePayment } from '../checkouts/close-checkout.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
-import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
+import { requestRefund, unattendedChannel } from '../refunds/refund-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
@@ -100,7 +100,7 @@ async function lockMoney(
         if (amountCents <= 0) continue;
         left -= amountCents;
         const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
-        const channel = usualChannel(row, gateway, { wholeCents, amountCents });
+        const channel = unattendedChannel(row, gateway, { wholeCents, amountCents });
         const asked = { amountCents, channel, reason, requestedBy };
         await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
       }

@@ -38,6 +38,12 @@ export function usualChannel(
   return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
 }
 
+/** For a refund that nobody hands over in person: cash goes back by transfer, once an admin has sent it. */
+export function unattendedChannel(...asked: Parameters<typeof usualChannel>): RefundChannel {
+  const channel = usualChannel(...asked);
+  return channel === 'cash' ? 'bank_transfer' : channel;
+}
+
 interface Asked {
   amountCents: number;
   channel: RefundChannel;

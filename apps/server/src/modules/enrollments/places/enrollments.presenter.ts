@@ -26,6 +26,7 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
     due_now: toWire(nowCents),
     next_due: next && { on: next.dueOn, amount: toWire(next.cents) },
     offers_plans: row.hasPlans && row.paidCents === 0 && canPay(row.status, due) && !row.underReview,
+    to_settle: toWire(Number(row.toSettleCents)),
     currency: 'JMD',
     created_at: row.createdAt.toISOString(),
     hold_expires_at: row.holdExpiresAt?.toISOString() ?? null,
@@ -74,7 +75,7 @@ export function presentSelected(row: EnrollmentRow): SelectedEnrollment {
 
 export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
   ...presentEnrollment(row),
-  ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false }),
+  ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false, to_settle: 0 }),
 });
 
 export interface EnrollmentRow {
@@ -110,6 +111,8 @@ export interface EnrollmentRow {
   openParts: OpenPart[] | null;
   /** The program offers payment plans. */
   hasPlans: boolean;
+  /** As `OpenPayments.toSettle` says. */
+  toSettleCents: number;
   /** The day in Jamaica on which it was read. */
   today: string;
   tags: TagRef[];

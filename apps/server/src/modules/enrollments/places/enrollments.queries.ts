@@ -49,7 +49,7 @@ const columns = (payments: OpenPayments): string => `
   p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
   p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
   ${payments.underReview('e')} as "underReview",
-  ${payments.openParts('e')} as "openParts", cardinality(p.plan_template_ids) > 0 as "hasPlans", ${tagsText('e.id')} as tags`;
+  ${payments.openParts('e')} as "openParts", ${payments.toSettle('e')} as "toSettleCents", cardinality(p.plan_template_ids) > 0 as "hasPlans", ${tagsText('e.id')} as tags`;
 
 const joins = `
   join student s on s.id = e.student_id

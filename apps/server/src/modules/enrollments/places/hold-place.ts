@@ -5,7 +5,7 @@ import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -31,7 +31,7 @@ export interface Child {
 }
 
 /** Throws 404 for a child whom the asker may not enroll. */
-export async function childFor(db: Database, asker: Asker, studentId: string): Promise<Child> {
+export async function childFor(db: Executor, asker: Asker, studentId: string): Promise<Child> {
   const [child] = await db
     .select({
       id: student.id,

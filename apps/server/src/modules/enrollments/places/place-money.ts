@@ -40,6 +40,8 @@ export interface OpenPayments {
    * ended, null when it never had one.
    */
   openParts(place: string): string;
+  /** A value: cents of a cancelled place that are neither refunded nor credit yet. */
+  toSettle(place: string): string;
 }
 
 /**

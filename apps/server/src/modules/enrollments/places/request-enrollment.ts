@@ -1,6 +1,6 @@
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -32,12 +32,12 @@ interface PlaceAsked {
  * Holds a place for a child of this parent, or for any child when an admin asks. The program's row is locked before its
  * seats are counted, so only one family gets the last seat (docs/locking.md). The price is worked out at this moment,
  * line by line. An admin may give a reason to enroll a child outside the ages, and needs no further approval. Throws 404
- * (child or program), 422 (age, code), 409 (closed, full, enrolled already, another price than the family saw).
+ * (child or program), 422 (age, code), 409 (closed, full, enrolled already, another price than the family saw). `quiet` when the caller's own emails say it all.
  */
 export async function requestEnrollment(
-  db: Database,
+  db: Executor,
   context: Requesting,
-  { asker, asked }: { asker: Asker; asked: PlaceAsked },
+  { asker, asked, quiet = false }: { asker: Asker; asked: PlaceAsked; quiet?: boolean },
 ): Promise<string> {
   const child = await childFor(db, asker, asked.student_id);
   const { hold_hours: holdHours } = await readPolicies(db);
@@ -51,13 +51,14 @@ export async function requestEnrollment(
       const priced = await priceAsked(tx, { child, place, today, code: asked.code ?? null });
       refuseOtherPrice(priced?.totalCents ?? null, asked.expected_amount);
       const stored = await storePlace(tx, context, { child, place, asked, priced, byAdmin, age, holdHours });
-      await notifyFamily(tx, context, {
-        about: { id: stored.id, parentId: child.parentId },
-        mail: {
-          subject: `${place.title}: we are holding a place for ${child.fullName}`,
-          lines: nextSteps({ ...place, priceCents: stored.priceCents }, child.fullName, holdHours, byAdmin),
-        },
-      });
+      if (!quiet)
+        await notifyFamily(tx, context, {
+          about: { id: stored.id, parentId: child.parentId },
+          mail: {
+            subject: `${place.title}: we are holding a place for ${child.fullName}`,
+            lines: nextSteps({ ...place, priceCents: stored.priceCents }, child.fullName, holdHours, byAdmin),
+          },
+        });
       // Last: the counter of invoices stays locked until the commit.
       await chargePlace(tx, context, { id: stored.id, why: 'price_change' });
       return stored.id;

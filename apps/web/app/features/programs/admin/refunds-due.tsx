@@ -16,9 +16,9 @@ export function RefundsDue({ program: { id, refunds_due: due } }: { program: Adm
           {due.payments === 1
             ? '1 payment was received for a place that was cancelled: '
             : `${due.payments} payments were received for places that were cancelled: `}
-          <b>{formatMoney(due.amount)}</b> to give back.
+          <b>{formatMoney(due.amount)}</b> to settle.
         </p>
-        <Link to={`/admin/payments?program_id=${id}&status=attention`}>Refund under Payments</Link>
+        <Link to={`/admin/programs/${id}/cancelled`}>Credit, refund or move each family</Link>
       </div>
     </Panel>
   );

@@ -1,0 +1,17 @@
+import type { CancelledPlace } from '@doctorbird/contract/billing/cancelled-places';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { presentCancelledPlace } from './cancelled-places.presenter.ts';
+import { rows } from './cancelled-places.rows.ts';
+
+/** What families are owed for cancelled places of a program. Throws 404. */
+export async function listCancelledPlaces(
+  db: Executor,
+  programId: string,
+): Promise<{ program: string; data: CancelledPlace[] }> {
+  const [found] = await db.select({ title: program.title }).from(program).where(eq(program.id, programId));
+  if (!found) throw notFound('program');
+  return { program: found.title, data: (await rows(db, programId)).map(presentCancelledPlace) };
+}

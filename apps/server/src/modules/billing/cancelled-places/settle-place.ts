@@ -1,0 +1,138 @@
+import type { SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { lockProgram } from '../../enrollments/places/hold-place.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import type { OpenPayments } from '../../enrollments/places/place-money.ts';
+import { requestEnrollment } from '../../enrollments/places/request-enrollment.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { checkoutOf } from '../checkouts/load-checkout.ts';
+import { payWithCredit } from '../checkouts/start-manual-checkout.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { refundableCents } from '../refunds/refundable-amount.ts';
+import { requestRefund, unattendedChannel } from '../refunds/refund-payment.ts';
+import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
+import { payingParent } from './paying-parent.ts';
+
+export type Settling = ActorContext & Ports<PaymentDependencies> & { money: OpenPayments };
+
+export interface Settlement {
+  id: string;
+  way: SettlementWay;
+  /** The program that the child moves to. */
+  programId?: string | null | undefined;
+  reason: string | null;
+  /** The only family that may do it; every one when omitted. */
+  parentId?: string;
+}
+
+/**
+ * Settles what is held for a cancelled place: as credit, by refunds, or by a place in another program that the credit
+ * pays. All or nothing. Returns the cents. Throws 404, 409 when nothing is held any more, when there is no family for
+ * credit, when a second admin would be needed for a move, and for all that refuses the new place.
+ */
+export async function settlePlace(db: Database, context: Settling, asked: Settlement): Promise<number> {
+  const gateway = await context.cardGateway();
+  return inTransaction(
+    db,
+    async (tx) => {
+      await lockBeforeRows(tx, asked);
+      const payments = await lockHeld(tx, asked.id);
+      const place = await loadForChange(tx, asked.id);
+      if (asked.parentId !== undefined && place.parentId !== asked.parentId) throw notFound('enrollment');
+      const cents = payments.reduce((sum, row) => sum + refundableCents(row), 0);
+      if (place.status !== 'cancelled' || cents === 0)
+        throw conflict('settled', 'The money of this place is settled already.');
+      if (asked.way !== 'refund' && place.parentId === null)
+        throw conflict(
+          'no_family',
+          'This student has no parent account, so there is no credit. Please choose a refund.',
+        );
+      if (asked.way === 'move') await requireNoApproval(tx, payments);
+      for (const row of payments) await payBack(tx, context, { row, place, asked, gateway });
+      if (asked.way === 'move') await moveTo(tx, context, { place, programId: asked.programId! });
+      return cents;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/** What a move locks comes first: the family's payments, then the program, as wherever both are locked (docs/locking.md). */
+async function lockBeforeRows(tx: Transaction, { id, way, programId }: Settlement): Promise<void> {
+  if (way !== 'move') return;
+  const [found] = await tx.select({ parentId: enrollment.parentId }).from(enrollment).where(eq(enrollment.id, id));
+  if (found?.parentId)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${found.parentId}))`);
+  await lockProgram(tx, programId!);
+}
+
+/** Payments that wait for a decision. */
+export const isHeld = and(eq(payment.state, 'confirmed'), eq(payment.needsAttention, true));
+
+const lockHeld = (tx: Transaction, enrollmentId: string): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.enrollmentId, enrollmentId), isHeld))
+    .orderBy(asc(payment.id))
+    .for('update');
+
+async function requireNoApproval(db: Executor, payments: readonly PaymentRow[]): Promise<void> {
+  const policies = await readPolicies(db);
+  const large = payments.find((row) => needsSecondAdmin(policies, refundableCents(row)));
+  if (large)
+    throw conflict(
+      'needs_approval',
+      `${inDollars(refundableCents(large))} needs the approval of a second admin. Choose credit, then enroll the child.`,
+    );
+}
+
+async function payBack(
+  tx: Transaction,
+  context: Settling,
+  {
+    row,
+    place,
+    asked: { way, reason },
+    gateway,
+  }: { row: PaymentRow; place: EnrollmentForChange; asked: Settlement; gateway: PaymentGateway | null },
+): Promise<void> {
+  const amountCents = refundableCents(row);
+  if (amountCents === 0) return;
+  const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
+  const channel = way === 'refund' ? unattendedChannel(row, gateway, { wholeCents, amountCents }) : 'credit';
+  await requestRefund(tx, context, {
+    row,
+    place,
+    asked: {
+      amountCents,
+      channel,
+      reason: reason ?? 'The place was cancelled',
+      requestedBy: context.actor.accountId,
+    },
+  });
+}
+
+/** A place in the other program, paid with the family's credit as far as it goes. */
+async function moveTo(
+  tx: Transaction,
+  context: Settling,
+  { place, programId }: { place: EnrollmentForChange; programId: string },
+): Promise<void> {
+  const id = await requestEnrollment(tx, context, {
+    asker: 'office',
+    asked: { student_id: place.studentId, program_id: programId, note: null },
+    quiet: true,
+  });
+  const { priceCents } = await loadForChange(tx, id);
+  if (priceCents === null || priceCents === 0) return;
+  await payWithCredit(tx, context, { payer: await payingParent(tx, place.parentId!), enrollmentIds: [id] });
+}

@@ -1,0 +1,150 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { openPaymentWays } from '../payment-ways.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+let parent: SignedIn;
+let programId: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  await openPaymentWays(world.db, world.clock.now());
+  admin = await world.signInAs('admin');
+});
+beforeEach(async () => {
+  parent = await world.signInAs('parent');
+  programId = await buildProgram(world.db, { priceCents: 1_200_000, status: 'open' });
+});
+// Closing checks that the money adds up.
+afterAll(() => world.close());
+
+async function paidPlace(parentId: string | null = parent.id, method = 'cash'): Promise<string> {
+  const { id: studentId } = await buildStudent(world.db, { parentId });
+  const createdAt = world.clock.now();
+  const id = await buildEnrollment(world.db, { studentId, programId, status: 'pending', createdAt });
+  const answer = await world.call(calls.changeEnrollmentStatus, {
+    token: admin.token,
+    params: { id },
+    body: { payment_status: 'paid', method, ...(method !== 'cash' && { reference: 'CHQ 5' }) },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return id;
+}
+async function cancelProgram() {
+  const answer = await world.call(calls.changeProgramStatus, {
+    token: admin.token,
+    params: { id: programId },
+    body: { status: 'cancelled', reason: 'Too few children' },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+const list = async () =>
+  (await world.call(calls.listCancelledPlaces, { token: admin.token, params: { id: programId } })).body.data;
+const settle = (body: object, headers: Record<string, string> = {}) =>
+  world.call(calls.settleCancelledPlaces, { token: admin.token, params: { id: programId }, body, headers });
+const choose = (id: string, way: string, token = parent.token) =>
+  world.call(calls.settleOwnPlace, { token, params: { id }, body: { way } });
+const seen = async (id: string, token = parent.token) =>
+  (await world.call(calls.getEnrollment, { token, params: { id } })).body;
+const credit = async () => (await world.call(calls.getLedger, { token: parent.token })).body.credit;
+
+test('each family gets credit, a refund, or another place; the rest stays in the list', async () => {
+  const [asCredit, asRefund, moves, later] = [
+    await paidPlace(),
+    await paidPlace(),
+    await paidPlace(),
+    await paidPlace(),
+  ];
+  await cancelProgram();
+  expect(await list()).toHaveLength(4);
+  expect(await seen(asCredit)).toMatchObject({ status: 'cancelled', to_settle: 12_000 });
+
+  expect((await settle({ ids: [asCredit], way: 'credit', reason: 'As you asked' })).body).toEqual({
+    settled: 1,
+    refused: [],
+  });
+  expect(await credit()).toBe(12_000);
+  expect((await settle({ ids: [asRefund], way: 'refund' })).body.settled).toBe(1);
+  // Nobody hands cash over here: an admin sends it, and says so.
+  const { body: open } = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
+  expect(open.data[0]).toMatchObject({ channel: 'bank_transfer', state: 'requested', amount: 12_000 });
+
+  const cheaper = await buildProgram(world.db, { priceCents: 900_000, status: 'open' });
+  expect((await settle({ ids: [moves], way: 'move', program_id: cheaper })).body).toEqual({ settled: 1, refused: [] });
+  const { body: places } = await world.call(calls.listEnrollments, { token: parent.token });
+  expect(places.data.find((place: { program: { id: string } }) => place.program.id === cheaper)).toMatchObject({
+    status: 'enrolled',
+    payment_status: 'paid',
+    amount_paid: 9_000,
+  });
+  expect(await credit()).toBe(12_000 + 3_000);
+  expect((await list()).map((row: { enrollment_id: string }) => row.enrollment_id)).toEqual([later]);
+  expect((await world.call(calls.getAnyProgram, { token: admin.token, params: { id: programId } })).body).toMatchObject(
+    { refunds_due: { payments: 1, amount: 12_000 } },
+  );
+});
+
+test('a family chooses by itself, once, and only for its own place', async () => {
+  const id = await paidPlace();
+  expect(await choose(id, 'credit')).toMatchObject({ status: 409, body: { code: 'settled' } });
+  await cancelProgram();
+  const other = await world.signInAs('parent');
+  expect((await choose(id, 'credit', other.token)).status).toBe(404);
+  expect((await choose(id, 'move')).status).toBe(422);
+  expect(await choose(id, 'credit')).toMatchObject({ status: 200, body: { amount: 12_000, way: 'credit' } });
+  expect(await seen(id)).toMatchObject({ to_settle: 0 });
+  expect(await choose(id, 'refund')).toMatchObject({ status: 409, body: { code: 'settled' } });
+  expect(await credit()).toBe(12_000);
+});
+
+test('family and office at the same moment: one of them settles', async () => {
+  const id = await paidPlace();
+  await cancelProgram();
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => choose(id, 'credit')),
+    ...Array.from({ length: 10 }, () => settle({ ids: [id], way: 'refund' })),
+  ]);
+  const done = answers.filter(({ status, body }) => status === 200 && (body.settled ?? 1) === 1);
+  expect(done).toHaveLength(1);
+  const { rows } = await world.pool.query(
+    'select count(*)::int as n from refund r join payment y on y.id = r.payment_id where y.enrollment_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a move that is refused changes nothing, and says why; the others are moved', async () => {
+  const [one, two] = [await paidPlace(), await paidPlace()];
+  await cancelProgram();
+  const small = await buildProgram(world.db, { priceCents: 1_200_000, status: 'open', maxParticipants: 1 });
+  const answer = await settle({ ids: [one, two], way: 'move', program_id: small }, { 'idempotency-key': 'move-1' });
+  expect(answer.body).toMatchObject({ settled: 1, refused: [{ id: two, error: expect.any(String) }] });
+  expect(
+    (await settle({ ids: [one, two], way: 'move', program_id: small }, { 'idempotency-key': 'move-1' })).body,
+  ).toEqual(answer.body);
+  expect(await seen(two)).toMatchObject({ to_settle: 12_000 });
+  expect(await credit()).toBe(0);
+});
+
+test('a student without a family is refunded; another program’s places are not settled here', async () => {
+  const alone = await paidPlace(null);
+  await cancelProgram();
+  expect((await settle({ ids: [alone], way: 'credit' })).body.refused).toEqual([
+    { id: alone, error: expect.stringContaining('no parent account') },
+  ]);
+  expect((await settle({ ids: [alone], way: 'refund' })).body.settled).toBe(1);
+  const elsewhere = await buildProgram(world.db, { status: 'open' });
+  const answer = await world.call(calls.settleCancelledPlaces, {
+    token: admin.token,
+    params: { id: elsewhere },
+    body: { ids: [alone], way: 'refund' },
+  });
+  expect(answer.body).toMatchObject({ settled: 0, refused: [{ id: alone }] });
+  expect((await settle({ ids: [alone], way: 'move' })).body.fields).toEqual({
+    program_id: 'Choose the program to move to',
+  });
+});

@@ -1,0 +1,57 @@
+import { cancelledPlaceCalls, type CancelledPlace } from '@doctorbird/contract/billing/cancelled-places';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { anEnrollment, idOf } from '../../../../test/samples.ts';
+import { CancelledPlacesPage } from './cancelled-places-page.tsx';
+import { ChooseSettlement } from './choose-settlement.tsx';
+
+const aPlace = (number: number, name: string): CancelledPlace => ({
+  enrollment_id: idOf(number),
+  number: `E-04${number}`,
+  student: { id: idOf(100 + number), full_name: name },
+  parent: { id: idOf(200 + number), full_name: 'Simone Campbell', phone: '+18765550144' },
+  amount: 12_000,
+});
+const data = [aPlace(21, 'Maya Campbell'), aPlace(22, 'Jaden Campbell')];
+const open = () => renderInApp(<CancelledPlacesPage programId={idOf(11)} places={{ program: 'First Bolts', data }} />);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('nothing can be done before somebody is chosen; then the sum is said, and credit is held', async () => {
+  await open();
+  await expect.element(button('Hold as credit')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Choose everybody' }).click();
+  await expect.element(page.getByText('2 chosen, J$24,000.00')).toBeVisible();
+  await button('Hold as credit').click();
+  answer(cancelledPlaceCalls.settleCancelledPlaces, { settled: 2, refused: [] });
+  await button('Hold as credit: 2 places').click();
+  await expect.element(messages()).toMatchTextContent('2 of 2 held as credit.');
+  expect(sentTo(cancelledPlaceCalls.settleCancelledPlaces).map(({ params, body }) => [params.id, body])).toEqual([
+    [idOf(11), { ids: [idOf(21), idOf(22)], way: 'credit', program_id: null, reason: null }],
+  ]);
+});
+
+test('who could not be moved is named with the reason, and the form stays', async () => {
+  await open();
+  await page.getByRole('checkbox', { name: 'Choose Maya Campbell, J$12,000.00' }).click();
+  answer(programAdminCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
+  await button('Move to another program').click();
+  await button('Move: Maya Campbell').click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Program' }))
+    .toHaveAccessibleDescription('Choose the program to move to');
+  expect(sentTo(cancelledPlaceCalls.settleCancelledPlaces)).toHaveLength(0);
+});
+
+test('a family chooses after a question, and a choice that failed is still open', async () => {
+  await renderInApp(<ChooseSettlement place={anEnrollment({ status: 'cancelled', to_settle: 12_000 })} />);
+  await expect.element(page.getByText('J$12,000.00: please choose')).toBeVisible();
+  await button('Get a refund').click();
+  refuse(cancelledPlaceCalls.settleOwnPlace, 409, { error: 'The money of this place is settled already.' });
+  await button('Refund J$12,000.00').click();
+  await expect.element(messages()).toMatchTextContent('The money of this place is settled already.');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(sentTo(cancelledPlaceCalls.settleOwnPlace)[0]?.body).toEqual({ way: 'refund' });
+});

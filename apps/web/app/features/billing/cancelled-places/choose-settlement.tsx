@@ -1,0 +1,66 @@
+import { cancelledPlaceCalls } from '@doctorbird/contract/billing/cancelled-places';
+import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import * as fileRowsStyles from '../../../ui/file-rows.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+
+type Way = 'credit' | 'refund';
+
+/** The family chooses what happens with the money of a place that was cancelled. */
+export function ChooseSettlement({ place }: { place: Enrollment }) {
+  const { run } = useAction();
+  const [way, setWay] = useState<Way | null>(null);
+  const amount = formatMoney(place.to_settle);
+  const settle = async () => {
+    if (!way) return;
+    const parts = { params: { id: place.id }, body: { way } };
+    const answer = await run({
+      meaning: parts,
+      make: (idempotencyKey) => call(cancelledPlaceCalls.settleOwnPlace, parts, { idempotencyKey }),
+      done: () => (way === 'credit' ? `${amount} is now family credit.` : `The refund of ${amount} is on its way.`),
+      fallback: 'Failed to save your choice',
+    });
+    if (!answer) throw new Error('Nothing was settled');
+    setWay(null);
+  };
+  return (
+    <Panel tone="gold" title={`${amount}: please choose`}>
+      <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
+        <p>
+          This place was cancelled after you paid. Hold the money as family credit, which pays for any program, or get a
+          refund.
+        </p>
+        <div className={fileRowsStyles.actions}>
+          <Button variant="ink" plain onClick={() => setWay('credit')}>
+            Hold as credit
+          </Button>
+          <Button variant="line" plain onClick={() => setWay('refund')}>
+            Get a refund
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        title={way === 'credit' ? 'Hold it as credit?' : 'Get a refund?'}
+        open={way !== null}
+        onClose={() => setWay(null)}
+        confirmLabel={way === 'credit' ? `Hold ${amount} as credit` : `Refund ${amount}`}
+        dismissLabel="Go back"
+        onConfirm={settle}
+      >
+        <p>
+          {way === 'credit'
+            ? `${amount} becomes credit of your family. Choose “Family credit” when you pay for another program.`
+            : 'A card payment goes back to the card. Everything else is sent by bank transfer: the office will ask you for the account.'}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  cancelledPlaceCalls,
+  settlePlaces,
+  type CancelledPlace,
+  type SettlementWay,
+} from '@doctorbird/contract/billing/cancelled-places';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useInParts } from '../../../forms/use-in-parts.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { holdFocus } from '../../../portal/hold-focus.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type SettleFormProps = {
+  programId: string;
+  way: SettlementWay;
+  places: readonly CancelledPlace[];
+  onClose: () => void;
+};
+
+const texts: Record<SettlementWay, { submit: string; done: string; about: string }> = {
+  credit: {
+    submit: 'Hold as credit',
+    done: 'held as credit',
+    about: 'What was paid becomes family credit, which pays for any program. Each family gets an email.',
+  },
+  refund: {
+    submit: 'Refund',
+    done: 'refunded or under Refunds',
+    about:
+      'Card payments go back to the card. Everything else waits under Refunds until you have sent it. Large amounts need a second admin.',
+  },
+  move: {
+    submit: 'Move',
+    done: 'moved',
+    about:
+      'Each child gets a place in the other program, paid with what was paid here. What is left over stays as family credit; what is missing is due.',
+  },
+};
+
+/** One way for all chosen families; who could not be settled is named with the reason, and stays in the list. */
+export function SettleForm({ programId, way, places, onClose }: SettleFormProps) {
+  const revalidator = useRevalidator();
+  const { send, progress } = useInParts();
+  // They leave the list behind this form one by one.
+  const [rows] = useState(places);
+  const text = texts[way];
+  const { field, frame, refuse } = useCallForm(settlePlaces, {
+    defaults: { ids: rows.map((row) => row.enrollment_id), way, program_id: '', reason: '' },
+    fallback: 'The places were not settled',
+    send: async ({ program_id, reason }) => {
+      const { done, refused } = await send(
+        rows.map((row) => row.enrollment_id),
+        { way, program_id, reason },
+        (body, idempotencyKey) =>
+          call(cancelledPlaceCalls.settleCancelledPlaces, { params: { id: programId }, body }, { idempotencyKey }),
+      );
+      if (done.length > 0) toast.success(`${done.length} of ${rows.length} ${text.done}.`);
+      await revalidator.revalidate();
+      if (refused.length === 0) onClose();
+      else
+        refuse(
+          refused
+            .map(({ id, error }) => `${rows.find((row) => row.enrollment_id === id)?.student.full_name}: ${error}`)
+            .join(' '),
+        );
+      holdFocus();
+      return refused.length === 0;
+    },
+  });
+  const sum = rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  return (
+    <DialogForm
+      frame={frame}
+      submit={`${text.submit}: ${rows.length === 1 ? rows[0]!.student.full_name : `${rows.length} places`}`}
+      pendingLabel={progress}
+      onCancel={onClose}
+      cancel="Go back"
+    >
+      <p>
+        <b className="numeric">{formatMoney(sum)}</b>
+        {`. ${text.about}`}
+      </p>
+      {way === 'move' && <ProgramField {...field('program_id')} />}
+      <TextField label="Note for the families" optional maxLength={300} autoComplete="off" {...field('reason')} />
+    </DialogForm>
+  );
+}
+
+function ProgramField(wiring: Omit<Parameters<typeof SelectField>[0], 'label' | 'options'>) {
+  const { data } = useLoaded('programs-to-move-to', (signal) =>
+    call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+  );
+  const open = data?.data.filter(({ status }) => status === 'open' || status === 'in_progress') ?? [];
+  return (
+    <SelectField
+      label="Program"
+      placeholder={data ? 'Choose a program' : 'Loading'}
+      options={open.map(({ id, title }) => ({ value: id, label: title }))}
+      {...wiring}
+    />
+  );
+}
