@@ -3,6 +3,7 @@ import type {
   PaymentStatus,
   PaymentOutcome,
   RefundState,
+  ReturnChannel,
 } from '@doctorbird/contract/core/enrollment-states';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import {
@@ -64,7 +65,8 @@ export const refundStateText: Record<RefundState, { label: string; tone: BadgeTo
   rejected: { label: refundStateNames.rejected, tone: 'bad' },
 };
 
-export function RefundStateBadge({ state }: { state: RefundState }) {
+export function RefundStateBadge({ state, channel }: { state: RefundState; channel: ReturnChannel }) {
+  if (channel === 'reversal') return <PaymentStatusBadge status="undone" />;
   return <Badge tone={refundStateText[state].tone}>{refundStateText[state].label}</Badge>;
 }
 

@@ -14,7 +14,7 @@ type Fact = {
  * three and one.
  */
 export function FactList({ facts, even = false }: { facts: readonly (Fact | false)[]; even?: boolean }) {
-  const given = facts.filter((fact): fact is Fact => fact !== false && fact.value !== null && fact.value !== '');
+  const given = facts.filter((fact): fact is Fact => fact !== false && (fact.value ?? '') !== '');
   return (
     <dl className={clsx(styles.list, even && styles.even)}>
       {given.map((fact) => (

@@ -51,7 +51,7 @@ export const refundChannelLabels: Record<ReturnChannel, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   credit: 'Family credit',
-  reversal: 'Undone, no money moved',
+  reversal: 'No money moved',
 };
 
 export const refundStateNames: Record<RefundState, string> = {

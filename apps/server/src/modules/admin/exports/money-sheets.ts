@@ -65,7 +65,11 @@ export const moneySheets = {
     { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
     { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
-    { key: 'state', head: 'State', value: (row) => refundStateNames[row.state] },
+    {
+      key: 'state',
+      head: 'State',
+      value: (row) => (row.channel === 'reversal' ? paymentOutcomeLabels.undone : refundStateNames[row.state]),
+    },
     { key: 'channel', head: 'Channel', value: (row) => refundChannelLabels[row.channel], width: 16 },
     { key: 'reason', head: 'Reason', value: (row) => row.reason, width: 36 },
     { key: 'by', head: 'Requested by', value: (row) => row.requested_by.full_name, width: 22 },

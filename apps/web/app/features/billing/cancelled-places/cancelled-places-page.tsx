@@ -1,4 +1,5 @@
 import type { cancelledPlaceCalls, CancelledPlace, SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +60,10 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
       key: 'parent',
       label: 'Parent',
       phone: 'line',
-      cell: (row) => [row.parent?.full_name ?? 'Independent', row.parent?.phone].filter(Boolean).join(', '),
+      cell: (row) =>
+        [row.parent?.full_name ?? 'Independent', row.parent?.phone && showPhone(row.parent.phone)]
+          .filter(Boolean)
+          .join(', '),
     },
     { key: 'amount', label: 'Paid', numeric: true, phone: 'side', cell: (row) => formatMoney(row.amount) },
   ];

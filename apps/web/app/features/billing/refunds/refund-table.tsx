@@ -43,7 +43,7 @@ export const refundColumns: readonly Column<AdminRefund>[] = [
   { key: 'reason', label: 'Reason', wide: true, cell: (row) => row.message ?? row.reason ?? '—' },
   { key: 'by', label: 'Requested by', cell: (row) => row.requested_by.full_name },
   { key: 'date', label: 'Date', sort: 'created_at', sortFrom: 'top', cell: (row) => formatDate(row.created_at) },
-  { key: 'state', label: 'State', phone: 'side', cell: (row) => <RefundStateBadge state={row.state} /> },
+  { key: 'state', label: 'State', phone: 'side', cell: (row) => <RefundStateBadge {...row} /> },
 ];
 
 /** What the office can still do about a refund. */
