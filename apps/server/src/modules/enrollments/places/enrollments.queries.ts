@@ -125,10 +125,11 @@ export function pageStatement(payments: OpenPayments, asked: Asked) {
 }
 
 /**
- * A bound in time finds few rows or many: PostgreSQL plans such a page every time, so the page is a small statement of
- * its own, and the joins are planned once.
+ * What finds few rows or many, such as a bound in time: PostgreSQL plans such a page every time, so the page is a small
+ * statement of its own, and the joins are planned once.
  */
-const hasBound = ({ status, from, to }: EnrollmentListQuery): boolean => status === 'lapsing' || Boolean(from ?? to);
+const isGuessed = ({ status, from, to }: EnrollmentListQuery): boolean =>
+  status === 'lapsing' || status === 'to_approve' || Boolean(from ?? to);
 
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
 export class EnrollmentQueries {
@@ -157,7 +158,7 @@ export class EnrollmentQueries {
   }
 
   async #page(asked: Asked): Promise<StoredRow[]> {
-    if (!hasBound(asked.query)) {
+    if (!isGuessed(asked.query)) {
       const { text, values } = pageStatement(this.#payments, asked);
       return namedQuery<StoredRow>(this.#pool, text, values);
     }
