@@ -97,3 +97,11 @@ test('on a laptop all destinations of the admin panel fit, and the fold is remem
   await expect(sidebar.getByRole('button', { name: 'Unfold sidebar' })).toBeVisible();
   await expect(sidebar).toHaveCSS('width', '56px');
 });
+
+test('on a large screen the footer of a short page is at the foot of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openAs(page, 'student', '/student/assignments');
+  await expectLoaded(page);
+  const { y, height } = (await page.getByRole('contentinfo').boundingBox())!;
+  expect(Math.round(y + height)).toBe(1080);
+});

@@ -16,6 +16,9 @@ import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { fieldRecords } from './modules/teaching/children/field-records.ts';
+import { priceRulesPart } from './modules/enrollments/prices/transfer-rules.ts';
+import { planTemplatesPart } from './modules/programs/plan-templates/transfer-templates.ts';
+import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
@@ -70,6 +73,7 @@ export function buildParts(deps: AppDependencies) {
     forgetTasks,
     fieldRecords,
     requirementsOf: readAllRequirements,
+    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart],
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {

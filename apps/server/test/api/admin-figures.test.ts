@@ -128,6 +128,7 @@ describe('the dashboard', () => {
       enrollments: line('approval'),
       proofs: line('proofs'),
       refunds: line('refund_approval'),
+      scholarships: line('scholarships'),
       documents: line('documents'),
       messages: line('messages'),
       failed_jobs: line('failed_jobs'),

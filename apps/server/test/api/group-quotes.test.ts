@@ -268,3 +268,25 @@ test('nobody but admins reaches quotes, and a paper of another group needs its o
   }
   expect((await here.world.call(calls.groupBilling, { params: { id: here.groupId() } })).status).toBe(401);
 });
+
+test('the search finds a group by the number of a quote, in part too, and by the number of its invoice', async () => {
+  const quote = await here.sent();
+  const find = async (q: string) => {
+    const { body } = await here.world.call(calls.searchEverything, {
+      token: here.token(),
+      query: { q, kind: 'references' },
+    });
+    return body.groups.flatMap(({ hits }: { hits: Array<{ path: string; detail: string }> }) => hits);
+  };
+  const path = `/admin/groups/${here.groupId()}/quotes`;
+  for (const q of [quote.number, quote.number.toLowerCase(), quote.number.slice(4)])
+    expect(await find(q), q).toContainEqual(
+      expect.objectContaining({ path, detail: expect.stringContaining(quote.number) }),
+    );
+  const done = await here.accept(quote.token);
+  const invoice = done.body.invoice.number as string;
+  expect(await find(invoice)).toContainEqual(
+    expect.objectContaining({ path, detail: expect.stringContaining(invoice) }),
+  );
+  expect(await find('QUO-1999-000001')).toEqual([]);
+});

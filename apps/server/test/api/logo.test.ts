@@ -121,3 +121,15 @@ test('only admins change it', async () => {
   expect((await send(await picture(), 'logo.png', staff)).status).toBe(403);
   expect((await world.call(calls.removeLogo, { token: staff.token })).status).toBe(403);
 });
+
+test('pictures of shared pages get new addresses with a logo, and the old ones without', async () => {
+  const address = async () => (await world.call(calls.getSharePicture, { query: { page: '/programs' } })).body.path;
+  const before = await address();
+  await send(await picture());
+  const after = await address();
+  expect(after).not.toBe(before);
+  await send(await picture(200, 200));
+  expect(await address()).not.toBe(after);
+  await world.call(calls.removeLogo, { token: admin.token });
+  expect(await address()).toBe(before);
+});

@@ -187,6 +187,16 @@ describe('money', () => {
     expect(await found('J$12,501')).toEqual([]);
   });
 
+  test('an enrollment is found by the number of its invoice', async () => {
+    const { rows } = await world.db.execute<{ number: string }>(sql`
+      select i.number from invoice i join invoice_line l on l.invoice_id = i.id
+      join receivable v on v.id = l.receivable_id where v.subject_id = ${ids.place} limit 1`);
+    const { number } = rows[0]!;
+    expect(await found(number)).toContain(ids.place);
+    expect(await found(number.toLowerCase())).toContain(ids.place);
+    expect(await found(number.slice(0, -1))).not.toContain(ids.place);
+  });
+
   test('says the amount, the numbers and who paid, and leads to the enrollment', async () => {
     const [hit] = await hitsFor(reference);
     expect(hit).toMatchObject({

@@ -1,7 +1,10 @@
 import { calls } from '@doctorbird/contract/calls';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
-import { settingSections } from '@doctorbird/contract/organisation/settings';
-import type { SettingsFile } from '@doctorbird/contract/organisation/settings-transfer';
+import {
+  transferSections,
+  type SettingsFile,
+  type TransferSection,
+} from '@doctorbird/contract/organisation/settings-transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -26,7 +29,7 @@ const changed = (file: SettingsFile, parts: Record<string, unknown>): SettingsFi
 });
 const newHours = { hours: [{ days: 'Mon', hours: '9:00 AM-1:00 PM' }], summer_hours: [{ days: 'Tue', hours: 'Noon' }] };
 
-async function importParts(file: SettingsFile, sections: readonly (typeof settingSections)[number][], key?: string) {
+async function importParts(file: SettingsFile, sections: readonly TransferSection[], key?: string) {
   const { parts } = (await preview(file)).body;
   return world.call(calls.importSettings, {
     ...as(),
@@ -43,12 +46,12 @@ async function importParts(file: SettingsFile, sections: readonly (typeof settin
 describe('settings as a file', () => {
   test('an export has every part, and importing it changes nothing', async () => {
     const file = await exported();
-    expect(Object.keys(file.parts)).toEqual([...settingSections]);
+    expect(Object.keys(file.parts)).toEqual([...transferSections]);
     const { status, body } = await preview(file);
     expect(status).toBe(200);
     expect(body.unknown).toEqual([]);
     expect(body.parts.map(({ section, state, problems }) => ({ section, state, problems }))).toEqual(
-      settingSections.map((section) => ({ section, state: 'same', problems: [] })),
+      transferSections.map((section) => ({ section, state: 'same', problems: [] })),
     );
   });
 

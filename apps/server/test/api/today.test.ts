@@ -108,6 +108,36 @@ test('an answered message leaves the line, and comes back when that is undone', 
   expect((await lineOf('messages'))!.records[0]!.id).toBe(first!.id);
 });
 
+test('a line of a bank statement is listed until it is matched or ignored', async () => {
+  expect(await lineOf('bank_lines')).toBeUndefined();
+  const { rows } = await world.pool.query<{ id: string }>(
+    `with s as (insert into bank_statement (id, file_name, head_digest, file_digest, mapping, imported_by, created_at)
+       values (gen_random_uuid(), 'march.csv', 'h', 'f', '{}', $1, $2) returning id)
+     insert into bank_line (id, statement_id, line, day, amount_cents, text, reference, digest, created_at)
+     select gen_random_uuid(), s.id, 2, '2026-03-05', 1200000, 'TFR S CAMPBELL', 'FT1', 'd', $2 from s returning id`,
+    [admin.id, new Date(Date.parse(now) - 3_600_000)],
+  );
+  const { id } = rows[0]!;
+  expect(await lineOf('bank_lines')).toMatchObject({
+    urgency: 'today',
+    count: 1,
+    since: '2026-03-07T14:30:00.000Z',
+    records: [
+      {
+        id,
+        title: 'TFR S CAMPBELL',
+        detail: 'At the bank on 5 Mar 2026, FT1',
+        amount: 12_000,
+        href: '/admin/payments/statements?state=open&q=TFR%20S%20CAMPBELL',
+        action: null,
+      },
+    ],
+  });
+  const body = { reason: 'A refund of the bank' };
+  expect((await world.call(calls.ignoreBankLine, { token: admin.token, params: { id }, body })).status).toBe(200);
+  expect(await lineOf('bank_lines')).toBeUndefined();
+});
+
 test('a requested place is approved with the record as it is listed', async () => {
   const programId = await buildProgram(world.db, { requiresApproval: true });
   const { id: studentId } = await buildStudent(world.db, { parentId: room.parent.id, fullName: 'Kerry Thompson' });

@@ -55,6 +55,34 @@ test('a phone shows cards that are still a table to screen readers, and nothing 
   expect(before('Parent Simone Campbell')).toBe('"Parent"');
 });
 
+test('on a phone a button of the row has its place for itself, and other rows unfold there', async () => {
+  await page.viewport(360, 740);
+  await renderInApp(
+    <DataTable
+      caption="Proofs"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', label: 'Name', cell: ({ name }) => name },
+        { key: 'due', label: 'Due', phone: 'side', cell: ({ due }) => due, numeric: true },
+        {
+          key: 'review',
+          label: 'Review',
+          phone: 'last',
+          cell: ({ id }) => (id === '1' ? <button type="button">Review</button> : '—'),
+        },
+      ]}
+      unfolds={({ name }) => name}
+    />,
+  );
+  const review = page.getByRole('button', { name: 'Review', exact: true });
+  await expect.element(review).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'More about Tariq Brown' })).toBeVisible();
+  const { left, top, width, height } = review.element().getBoundingClientRect();
+  for (const across of [0.1, 0.5, 0.9])
+    expect(document.elementFromPoint(left + width * across, top + height / 2)).toBe(review.element());
+});
+
 test('a header sorts: down, up, and off, and says so', async () => {
   const sorted = (
     <DataTable

@@ -60,6 +60,7 @@ export const workCountsAnswer = z
       enrollments: z.int(),
       proofs: z.int(),
       refunds: z.int(),
+      scholarships: z.int(),
       documents: z.int(),
       messages: z.int(),
       failed_jobs: z.int(),

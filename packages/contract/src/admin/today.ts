@@ -19,6 +19,7 @@ export const workKinds = [
   'quotes',
   'group_invoices',
   'refunds',
+  'bank_lines',
   'scholarships',
   'plans',
   'documents',

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { adminSettings, settingSections } from './settings.ts';
 
+/** The parts of a file: those of the settings, and what other pages under Settings store. */
+export const transferSections = [...settingSections, 'price_rules', 'payment_plans', 'account_codes'] as const;
+export type TransferSection = (typeof transferSections)[number];
+
 /** Settings as a file: for another organization that begins, or as a copy before a large change. */
 export const settingsFile = z
   .strictObject({
@@ -15,7 +19,7 @@ export const settingsFile = z
   .meta({ id: 'SettingsFile' });
 export type SettingsFile = z.infer<typeof settingsFile>;
 
-const section = z.enum(settingSections);
+const section = z.enum(transferSections);
 
 export const comparedPart = z.object({
   section,
@@ -63,7 +67,7 @@ export const settingsTransferCalls = {
       parts: z
         .array(z.strictObject({ section, version: z.int() }), { error: 'Choose at least one part' })
         .min(1, { error: 'Choose at least one part' })
-        .max(settingSections.length)
+        .max(transferSections.length)
         .refine((parts) => new Set(parts.map((one) => one.section)).size === parts.length, {
           error: 'Each part can be chosen once',
         }),

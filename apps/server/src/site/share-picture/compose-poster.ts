@@ -84,6 +84,9 @@ const left = 64;
 const measure = 556;
 const bottom = 566;
 
+/** Where the organization's own logo stands, in place of the bird. */
+export const logoBox = { left, top: bottom - 40, width: 60, height: 60, padding: 4 } as const;
+
 const path = (d: string, attributes: string) => `<path d="${d}" ${attributes}/>`;
 const pad = (x: number, y: number, r: number, outer: string, inner: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${outer}"/><circle cx="${x}" cy="${y}" r="${r * 0.42}" fill="${inner}"/>`;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Drawer from 'sharp';
-import { shareSize } from '../../modules/content/sharing/share-address.ts';
+import { shareSize, type Sharer } from '../../modules/content/sharing/share-address.ts';
 import type { PageSubject } from '../../modules/content/sharing/page-subject.ts';
-import { composePoster, panel, panelShape, posterEdge, type MarkInks } from './compose-poster.ts';
+import { composePoster, logoBox, panel, panelShape, posterEdge, type MarkInks } from './compose-poster.ts';
 import { brandInks } from './brand-inks.ts';
 
 export interface Artist {
@@ -13,7 +13,9 @@ export interface Artist {
   folder: string;
   /** An uploaded photograph by its address; null when it is gone, and the drawing is used instead. */
   readPhoto(address: string): Promise<Buffer | null>;
-  organisation: string;
+  sharer: Sharer;
+  /** The organization's own logo as PNG; null when it has none, or its file is lost. */
+  readLogo(): Promise<Buffer | null>;
   host: string;
 }
 
@@ -32,16 +34,18 @@ async function loadSharp(): Promise<Sharp> {
 /** The preview picture of a page: 1200 by 630, in the site's own type and inks. */
 export async function drawPoster(subject: PageSubject, artist: Artist): Promise<Buffer> {
   const sharp = await loadSharp();
+  const logo = artist.sharer.logoId === null ? null : await artist.readLogo();
   const ground = composePoster({
     subject,
-    organisation: artist.organisation,
+    organisation: artist.sharer.name,
     host: artist.host,
-    mark: (inks) => bird(artist, inks),
+    mark: (inks) => (logo ? '' : bird(artist, inks)),
   });
   const picture = await pictureLayers(sharp, subject, artist);
   const edge = { input: Buffer.from(posterEdge(subject)), left: 0, top: 0 };
   // A photograph or a drawing ends at the edge; a scene stands in front of it.
-  const layers = picture.some(({ over }) => over) ? [edge, ...picture] : [...picture, edge];
+  const drawn = picture.some(({ over }) => over) ? [edge, ...picture] : [...picture, edge];
+  const layers = logo ? [...drawn, await logoLayer(sharp, logo)] : drawn;
   const whole = await sharp(Buffer.from(ground)).composite(layers).removeAlpha().raw().toBuffer();
   const encode = (quality: number) =>
     sharp(whole, { raw: { ...shareSize, channels: 3 } })
@@ -60,6 +64,23 @@ function bird({ artOf }: Artist, { plume, leaf, gold, red }: MarkInks): string {
     .replaceAll('var(--m-leaf)', leaf)
     .replaceAll('var(--m-gold)', gold)
     .replaceAll('var(--m-red)', red);
+}
+
+/** On white, as everywhere: a logo is made for paper. */
+async function logoLayer(sharp: Sharp, logo: Buffer) {
+  const { left, top, width, height, padding } = logoBox;
+  const input = await sharp(logo)
+    .resize({
+      width: width - 2 * padding,
+      height: height - 2 * padding,
+      fit: 'contain',
+      background: '#ffffff',
+    })
+    .flatten({ background: '#ffffff' })
+    .extend({ top: padding, bottom: padding, left: padding, right: padding, background: '#ffffff' })
+    .png()
+    .toBuffer();
+  return { input, left, top };
 }
 
 async function pictureLayers(sharp: Sharp, { picture }: PageSubject, artist: Artist) {

@@ -2,7 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { PageCatalogue } from '../../modules/content/sharing/page-catalogue.ts';
 import { readShareAddress, shareAddress, shareVersion } from '../../modules/content/sharing/share-address.ts';
-import { readOrganisation } from '../../modules/organisation/settings/organisation-settings.ts';
+import { readSharer } from '../../modules/content/sharing/sharer.queries.ts';
+import { logoForPaper } from '../../modules/organisation/logo/logo.queries.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { readPhotoAt } from '../../modules/content/pictures/read-photo.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -29,8 +30,8 @@ export async function sharePictureRoutes(app: FastifyInstance, options: ShareRou
     const asked = readShareAddress(new URL(request.url, publicOrigin).pathname);
     const page = asked && (await catalogue.find(asked.path));
     if (!page) return reply.callNotFound();
-    const { name: organisation } = await readOrganisation(db);
-    const version = shareVersion(page, organisation);
+    const sharer = await readSharer(db);
+    const version = shareVersion(page, sharer);
     if (version !== asked.version)
       return reply.header('cache-control', 'public, max-age=300').redirect(shareAddress(page.path, version), 302);
     const readPhoto = (address: string) => readPhotoAt(db, files, address);
@@ -38,7 +39,8 @@ export async function sharePictureRoutes(app: FastifyInstance, options: ShareRou
       artOf: await options.loadArt(),
       folder,
       readPhoto,
-      organisation,
+      readLogo: () => logoForPaper(db, files),
+      sharer,
       host: new URL(publicOrigin).host,
     };
     const picture = await pictures.get(page, artist);

@@ -12,7 +12,7 @@ export class SharePictures {
   #last: Promise<unknown> = Promise.resolve();
 
   get(page: PublicPageSubject, artist: Artist): Promise<Buffer> {
-    const version = shareVersion(page, artist.organisation);
+    const version = shareVersion(page, artist.sharer);
     const cached = this.#cached.get(version);
     if (cached) {
       this.#cached.delete(version);

@@ -16,6 +16,7 @@ export const AttendanceIcon = icon(24, 2, <path d="M4 4h16v16H4zM8 12l3 3 5-6" /
 export const PaymentsIcon = icon(24, 2, <path d="M2 5h20v14H2zM2 10h20M6 15h4" />);
 export const ProofsIcon = icon(24, 2, <path d="M6 2h9l4 4v16H6zM14 2v5h5M9 12h6M9 16h6" />);
 export const RefundsIcon = icon(24, 2, <path d="M8 4L3 9l5 5M3 9h13l4 4v4l-4 4h-4" />);
+export const ScholarshipsIcon = icon(24, 2, <path d="M12 3a6 6 0 1 0 .01 0M9 14.500L7 22l5-3 5 3-2-7.500" />);
 export const AnalyticsIcon = icon(24, 2, <path d="M4 3v17h17M9 16v-5M14 16V7M19 16v-7" />);
 export const CompetitionsIcon = icon(
   24,

@@ -28,7 +28,8 @@ export default function SettingsTransfer() {
       <Panel title="Export">
         <div className={clsx(panelStyles.body, fieldStyles.form)}>
           <p>
-            All settings in one file: texts, hours, bank details and rules. No people, payments or passwords are in it.
+            All settings in one file: texts, hours, bank details, policies, price rules, payment plans and account
+            codes. No people, payments, passwords or discount codes are in it.
           </p>
           <div className={settingsStyles.foot}>
             <DownloadButton fallback="Failed to export the settings" fetchFile={exportSettings}>

@@ -52,6 +52,7 @@ export const presentWorkCounts = (waiting: Waiting, { parents, students, groups 
     enrollments: waiting.approval,
     proofs: waiting.proofs,
     refunds: waiting.refund_approval,
+    scholarships: waiting.scholarships,
     documents: waiting.documents,
     messages: waiting.messages,
     failed_jobs: waiting.failed_jobs,

@@ -16,12 +16,18 @@ import {
 
 const unpaid = sql.raw(viewConditions(openPayments).unpaid);
 
-/** The enrollment with exactly this number. */
-export async function findEnrollments(db: Executor, { text }: Search): Promise<RankedHit[]> {
+/** The enrollment with exactly this number, or those on the invoice with this one. */
+export async function findEnrollments(db: Executor, { text, limit }: Search): Promise<RankedHit[]> {
   const { rows } = await db.execute<PlaceFound>(sql`
     select e.id, 0 as rank, e.number, s.full_name as "studentName", p.title as "programTitle", e.status, 0 as "dueCents"
     from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
-    where e.number = ${text.number}`);
+    where ${
+      text.invoice === null
+        ? sql`e.number = ${text.number}`
+        : sql`e.id = any(array(select v.subject_id from invoice i join invoice_line l on l.invoice_id = i.id
+            join receivable v on v.id = l.receivable_id where i.number = ${text.invoice} and v.subject_kind = 'enrollment'))`
+    }
+    order by e.id limit ${limit}`);
   return rows.map(presentEnrollmentFound);
 }
 

@@ -35,18 +35,32 @@ export async function findCompetitions(db: Executor, search: Search): Promise<Ra
   return rows.map(presentCompetitionFound);
 }
 
-/** Partner schools by their names, the contact, or the reference of their booking. */
+/** Quotes with the text in their number, and the invoice with exactly this one, by the group that they are for. */
+const byNumber = (text: string) => sql`(
+  select q.group_id as id, q.number from group_quote q where q.number ilike ${containsText(text)}
+  union all select b.holder_id, i.number from invoice i join billing_account b on b.id = i.account_id
+  where b.kind = 'organization' and i.number = ${text.toUpperCase()})`;
+
+/** Partner schools by their names, the contact, the reference of their booking, or the number of a quote or invoice. */
 export async function findGroups(db: Executor, search: Search): Promise<RankedHit[]> {
   const name = plainColumn(sql`t.name`);
+  const { text, mixed, digits } = search.text;
+  const numbered = mixed ?? (digits === null ? null : text);
+  const also = [
+    text.length > 2 ? sql`t.reference ilike ${containsText(text)}` : undefined,
+    numbered === null ? undefined : sql`t.id = any(array(select n.id from ${byNumber(numbered)} n))`,
+  ].filter((one) => one !== undefined);
   const source = {
     table: sql`partner_group`,
     name,
     searched: [name, plainColumn(sql`t.organization`), plainColumn(sql`t.contact_name`)],
     only: sql`true`,
-    also: search.text.text.length > 2 ? sql`t.reference ilike ${containsText(search.text.text)}` : undefined,
+    also: also.length === 0 ? undefined : sql.join(also, sql` or `),
   };
+  const number =
+    numbered === null ? sql`null::text` : sql`(select max(n.number) from ${byNumber(numbered)} n where n.id = g.id)`;
   const { rows } = await db.execute<GroupFound>(sql`${withBest(source, search)}
-    select g.id, b.rank, g.name, g.organization, g.reference, g.contact_name as "contactName", g.status
+    select g.id, b.rank, g.name, g.organization, g.reference, g.contact_name as "contactName", g.status, ${number} as number
     from best b join partner_group g on g.id = b.id order by b.rank, b.plain, g.id`);
   return rows.map(presentGroupFound);
 }

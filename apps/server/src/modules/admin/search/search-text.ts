@@ -11,6 +11,8 @@ export interface SearchText {
   digits: string | null;
   /** Set when it can be the number of an enrollment: 142, 0142 or E-0142. */
   number: number | null;
+  /** Set when it can be the whole number of an invoice: INV-2026-000417. */
+  invoice: string | null;
   amountCents: number | null;
   /** Can only be an amount: it has a dollar sign, a comma or cents. */
   onlyAmount: boolean;
@@ -23,6 +25,7 @@ const termsRead = 8;
 
 const amountPattern = /^(?:J\$|JMD|\$)?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,2})?$/i;
 const digitsPattern = /^(?:DB|RCT)?[\s-]?\d[\d\s-]*$/i;
+const invoicePattern = /^INV-\d{4}-\d{6,}$/i;
 const numberPattern = /^(?:E[\s-]?)?0*(\d{1,9})$/i;
 
 export function readSearch(text: string): SearchText {
@@ -36,6 +39,7 @@ export function readSearch(text: string): SearchText {
     terms: plain === '' ? [] : plain.split(' ').slice(0, termsRead),
     digits: digits.length >= 4 ? digits : null,
     number: number && Number(number[1]) > 0 ? Number(number[1]) : null,
+    invoice: invoicePattern.test(text) ? text.toUpperCase() : null,
     amountCents: amount ? Math.round(Number(amount[1]!.replaceAll(',', '') + (amount[2] ?? '')) * 100) : null,
     onlyAmount: amount !== null && /[$,.]|JMD/i.test(text),
     mixed: text.length >= 4 && /\d/.test(text) && /[a-z]/i.test(text) ? text : null,

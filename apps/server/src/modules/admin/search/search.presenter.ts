@@ -133,13 +133,15 @@ export interface GroupFound extends Found {
   reference: string;
   contactName?: string;
   status: string;
+  /** Of the quote or invoice by which it was found. */
+  number?: string | null;
 }
 export const presentGroupFound = (row: GroupFound): RankedHit =>
   ranked('groups', row, {
     title: row.name,
-    detail: line(row.organization !== row.name && row.organization, row.contactName, row.reference),
+    detail: line(row.organization !== row.name && row.organization, row.contactName, row.number ?? row.reference),
     state: row.status,
-    path: `/admin/groups/${row.id}`,
+    path: row.number ? `/admin/groups/${row.id}/quotes` : `/admin/groups/${row.id}`,
   });
 
 export const presentTaughtGroup = (row: GroupFound): RankedHit =>

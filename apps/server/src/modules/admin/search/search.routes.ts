@@ -24,7 +24,11 @@ const everything = (db: Executor): Finder[] => [
   { kind: 'parents', near: true, fits: reachable, find: (search) => findParents(db, search) },
   { kind: 'students', near: true, fits: named, find: (search) => findStudents(db, search) },
   { kind: 'staff', near: true, fits: reachable, find: (search) => findStaff(db, search) },
-  { kind: 'enrollments', fits: ({ text }) => text.number !== null, find: (search) => findEnrollments(db, search) },
+  {
+    kind: 'enrollments',
+    fits: ({ text }) => text.number !== null || text.invoice !== null,
+    find: (search) => findEnrollments(db, search),
+  },
   { kind: 'payments', fits: canBePayment, find: (search) => findPayments(db, search) },
   { kind: 'programs', near: true, fits: named, find: (search) => findPrograms(db, search) },
   { kind: 'groups', near: true, fits: reachable, find: (search) => findGroups(db, search) },

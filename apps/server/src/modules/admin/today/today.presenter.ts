@@ -110,6 +110,7 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
     case 'messages':
       return searched(list, reference ?? title);
     case 'failed_mail':
+    case 'bank_lines':
       return searched(list, title);
     case 'no_contact':
       return `/admin/students/${id}`;
@@ -134,6 +135,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `${mismatchTexts[detail] ?? 'Does not match'}${more === null ? '' : `, ${more}`}`;
     case 'quotes':
       return `${detail === 'accepted' ? 'Accepted, not active yet' : 'Declined'}: ${more ?? ''}`;
+    case 'bank_lines':
+      return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':
       return `“${detail}”`;
     case 'deletions':

@@ -31,6 +31,7 @@ const countsText = `
     (select count(*) from partner_group where ${overdueInvoice('$2::date')})::int as group_invoices,
     (select count(*) from child_document where state = 'submitted')::int as documents,
     (select count(*) from refund where state = 'requested')::int as refunds,
+    (select count(*) from bank_line where state = 'open')::int as bank_lines,
     (select count(*) from scholarship_request where state = 'requested')::int as scholarships,
     (select count(*) from deletion_request where state = 'open')::int as deletions`;
 

@@ -59,6 +59,8 @@ const listed: Record<Listed, string> = {
       where b.kind = 'organization' and b.holder_id = partner_group.id and r.open_cents > 0 and r.due_on < $3::date) d
     where ${overdueInvoice('$3::date')}`,
   refunds: refundsIn('requested'),
+  bank_lines: `l.id, l.text, to_char(l.day, 'FMDD Mon YYYY'), l.reference, l.amount_cents, l.created_at, null, null::uuid, null::int
+    from bank_line l where l.state = 'open'`,
   scholarships: `r.id, s.full_name, p.title, null, p.price_cents, r.created_at, null, null::uuid, null::int
     from scholarship_request r join student s on s.id = r.student_id join program p on p.id = r.program_id
     where r.state = 'requested'`,

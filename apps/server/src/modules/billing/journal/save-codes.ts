@@ -2,14 +2,14 @@ import type { SaveAccountCodes } from '@doctorbird/contract/billing/journal';
 import { inArray, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { programKey } from './chart.ts';
 import { accountCode } from './journal.table.ts';
 
 /** Saves the codes that are given; a program without one is booked with all programs again. */
 export async function saveCodes(
-  db: Database,
+  db: Executor,
   { actor, origin, now }: ActorContext,
   { accounts, programs }: SaveAccountCodes,
 ): Promise<void> {

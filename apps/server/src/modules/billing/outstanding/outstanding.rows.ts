@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -8,6 +8,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { paymentPlan, planInstalment } from '../plans/plans.table.ts';
 import { payment } from '../payments/payments.table.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -31,27 +32,42 @@ const partsOf = (db: Executor) =>
     .where(and(isNull(paymentPlan.endedAt), gt(planInstalment.throughCents, enrollment.paidCents)))
     .as('part');
 
-/** What each account owes, by its age on a day of Jamaica. */
-const openOf = (db: Executor, today: string) => {
+/** What is open, with the day since which it counts. In order, so that PostgreSQL works the day out once per row. */
+const openPartsOf = (db: Executor) => {
   const part = partsOf(db);
-  const since = sql`coalesce(${part.dueOn}, ${receivable.dueOn}, (${receivable.createdAt} at time zone 'America/Jamaica')::date)`;
-  const age = sql`(${today}::date - ${since})`;
-  const open = sql`coalesce(${part.cents}, ${receivable.openCents})`;
-  const cents = (of: SQL) => sql<number>`coalesce(sum(${open}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
       accountId: receivable.accountId,
+      cents: sql<number>`coalesce(${part.cents}, ${receivable.openCents})`.as('cents'),
+      since:
+        sql<string>`coalesce(${part.dueOn}, ${receivable.dueOn}, (${receivable.createdAt} at time zone 'America/Jamaica')::date)`.as(
+          'since',
+        ),
+    })
+    .from(receivable)
+    .leftJoin(part, and(eq(receivable.subjectKind, 'enrollment'), eq(part.enrollmentId, receivable.subjectId)))
+    .where(isOpen)
+    .orderBy(receivable.accountId)
+    .as('owed');
+};
+
+/** What each account owes, by its age on a day of Jamaica. */
+const openOf = (db: Executor, today: string) => {
+  const owed = openPartsOf(db);
+  const age = sql`(${today}::date - ${owed.since})`;
+  const cents = (of: SQL) => sql<number>`coalesce(sum(${owed.cents}) filter (where ${of}), 0)::bigint`;
+  return db
+    .select({
+      accountId: owed.accountId,
       openCents: cents(sql`true`).as('open_cents'),
       days0Cents: cents(sql`${age} <= 30`).as('days_0_cents'),
       days31Cents: cents(sql`${age} between 31 and 60`).as('days_31_cents'),
       days61Cents: cents(sql`${age} between 61 and 90`).as('days_61_cents'),
       days91Cents: cents(sql`${age} > 90`).as('days_91_cents'),
-      oldestDay: sql<string>`min(${since})::text`.as('oldest_day'),
+      oldestDay: sql<string>`min(${owed.since})::text`.as('oldest_day'),
     })
-    .from(receivable)
-    .leftJoin(part, and(eq(receivable.subjectKind, 'enrollment'), eq(part.enrollmentId, receivable.subjectId)))
-    .where(isOpen)
-    .groupBy(receivable.accountId)
+    .from(owed)
+    .groupBy(owed.accountId)
     .as('o');
 };
 
@@ -94,13 +110,57 @@ const holderOf = (db: Executor, accountId: SQLWrapper) =>
     .limit(1)
     .as('holder');
 
-/** Each account that owes, and in every row the sums of all rows that were found, before they are cut into pages. */
-export const rows = (db: Executor, today: string) => {
+/** What chooses a page of the accounts that owe. */
+export interface OutstandingPage {
+  q?: string | undefined;
+  by: 'amount' | 'oldest' | 'name';
+  down: boolean;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The accounts of one page, and in every row the sums of all that were found. Only a search and an order by name look
+ * up who all of them are: the other pages are chosen first, and joined then (docs/scaling.md).
+ */
+export const rows = (db: Executor, today: string, { q, by, down, limit, offset }: OutstandingPage) => {
   const open = openOf(db, today);
-  const proven = provenOf(db);
-  const holder = holderOf(db, open.accountId);
   const all = (column: SQL.Aliased<number>) => sql<number>`sum(${column}) over ()::bigint`;
-  const found = db
+  const owing = db
+    .select({
+      accountId: open.accountId,
+      openCents: sql<number>`${open.openCents}`.as('page_open_cents'),
+      days0Cents: sql<number>`${open.days0Cents}`.as('page_days_0_cents'),
+      days31Cents: sql<number>`${open.days31Cents}`.as('page_days_31_cents'),
+      days61Cents: sql<number>`${open.days61Cents}`.as('page_days_61_cents'),
+      days91Cents: sql<number>`${open.days91Cents}`.as('page_days_91_cents'),
+      oldestDay: sql<string>`${open.oldestDay}`.as('page_oldest_day'),
+      found: sql<number>`count(*) over ()::int`.as('found'),
+      allOpenCents: all(open.openCents).as('all_open_cents'),
+      allDays0Cents: all(open.days0Cents).as('all_days_0_cents'),
+      allDays31Cents: all(open.days31Cents).as('all_days_31_cents'),
+      allDays61Cents: all(open.days61Cents).as('all_days_61_cents'),
+      allDays91Cents: all(open.days91Cents).as('all_days_91_cents'),
+    })
+    .from(open)
+    .$dynamic();
+  const named = holderOf(db, open.accountId);
+  const found =
+    q !== undefined || by === 'name'
+      ? owing.innerJoinLateral(named, sql`true`).where(q === undefined ? undefined : ilike(named.name, containsText(q)))
+      : owing;
+  const column = { amount: sql`${open.openCents}`, oldest: sql`${open.oldestDay}`, name: sql`lower(${named.name})` }[
+    by
+  ];
+  const page = found
+    .orderBy(down ? desc(column) : asc(column), asc(open.accountId))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const proven = provenOf(db);
+  const holder = holderOf(db, page.accountId);
+  const shown = { amount: page.openCents, oldest: page.oldestDay, name: sql`lower(${holder.name})` }[by];
+  return db
     .select({
       id: holder.id,
       kind: holder.kind,
@@ -110,24 +170,24 @@ export const rows = (db: Executor, today: string) => {
       remindedAt: sql<string | null>`coalesce(
         (select max(sent_at) from money_reminder where parent_id = ${holder.holderId}),
         (select max(m.sent_at) from group_invoice_reminder m join group_quote q on q.id = m.quote_id where q.group_id = ${holder.holderId}))`,
-      openCents: open.openCents,
-      days0Cents: open.days0Cents,
-      days31Cents: open.days31Cents,
-      days61Cents: open.days61Cents,
-      days91Cents: open.days91Cents,
-      oldestDay: open.oldestDay,
+      openCents: page.openCents,
+      days0Cents: page.days0Cents,
+      days31Cents: page.days31Cents,
+      days61Cents: page.days61Cents,
+      days91Cents: page.days91Cents,
+      oldestDay: page.oldestDay,
       proven: sql<boolean>`${proven.accountId} is not null`,
-      found: sql<number>`count(*) over ()::int`,
-      allOpenCents: all(open.openCents),
-      allDays0Cents: all(open.days0Cents),
-      allDays31Cents: all(open.days31Cents),
-      allDays61Cents: all(open.days61Cents),
-      allDays91Cents: all(open.days91Cents),
+      found: page.found,
+      allOpenCents: page.allOpenCents,
+      allDays0Cents: page.allDays0Cents,
+      allDays31Cents: page.allDays31Cents,
+      allDays61Cents: page.allDays61Cents,
+      allDays91Cents: page.allDays91Cents,
     })
-    .from(open)
+    .from(page)
     .innerJoinLateral(holder, sql`true`)
-    .leftJoin(proven, eq(proven.accountId, open.accountId));
-  return { found, open, holder };
+    .leftJoin(proven, eq(proven.accountId, page.accountId))
+    .orderBy(down ? desc(shown) : asc(shown), asc(page.accountId));
 };
 
-export type OutstandingRow = Awaited<ReturnType<typeof rows>['found']>[number];
+export type OutstandingRow = Awaited<ReturnType<typeof rows>>[number];

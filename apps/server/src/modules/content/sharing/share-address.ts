@@ -6,10 +6,17 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /** Increase when the drawing itself changes, so that the pictures get new addresses. */
 const drawing = 1;
 
+/** Whose pages they are: drawn on every picture. */
+export interface Sharer {
+  name: string;
+  /** Of the organization's own logo; null for the mark of the program. */
+  logoId: string | null;
+}
+
 /** The address depends on what is drawn: the same text and picture share one, any change gets another. */
-export const shareVersion = ({ path, subject }: PublicPageSubject, organisation: string): string =>
+export const shareVersion = ({ path, subject }: PublicPageSubject, { name, logoId }: Sharer): string =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, path, subject, organisation]))
+    .update(JSON.stringify([drawing, path, subject, name, ...(logoId === null ? [] : [logoId])]))
     .digest('hex')
     .slice(0, 12);
 

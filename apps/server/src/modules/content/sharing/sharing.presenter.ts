@@ -1,13 +1,13 @@
 import type { PublicPage, SharePicture } from '@doctorbird/contract/content/sharing';
 import type { PublicPageSubject } from './page-subject.ts';
-import { shareAddress, shareVersion, shareSize } from './share-address.ts';
+import { shareAddress, shareVersion, shareSize, type Sharer } from './share-address.ts';
 
-export function presentShare(page: PublicPageSubject, organisation: string): SharePicture {
+export function presentShare(page: PublicPageSubject, sharer: Sharer): SharePicture {
   const { title, picture } = page.subject;
   return {
-    path: shareAddress(page.path, shareVersion(page, organisation)),
+    path: shareAddress(page.path, shareVersion(page, sharer)),
     ...shareSize,
-    alt: [`${title}, ${organisation}`, picture.alt].filter(Boolean).join('. '),
+    alt: [`${title}, ${sharer.name}`, picture.alt].filter(Boolean).join('. '),
   };
 }
 

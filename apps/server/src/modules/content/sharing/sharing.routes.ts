@@ -3,8 +3,8 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
+import { readSharer } from './sharer.queries.ts';
 import { presentPublicPage, presentShare } from './sharing.presenter.ts';
 
 export const sharingHandlers = ({
@@ -17,6 +17,6 @@ export const sharingHandlers = ({
   getSharePicture: async ({ query }) => {
     const page = await catalogue.find(query.page);
     if (!page) throw notFound('page');
-    return presentShare(page, (await readOrganisation(db)).name);
+    return presentShare(page, await readSharer(db));
   },
 });

@@ -107,16 +107,29 @@ function conditionsOf(payments: OpenPayments, { whose, query, found }: Asked, re
   return where.add(text, ...values);
 }
 
+/** The ids of one page, from one index of one table. */
+function idsStatement(payments: OpenPayments, asked: Asked) {
+  const where = conditionsOf(payments, asked, 'page');
+  const bounds = pageBounds(where, asked.query);
+  return {
+    text: `select e.id from enrollment e ${where.text} ${orderBy(asked.query.sort)} ${bounds.text}`,
+    values: bounds.values,
+  };
+}
+
 /** The SELECT of one page: the page first, from one index of one table, then the joins for its ten rows. */
 export function pageStatement(payments: OpenPayments, asked: Asked) {
-  const { query } = asked;
-  const where = conditionsOf(payments, asked, 'page');
-  const order = orderBy(query.sort);
-  const bounds = pageBounds(where, query);
-  const page = `select e.id from enrollment e ${where.text} ${order} ${bounds.text}`;
-  const text = `select ${columns(payments)} from (${page}) page join enrollment e on e.id = page.id ${joins} ${order}`;
-  return { text, values: bounds.values };
+  const page = idsStatement(payments, asked);
+  const text = `select ${columns(payments)} from (${page.text}) page join enrollment e on e.id = page.id ${joins} ${orderBy(asked.query.sort)}`;
+  return { text, values: page.values };
 }
+
+/**
+ * What finds few rows or many, such as a bound in time: PostgreSQL plans such a page every time, so the page is a small
+ * statement of its own, and the joins are planned once.
+ */
+const isGuessed = ({ status, from, to }: EnrollmentListQuery): boolean =>
+  status === 'lapsing' || status === 'to_approve' || Boolean(from ?? to);
 
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
 export class EnrollmentQueries {
@@ -135,14 +148,25 @@ export class EnrollmentQueries {
 
   async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
     const asked = { whose, query, found: await searchOf(this.#db, query) };
-    const page = pageStatement(this.#payments, asked);
     const where = conditionsOf(this.#payments, asked, 'all');
     const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
     const [rows, total] = await Promise.all([
-      namedQuery<StoredRow>(this.#pool, page.text, page.values),
+      this.#page(asked),
       this.totals.of(`places|${JSON.stringify([whose, filters])}`, () => this.#count(where)),
     ]);
     return { rows: rows.map((row) => this.#onToday(row)), total };
+  }
+
+  async #page(asked: Asked): Promise<StoredRow[]> {
+    if (!isGuessed(asked.query)) {
+      const { text, values } = pageStatement(this.#payments, asked);
+      return namedQuery<StoredRow>(this.#pool, text, values);
+    }
+    const page = idsStatement(this.#payments, asked);
+    const ids = (await namedQuery<{ id: string }>(this.#pool, page.text, page.values)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const text = `select ${columns(this.#payments)} from enrollment e ${joins} where e.id = any($1) ${orderBy(asked.query.sort)}`;
+    return namedQuery<StoredRow>(this.#pool, text, [ids]);
   }
 
   /** One of the caller's enrollments; null for any other, as if it did not exist. */

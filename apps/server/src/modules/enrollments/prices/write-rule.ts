@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
@@ -26,7 +26,7 @@ const valuesOf = (given: Partial<Given>): Partial<typeof priceRule.$inferInsert>
 });
 
 /** Adds a rule. Throws 409 when there are too many, 422 for a program that does not exist. */
-export async function addRule(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
+export async function addRule(db: Executor, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
     await refuseUnknownPrograms(tx, given.program_ids);
     if ((await tx.$count(priceRule)) >= mostPriceRules)
@@ -50,7 +50,7 @@ export async function addRule(db: Database, { origin, now }: ActionContext, give
 
 /** Changes a rule or switches it off. Throws 404, 409 (stale), 422 for fields that do not fit each other. */
 export async function changeRule(
-  db: Database,
+  db: Executor,
   { origin, now }: ActionContext,
   { id, given: { version, ...given } }: { id: string; given: Changed },
 ): Promise<void> {

@@ -16,9 +16,15 @@ import {
   type SettingSection,
 } from '@doctorbird/contract/organisation/settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
-import type { ComparedPart, SettingsFile } from '@doctorbird/contract/organisation/settings-transfer';
+import {
+  transferSections,
+  type ComparedPart,
+  type SettingsFile,
+} from '@doctorbird/contract/organisation/settings-transfer';
 import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { fileValue } from './settings.presenter.ts';
+import { foreignProgram, isSame, problemsOf, versionOf, type TransferredPart } from './transferred-part.ts';
 
 const schemas = {
   identity: identitySettings,
@@ -45,13 +51,7 @@ export function readPart<S extends SettingSection>(
   present: OfficeSettings,
 ): { value: PartValue<S> } | { problems: string[] } {
   const read = schemas[section].safeParse(file.parts[section]);
-  if (!read.success)
-    return {
-      problems: read.error.issues.slice(0, 5).map(({ path, message }) => {
-        const at = path.join(', ');
-        return at ? `${at}: ${message}` : message;
-      }),
-    };
+  if (!read.success) return { problems: problemsOf(read.error) };
   const value = read.data as PartValue<S>;
   const foreign = section === 'documents' ? foreignPrograms(value as PartValue<'documents'>, present) : [];
   return foreign.length > 0 ? { problems: foreign } : { value };
@@ -62,12 +62,8 @@ function foreignPrograms({ requirements }: PartValue<'documents'>, present: Offi
   const known = new Set(present.documents.value.requirements.map(({ program_id: id }) => id));
   return requirements
     .filter(({ program_id: id }) => id !== null && !known.has(id))
-    .map(
-      ({ title }) => `“${title}” is for a program that is not here. Remove it from the file, and add it here again.`,
-    );
+    .map(({ title }) => foreignProgram(title));
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function comparePart(section: SettingSection, file: SettingsFile, settings: OfficeSettings): ComparedPart {
   const { version } = settings[section];
@@ -77,18 +73,34 @@ function comparePart(section: SettingSection, file: SettingsFile, settings: Offi
   const present = schemas[section].safeParse(fileValue(settings, section)).data as Record<string, unknown> | undefined;
   const changes = Object.entries(read.value)
     .map(([field, after]) => ({ field, before: present?.[field] ?? null, after: after as unknown }))
-    .filter(({ before, after }) => !same(before, after));
+    .filter(({ before, after }) => !isSame(before, after));
   return { section, state: changes.length > 0 ? 'changed' : 'same', version, changes, problems: [] };
 }
 
+async function compareTransferred(db: Executor, part: TransferredPart, given: unknown): Promise<ComparedPart> {
+  const { section } = part;
+  const version = versionOf(await part.read(db));
+  const compared = await part.compare(db, given);
+  if ('problems' in compared)
+    return { section, state: 'refused', version, changes: [], problems: compared.problems.slice(0, 5) };
+  const { changes } = compared;
+  return { section, state: changes.length > 0 ? 'changed' : 'same', version, changes, problems: [] };
+}
+
+interface Present {
+  settings: OfficeSettings;
+  transferred: readonly TransferredPart[];
+}
+
 /** What importing each part of the file would change. */
-export function compareFile(
+export async function compareFile(
+  db: Executor,
   file: SettingsFile,
-  settings: OfficeSettings,
-): { parts: ComparedPart[]; unknown: string[] } {
+  { settings, transferred }: Present,
+): Promise<{ parts: ComparedPart[]; unknown: string[] }> {
   const given = Object.keys(file.parts);
-  return {
-    parts: settingSections.filter((one) => given.includes(one)).map((one) => comparePart(one, file, settings)),
-    unknown: given.filter((one) => !(settingSections as readonly string[]).includes(one)),
-  };
+  const parts = settingSections.filter((one) => given.includes(one)).map((one) => comparePart(one, file, settings));
+  for (const part of transferred)
+    if (given.includes(part.section)) parts.push(await compareTransferred(db, part, file.parts[part.section]));
+  return { parts, unknown: given.filter((one) => !(transferSections as readonly string[]).includes(one)) };
 }

@@ -8,15 +8,25 @@ import { compareFile } from './compare-file.ts';
 import { importSettings } from './import-settings.ts';
 import { presentSettingsFile } from './settings.presenter.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
+import type { TransferredPart } from './transferred-part.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer'> &
-  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf' | 'cardState'> & {
+    sessions: Pick<Sessions, 'forgetEverywhere'>;
+    transferred: readonly TransferredPart[];
+  };
 
 export function settingsTransferHandlers(deps: Needs): Handlers<typeof settingsTransferCalls, Actor> {
-  const { db, sessions, clock } = deps;
+  const { db, sessions, clock, transferred } = deps;
   return {
-    exportSettings: async () => presentSettingsFile(await loadSettings(db, deps), clock.now()),
-    previewSettingsImport: async ({ body }) => compareFile(body.file, await loadSettings(db, deps)),
+    exportSettings: async () => {
+      const others = await Promise.all(
+        transferred.map(async (part) => [part.section, await part.read(db)] as const),
+      );
+      return presentSettingsFile(await loadSettings(db, deps), others, clock.now());
+    },
+    previewSettingsImport: async ({ body }) =>
+      compareFile(db, body.file, { settings: await loadSettings(db, deps), transferred }),
     importSettings: async (asked) => {
       const imported = await importSettings(db, contextOf(deps, asked), asked.body);
       // Signed-in people follow the new rules at once.

@@ -103,10 +103,17 @@ export function fileValue(settings: OfficeSettings, section: SettingSection): un
   };
 }
 
-export const presentSettingsFile = (settings: OfficeSettings, now: Date): SettingsFile => ({
+export const presentSettingsFile = (
+  settings: OfficeSettings,
+  transferred: ReadonlyArray<readonly [section: string, value: unknown]>,
+  now: Date,
+): SettingsFile => ({
   format: 'organization-settings',
   version: 1,
   organization: settings.identity.value.name,
   exported_at: now.toISOString(),
-  parts: Object.fromEntries(settingSections.map((section) => [section, fileValue(settings, section)])),
+  parts: Object.fromEntries([
+    ...settingSections.map((section) => [section, fileValue(settings, section)] as const),
+    ...transferred,
+  ]),
 });

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
@@ -37,7 +37,7 @@ const valuesOf = (given: Partial<Given>): Partial<typeof planTemplate.$inferInse
   });
 
 /** Adds a template. Throws 409 when there are too many. */
-export async function addTemplate(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
+export async function addTemplate(db: Executor, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('plan_template'))`);
     if ((await tx.$count(planTemplate)) >= mostPlanTemplates)
@@ -63,7 +63,7 @@ export async function addTemplate(db: Database, { origin, now }: ActionContext, 
  * for fields that do not fit each other, or a deposit that is not below the price of a program that offers it.
  */
 export async function changeTemplate(
-  db: Database,
+  db: Executor,
   { origin, now }: ActionContext,
   { id, given: { version, ...given } }: { id: string; given: z.output<typeof changePlanTemplate> },
 ): Promise<void> {

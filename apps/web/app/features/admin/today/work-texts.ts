@@ -28,6 +28,7 @@ export const openTexts: Record<WorkKind, string | null> = {
   quotes: 'Open',
   group_invoices: 'Open',
   refunds: 'Record',
+  bank_lines: 'Match',
   scholarships: 'Decide',
   plans: 'Open',
   documents: 'Check',

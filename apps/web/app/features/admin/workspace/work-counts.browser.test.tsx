@@ -15,6 +15,7 @@ const counts = (waiting: Partial<WorkCounts['waiting']> = {}): WorkCounts => ({
     enrollments: 0,
     proofs: 0,
     refunds: 0,
+    scholarships: 0,
     documents: 0,
     messages: 0,
     failed_jobs: 0,
@@ -66,11 +67,12 @@ test('the eleven pages of the specification are there before any number is', asy
 test('each number is in its destination, and what waits in the settings is added up', async () => {
   answer(
     dashboardCalls.workCounts,
-    counts({ enrollments: 1, refunds: 2, documents: 3, messages: 4, failed_jobs: 5, deletions: 6 }),
+    counts({ enrollments: 1, refunds: 2, scholarships: 7, documents: 3, messages: 4, failed_jobs: 5, deletions: 6 }),
   );
   await renderInApp(<Panel />, { at: '/admin' });
   await expect.element(link('Enrollments')).toHaveAccessibleDescription('1 to decide');
   await expect.element(link('Refunds')).toHaveAccessibleDescription('2 to approve');
+  await expect.element(link('Scholarships')).toHaveAccessibleDescription('7 to decide');
   await expect.element(link('Documents')).toHaveAccessibleDescription('3 to review');
   await expect.element(link('Messages')).toHaveAccessibleDescription('4 new');
   await expect.element(link('Settings')).toHaveAccessibleDescription('6 requested, 5 failed');

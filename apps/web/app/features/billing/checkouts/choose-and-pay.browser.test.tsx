@@ -122,3 +122,17 @@ test('with nothing due now the next part can be paid early', async () => {
   await open([{ ...begun, dueNow: 0 }]);
   await expect.element(radio(/^J\$4,000\.00.*The next part, early/)).toBeChecked();
 });
+
+test('on a phone a choice reached with the keyboard is not behind the bar', async () => {
+  await page.viewport(360, 560);
+  await open([maya, zuri, { ...zuri, id: idOf(23), student: 'Jaden Campbell' }]);
+  await expect.element(toPay).toBeVisible();
+  for (const control of [...page.getByRole('radio').elements(), ...page.getByRole('checkbox').elements()]) {
+    scrollTo(0, 0);
+    (control as HTMLElement).focus();
+    const { top, bottom } = (control.closest('label') ?? control).getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(toPay.element().getBoundingClientRect().top + 1);
+    expect(top).toBeGreaterThanOrEqual(0);
+  }
+  await page.viewport(1024, 800);
+});

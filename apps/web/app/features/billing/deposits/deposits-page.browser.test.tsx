@@ -134,3 +134,18 @@ test('of a full box the oldest stand first, and everything is chosen all the sam
   await button('Show all 30').click();
   await expect.element(boxOf(30)).toBeVisible();
 });
+
+test('on a phone the name is above the day, not on it', async () => {
+  await page.viewport(360, 740);
+  await open();
+  const row = page.getByRole('rowheader', { name: /Maya Campbell/ });
+  await expect.element(row).toBeVisible();
+  const name = [...row.element().querySelectorAll('span')].find(
+    (one) => one.firstChild?.textContent === 'Maya Campbell',
+  );
+  const day = page.getByRole('cell', { name: /20 Nov 2026, Nicole Grant/ }).first(); // Both rows are of that day.
+  const lines = document.createRange();
+  lines.selectNodeContents(name!.firstChild!);
+  expect(lines.getBoundingClientRect().bottom).toBeLessThanOrEqual(day.element().getBoundingClientRect().top + 1);
+  await page.viewport(1024, 800);
+});

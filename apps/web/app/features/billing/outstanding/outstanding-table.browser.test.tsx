@@ -50,7 +50,7 @@ test('each amount stands under its age, a proof under review and the last remind
   await open();
   await expect.element(to('Althea Brown')).toBeVisible();
   expect(cellsOf('Althea Brown')).toEqual([
-    '+18765550101',
+    '(876) 555-0101',
     'J$1,500.01',
     '—',
     'J$30,000.30',

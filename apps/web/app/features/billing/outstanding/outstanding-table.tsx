@@ -1,4 +1,5 @@
 import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract/billing/outstanding';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
@@ -30,7 +31,7 @@ export const outstandingColumns: readonly Column<OutstandingAccount>[] = [
     sort: 'name',
     cell: (row) => <AvatarName name={row.holder.full_name} to={accountPage(row)} />,
   },
-  { key: 'phone', label: 'Phone', drops: 1, cell: (row) => row.phone ?? '—' },
+  { key: 'phone', label: 'Phone', drops: 1, cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   ...ages.map(({ key, label }): Column<OutstandingAccount> => ({
     key,
     label,

@@ -1,4 +1,5 @@
 import type { ListedPlan } from '@doctorbird/contract/billing/plans';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -33,7 +34,7 @@ export const planColumns: readonly Column<ListedPlan>[] = [
       row.parent ? (
         <>
           <Link to={`/admin/parents/${row.parent.id}/payments`}>{row.parent.full_name}</Link>
-          {row.parent.phone && <small className={typeStyles.block}>{row.parent.phone}</small>}
+          {row.parent.phone && <small className={typeStyles.block}>{showPhone(row.parent.phone)}</small>}
         </>
       ) : (
         'Independent'

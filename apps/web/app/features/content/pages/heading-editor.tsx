@@ -88,10 +88,10 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
       <PageTitle title={present.title} note={headingAddress(page)} />
       <div className={portalPageStyles.stack}>
         <Panel
-          title="Words"
+          title="Text"
           aside={isDirty ? <span className={settingsStyles.unsaved}>Unsaved changes</span> : undefined}
         >
-          <FormFrame frame={frame} label="Words" panel>
+          <FormFrame frame={frame} label="Text" panel>
             <DraftNotice saved={saved} />
             {newer && (
               <div className={noticeStyles.notice} role="status">

@@ -30,7 +30,7 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
           )}
           <details>
             <summary>
-              The words<span className="visually-hidden">{` of ${consent.title}`}</span>
+              The text<span className="visually-hidden">{` of ${consent.title}`}</span>
             </summary>
             <p>{consent.text}</p>
           </details>

@@ -34,7 +34,7 @@ export function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
       <p>
         The child leaves the lists of the family, of staff and of the office, and can take no new place. Nothing is
         deleted: enrollments, payments, receipts, reports and certificates stay on record, and you can bring the child
-        back. While a place is held this is refused.
+        back. Not possible while the child has a place.
       </p>
       <TextField
         label="Reason"

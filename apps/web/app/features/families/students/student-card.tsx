@@ -28,13 +28,17 @@ export function StudentCard({ student, box }: { student: AdminStudent; box?: Rea
           <FactList
             facts={[
               { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
-              { label: 'Email', value: student.email ? <EmailText>{student.email}</EmailText> : '—' },
-              { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
               {
                 label: 'Enrollments',
                 value:
                   student.enrollments.length === 0 ? 'None' : `${student.enrollments.length} (${held.length} current)`,
               },
+              {
+                label: 'Date of birth',
+                value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)`,
+                wide: true,
+              },
+              { label: 'Email', value: student.email ? <EmailText>{student.email}</EmailText> : '—', wide: true },
             ]}
           />
         </CardDetails>

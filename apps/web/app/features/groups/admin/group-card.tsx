@@ -25,13 +25,13 @@ export function GroupCard({ group }: { group: AdminGroup }) {
           <FactList
             facts={[
               { label: 'Contact', value: group.contact_name },
-              { label: 'Email', value: <MailLink to={group.contact_email} /> },
               {
                 label: 'Members',
                 value: group.expected_participants
                   ? `${group.member_count} of ${group.expected_participants} expected`
                   : group.member_count,
               },
+              { label: 'Email', value: <MailLink to={group.contact_email} />, wide: true },
               { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
               group.invoices_open > 0 && { label: 'To pay', value: formatMoney(group.invoices_open) },
               group.invoices_overdue > 0 && { label: 'Overdue', value: formatMoney(group.invoices_overdue) },

@@ -25,6 +25,8 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './custom-fields-page.module.css';
+import * as switchListStyles from '../../../ui/switch-list.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const FieldDialog = whenShown(async () => (await import('./field-dialog.tsx')).FieldDialog, { quiet: true });
 
@@ -85,21 +87,21 @@ export function CustomFieldsPage({ part }: { part: OfficeSettings['fields'] }) {
           >
             <div className={panelStyles.body}>
               <p className={fieldStyles.hint}>{recordNotes[record]}</p>
-              {own.length === 0 && <p className={styles.empty}>No fields yet.</p>}
+              {own.length === 0 && <p className={switchListStyles.empty}>No fields yet.</p>}
               {own.length > 0 && (
-                <ol className={styles.fields} aria-label={recordTitles[record]}>
+                <ol className={switchListStyles.switches} aria-label={recordTitles[record]}>
                   {own.map((field, at) => (
                     <li key={field.key} className={field.retired ? styles.retired : undefined}>
-                      <div className={styles.what}>
+                      <div className={switchListStyles.what}>
                         <button
                           type="button"
-                          className={styles.name}
+                          className={switchListStyles.name}
                           onClick={() => setTask({ kind: 'edit', field, record })}
                         >
                           {field.label}
                         </button>
-                        <p>{describeField(field)}</p>
-                        <p className={styles.marks}>
+                        <p className={typeStyles.muted}>{describeField(field)}</p>
+                        <p className={switchListStyles.marks}>
                           {field.required && <Badge tone="info">Required</Badge>}
                           {field.retired && <Badge tone="off">Retired</Badge>}
                           {data && <span>{answersText(answersOf(field.key) ?? 0)}</span>}

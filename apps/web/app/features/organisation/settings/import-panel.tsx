@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { CustomField } from '@doctorbird/contract/organisation/custom-fields';
-import type { SettingSection } from '@doctorbird/contract/organisation/settings';
 import {
   settingsTransferCalls,
   type ComparedPart,
   type SettingsFile,
+  type TransferSection,
 } from '@doctorbird/contract/organisation/settings-transfer';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -34,9 +34,19 @@ const customFields: Pick<PartSpec, 'section' | 'title' | 'rows'> = {
   rows: [{ as: 'rows', name: 'fields', label: 'Fields', columns: [] }],
 };
 const specs = [...settingParts, documentsPart([]), customFields, slidesPart, homePart];
-const specOf = (section: SettingSection) => specs.find((spec) => spec.section === section)!;
-const labelOf = (section: SettingSection, field: string): string =>
-  fieldsIn(specOf(section)).find(({ name }) => name === field || name.startsWith(`${field}.`))?.label ?? field;
+/** Parts of pages of their own; their changes are named and described by the server. */
+const ownPages: Partial<Record<TransferSection, string>> = {
+  price_rules: 'Price rules',
+  payment_plans: 'Payment plans',
+  account_codes: 'Account codes',
+};
+const specOf = (section: TransferSection) => specs.find((spec) => spec.section === section);
+const titleOf = (section: TransferSection): string => specOf(section)?.title ?? ownPages[section] ?? section;
+function labelOf(section: TransferSection, field: string): string {
+  const spec = specOf(section);
+  const found = spec && fieldsIn(spec).find(({ name }) => name === field || name.startsWith(`${field}.`));
+  return found?.label ?? field;
+}
 
 type Preview = CallAnswer<typeof settingsTransferCalls.previewSettingsImport> & { file: SettingsFile };
 
@@ -44,7 +54,7 @@ type Preview = CallAnswer<typeof settingsTransferCalls.previewSettingsImport> & 
 export function ImportPanel() {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string>();
-  const [chosen, setChosen] = useState<readonly SettingSection[]>([]);
+  const [chosen, setChosen] = useState<readonly TransferSection[]>([]);
   const [imports, setImports] = useState(0);
   const action = useAction();
 
@@ -73,7 +83,7 @@ export function ImportPanel() {
     const saved = await action.run({
       meaning: body,
       make: (idempotencyKey) => call(settingsTransferCalls.importSettings, { body }, { idempotencyKey }),
-      done: ({ imported }) => `Imported: ${imported.map((section) => specOf(section).title).join(', ')}.`,
+      done: ({ imported }) => `Imported: ${imported.map(titleOf).join(', ')}.`,
       fallback: 'Failed to import the settings',
     });
     if (!saved) return;
@@ -83,7 +93,7 @@ export function ImportPanel() {
 
   const unchanged = (preview?.parts ?? [])
     .filter(({ state }) => state === 'same')
-    .map(({ section }) => specOf(section).title);
+    .map(({ section }) => titleOf(section));
   return (
     <Panel title="Import">
       <div className={clsx(panelStyles.body, fieldStyles.form)}>
@@ -150,7 +160,7 @@ function SettingsFileField({ problem, onOpen }: FileFieldProps) {
 }
 
 /** A custom field has too many settings for one line: its label and what it is. */
-const changeText = (section: SettingSection, value: unknown): string =>
+const changeText = (section: TransferSection, value: unknown): string =>
   section === 'fields' && Array.isArray(value)
     ? (value as CustomField[]).map((field) => `${field.label}: ${describeField(field)}`).join('; ') || 'nothing'
     : valueText(value);
@@ -158,7 +168,7 @@ const changeText = (section: SettingSection, value: unknown): string =>
 type PartLineProps = { part: ComparedPart; chosen: boolean; onChoose: (on: boolean) => void };
 
 function PartLine({ part: { section, state, changes, problems }, chosen, onChoose }: PartLineProps) {
-  const { title } = specOf(section);
+  const title = titleOf(section);
   if (state === 'refused')
     return (
       <li>
