@@ -1,4 +1,4 @@
-import { expectLoaded, lookingTest as test } from '../fixtures/app.ts';
+import { expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { screens } from './all-screens.ts';
 import { expectShort } from './phone-heights.ts';
@@ -10,7 +10,7 @@ for (const { path, as } of screens)
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(path);
+      await visit(page, path);
       await expectLoaded(page);
       await expectFitAtBothWidths(page, () => expectShort(page, as));
     });

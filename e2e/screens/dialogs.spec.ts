@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectLoaded, lookingTest as test } from '../fixtures/app.ts';
+import { expect, expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { inner, linkOf, open, openers } from './all-screens.ts';
 import { expectShort } from './phone-heights.ts';
@@ -22,7 +22,7 @@ for (const opener of openers)
     test(`${as} at ${at}${inside ? `, ${inside}` : ''}: ${press}${choose ? `, ${choose}` : ''}`, async ({ page }) => {
       const size = opener.wideOnly ? wide : phone;
       await page.setViewportSize(size);
-      await page.goto(at);
+      await visit(page, at);
       const button = await open(page, opener);
       await expect(sheet(page)).toBeVisible();
       await expect(sheet(page).getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
@@ -42,7 +42,7 @@ for (const { as, at, link, go, oneOf } of inner)
     test.use({ as });
     test(`the page behind ${at} as ${as}: axe finds nothing at 360 and 1440 px`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(at);
+      await visit(page, at);
       await linkOf(page, link, oneOf).click();
       await page.waitForURL((url) => url.pathname.startsWith(go));
       await expectLoaded(page);

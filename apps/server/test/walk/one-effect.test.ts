@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkFiles } from '../../src/modules/privacy/retention/stored-files.ts';
 import { failingDatabase, type Plan } from '../failing-database.ts';
@@ -11,12 +12,20 @@ import { buildScene, type Scene } from './scene.ts';
 
 let scene: Scene;
 let database: ReturnType<typeof failingDatabase>;
+/** Counts on a connection of its own: those of the pool are new after each fault, and would have to plan it anew. */
+let counter: pg.Client;
+let tables: string[];
 beforeAll(async () => {
   scene = await buildScene();
+  counter = new pg.Client(scene.world.pool.options);
+  await counter.connect();
+  tables = await countedTables();
   database = failingDatabase(scene.world.pool);
 });
 afterAll(async () => {
   database.restore();
+  expect(await countedTables(), 'a table that no test has counted').toEqual(tables);
+  await counter.end();
   await scene.world.close();
 });
 
@@ -38,15 +47,23 @@ async function newRequest(name: CallName) {
   return { status: statuses[caller], send, with: (plan: Plan) => database.during(plan, send) };
 }
 
-/** How many rows each table holds; jobs count, for each is a mail or a charge. */
-async function countRows(): Promise<Record<string, number>> {
-  const { rows } = await scene.world.pool.query<{ name: string; count: string }>(`
-    select n.nspname || '.' || c.relname as name, (xpath('/row/c/text()',
-      query_to_xml(format('select count(*) as c from %I.%I', n.nspname, c.relname), false, true, '')))[1]::text as count
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+/** The tables whose rows count; those of jobs too, for each is a mail or a charge. */
+async function countedTables(): Promise<string[]> {
+  const { rows } = await counter.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and not c.relispartition and c.relname <> 'idempotency_key'
-      and (n.nspname = 'public' or (n.nspname = 'pgboss' and c.relname like 'j%' ))`);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+      and (n.nspname = 'public' or (n.nspname = 'pgboss' and c.relname like 'j%')) order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows each table holds. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts = tables.map((name) => `(select count(*) from ${name}) as "${name}"`);
+  const { rows } = await counter.query<Record<string, number>>({
+    name: 'count-rows',
+    text: `select ${counts.join(', ')}`,
+  });
+  return rows[0]!;
 }
 
 /** Rows whose file is not in the store. */
