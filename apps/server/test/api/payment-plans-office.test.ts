@@ -52,6 +52,27 @@ test('the office agrees on other dates, once, and the family is notified', async
   expect(mails.rows[0].text).toContain('J$4,000.00 by 1 Feb 2027 and J$4,500.00 by 1 Mar 2027');
 });
 
+test('the office agrees on a plan for what is open, also of a program that offers none', async () => {
+  const id = await aPlace([]);
+  const agree = (parts: { due_on: string; amount: number }[]) =>
+    state.world.call(calls.agreePlan, {
+      token: state.admin.token,
+      params: { id },
+      body: { parts, reason: 'Paid by the week' },
+    });
+  expect((await agree([{ due_on: '2026-12-01', amount: 12_000 }])).body.fields.parts).toMatch(/^J\$12,500\.00 is open/);
+  const parts = [
+    { due_on: '2026-11-23', amount: 2_500 },
+    { due_on: '2026-12-01', amount: 10_000 },
+  ];
+  const answers = await Promise.all(Array.from({ length: 5 }, () => agree(parts)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  expect(await seen(id)).toMatchObject({ due_now: 2_500, next_due: { on: '2026-12-01', amount: 10_000 } });
+  // Its first part enrolls the child, as a deposit does.
+  await cash(id, 2_500, 12_500);
+  expect(await seen(id)).toMatchObject({ status: 'enrolled', payment_status: 'partially_paid', due_now: 0 });
+});
+
 test('the office ends a plan: everything is due, and can still be paid', async () => {
   const id = await planned();
   await cash(id, 4_000, 12_500);

@@ -158,6 +158,18 @@ export const planCalls = {
     answer: z.object({ reminded_at: z.string() }),
     idempotent: true,
   }),
+  agreePlan: declareCall({
+    method: 'POST',
+    path: '/admin/enrollments/{id}/plans',
+    tag: 'admin',
+    summary: 'Agree on a payment plan for what is open on a place; the family is notified',
+    who: ['admin'],
+    params: idParams,
+    body: changePlan,
+    answer: ofPlace,
+    idempotent: true,
+    budget: 'write',
+  }),
   changePlan: declareCall({
     method: 'PUT',
     path: '/admin/payment-plans/{id}',

@@ -1,3 +1,4 @@
+import { calls } from '@doctorbird/contract/calls';
 import { aTemplate, newPlan, newTemplate, placeWithPlans } from '../make-plans.ts';
 import { adminOnly, eachParent, theParent, type Area } from '../patterns.ts';
 
@@ -22,6 +23,17 @@ export const planExpectations = {
     return {};
   }),
   remindOfPlan: adminOnly(200, async (scene) => ({ params: { id: (await newPlan(scene)).id } })),
+  agreePlan: adminOnly(200, async (scene) => {
+    const { placeId } = await placeWithPlans(scene);
+    const { body } = await scene.world.call(calls.plansOfPlace, {
+      token: scene.secondAdmin.token,
+      params: { id: placeId },
+    });
+    return {
+      params: { id: placeId },
+      body: { parts: [{ due_on: '2099-01-31', amount: body.current.due }], reason: 'As agreed' },
+    };
+  }),
   changePlan: adminOnly(200, async (scene) => {
     const { id, due } = await newPlan(scene);
     return { params: { id }, body: { parts: [{ due_on: '2099-01-31', amount: due }], reason: 'As agreed' } };

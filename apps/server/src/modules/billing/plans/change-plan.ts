@@ -2,18 +2,15 @@ import type { changePlan as body } from '@doctorbird/contract/billing/plans';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { closePayment } from '../checkouts/close-checkout.ts';
-import { refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
+import { cancelAttempts, readParts } from './agreed-parts.ts';
 import { lockPlan } from './lock-plan.ts';
 import { listedParts } from './part-texts.ts';
-import { sumOfParts, type OpenPart } from './plan-parts.ts';
 import { closePlan, storePlan } from './store-plan.ts';
 
 type Changing = ActionContext & NotifyDependencies;
@@ -32,8 +29,7 @@ export async function changePlan(
     db,
     async (tx) => {
       const { plan, place, open, due } = await lockPlan(tx, planId);
-      const parts = given.parts.map(({ due_on, amount }) => ({ dueOn: due_on, cents: Math.round(amount * 100) }));
-      refuseWrongParts(parts, due, jamaicaDay(context.now));
+      const parts = readParts(given.parts, due, jamaicaDay(context.now));
       await cancelAttempts(tx, context, open);
       await closePlan(tx, context, { plan, reason: given.reason });
       const begun = place.paidCents >= plan.depositCents;
@@ -100,19 +96,4 @@ export async function endPlan(
     },
     { retrySerialization: 2 },
   );
-}
-
-/** What was started to pay asks for an amount of the former plan. */
-async function cancelAttempts(tx: Transaction, context: ActionContext, open: readonly PaymentRow[]): Promise<void> {
-  for (const row of open) refuseUnderReview(row);
-  for (const { id } of open)
-    await closePayment(tx, context, { paymentId: id, to: 'cancelled', message: 'The payment plan was changed.' });
-}
-
-function refuseWrongParts(parts: readonly OpenPart[], due: number, today: string): void {
-  if (parts.some(({ dueOn }) => dueOn < today)) throw invalid({ parts: 'Choose today or later days' });
-  if (parts.some(({ dueOn }, at) => at > 0 && parts[at - 1]!.dueOn >= dueOn))
-    throw invalid({ parts: 'Each date must be later than the one before' });
-  const sum = sumOfParts(parts);
-  if (sum !== due) throw invalid({ parts: `${inDollars(due)} is open, but the parts come to ${inDollars(sum)}` });
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { agreePlan } from './agree-plan.ts';
 import { changePlan, endPlan } from './change-plan.ts';
 import { choosePlan } from './choose-plan.ts';
 import { familyPlan, familyPlans, listPlans, plansOfPlace } from './plans.queries.ts';
@@ -25,6 +26,10 @@ export function planHandlers(
     plansOfPlace: ({ params }) => plansOfPlace(db, { id: params.id, today: today() }),
     listPlans: ({ query }) => listPlans(db, query, today()),
     remindOfPlan: ({ actor, params, request }) => remindOfPlan(db, contextOf(deps, { request, actor }), params.id),
+    agreePlan: async ({ actor, params, body, request }) => {
+      await agreePlan(db, contextOf(deps, { request, actor }), { enrollmentId: params.id, given: body });
+      return plansOfPlace(db, { id: params.id, today: today() });
+    },
     changePlan: async ({ actor, params, body, request }) => {
       const id = await changePlan(db, contextOf(deps, { request, actor }), { planId: params.id, given: body });
       return plansOfPlace(db, { id, today: today() });

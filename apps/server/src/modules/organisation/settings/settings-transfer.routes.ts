@@ -20,9 +20,7 @@ export function settingsTransferHandlers(deps: Needs): Handlers<typeof settingsT
   const { db, sessions, clock, transferred } = deps;
   return {
     exportSettings: async () => {
-      const others = await Promise.all(
-        transferred.map(async (part) => [part.section, await part.read(db)] as const),
-      );
+      const others = await Promise.all(transferred.map(async (part) => [part.section, await part.read(db)] as const));
       return presentSettingsFile(await loadSettings(db, deps), others, clock.now());
     },
     previewSettingsImport: async ({ body }) =>

@@ -23,15 +23,16 @@ const columns = [
   { name: 'amount', label: 'Amount (JMD)', type: 'number' as const },
 ];
 
+const agreed = typedAs(changePlan, (values: Values) => ({
+  reason: values.reason,
+  parts: (values.parts as Values[]).map(({ due_on, amount }) => ({ due_on, amount })),
+}));
+
 /** Other dates and amounts for what is open. */
 export function ChangePlanForm({ plan, due, onClose }: PlanFormProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const schema = typedAs(changePlan, (values: Values) => ({
-    reason: values.reason,
-    parts: (values.parts as Values[]).map(({ due_on, amount }) => ({ due_on, amount })),
-  }));
-  const { form, field, frame } = useCallForm(schema, {
+  const { form, field, frame } = useCallForm(agreed, {
     defaults: {
       reason: '',
       parts: plan.parts.filter(({ open }) => open > 0).map(({ due_on, open }) => ({ due_on, amount: open })),
@@ -51,6 +52,38 @@ export function ChangePlanForm({ plan, due, onClose }: PlanFormProps) {
       <p>{`${formatMoney(due)} is open. The parts must come to that, each date later than the one before.`}</p>
       <RowEditor form={form} name="parts" label="Parts" add="Add a part" columns={columns} />
       <TextArea label="Reason" hint="The family reads it in an email." rows={2} {...field('reason')} />
+    </DialogForm>
+  );
+}
+
+type AgreePlanFormProps = {
+  enrollmentId: string;
+  /** What is open for the place. */
+  due: number;
+  onClose: () => void;
+};
+
+/** A plan for a place without one, in whatever parts the family can pay. */
+export function AgreePlanForm({ enrollmentId, due, onClose }: AgreePlanFormProps) {
+  const intent = useIntentKey();
+  const { revalidate } = useRevalidator();
+  const { form, field, frame } = useCallForm(agreed, {
+    defaults: { reason: '', parts: [{ due_on: '', amount: due }] },
+    fallback: 'Failed to start the payment plan',
+    draft: false,
+    send: async (body) => {
+      const parts = { params: { id: enrollmentId }, body };
+      await intent.once(parts, (idempotencyKey) => call(planCalls.agreePlan, parts, { idempotencyKey }));
+      toast.success('The payment plan is started, and the family is notified.');
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm frame={frame} submit="Start plan" pendingLabel="Saving" onCancel={onClose}>
+      <p>{`${formatMoney(due)} is open. The parts must come to that, each date later than the one before.`}</p>
+      <RowEditor form={form} name="parts" label="Parts" add="Add a part" columns={columns} />
+      <TextArea label="What was agreed" hint="The family reads it in an email." rows={2} {...field('reason')} />
     </DialogForm>
   );
 }

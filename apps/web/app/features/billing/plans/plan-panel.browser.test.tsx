@@ -26,6 +26,20 @@ test('each part says what is paid of it, and an ended plan why it ended', async 
   await expect.element(page.getByText('Ended on 24 Nov 2026: New job')).toBeVisible();
 });
 
+test('a plan is agreed on for a place without one; where nothing is due there is nothing to agree on', async () => {
+  const none = { ...current, plan: null };
+  await open({ current: none });
+  await button('Agree on a plan').click();
+  await dialog.getByLabelText('Due on').fill('2027-02-01');
+  await dialog.getByLabelText('What was agreed', { exact: true }).fill('New job in January');
+  answer(planCalls.agreePlan, { current, earlier: [] });
+  await dialog.getByRole('button', { name: 'Start plan', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent('The payment plan is started, and the family is notified.');
+  expect(sentTo(planCalls.agreePlan).map(({ params, body }) => [params.id, body])).toEqual([
+    [none.enrollment_id, { parts: [{ due_on: '2027-02-01', amount: 8_000 }], reason: 'New job in January' }],
+  ]);
+});
+
 test('a family is reminded', async () => {
   answer(planCalls.remindOfPlan, { reminded_at: '2026-12-24T15:00:00.000Z' });
   await open();

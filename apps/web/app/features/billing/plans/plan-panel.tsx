@@ -13,16 +13,17 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 const ChangePlanForm = whenShown(async () => (await import('./plan-forms.tsx')).ChangePlanForm);
+const AgreePlanForm = whenShown(async () => (await import('./plan-forms.tsx')).AgreePlanForm);
 const EndPlanForm = whenShown(async () => (await import('./plan-forms.tsx')).EndPlanForm);
 
 type PlanPanelProps = { current: PlacePlan; earlier: readonly PaymentPlan[] };
 
 /** How a place is paid, part by part, and what an admin can do when a part is late. */
 export function PlanPanel({ current, earlier }: PlanPanelProps) {
-  const [task, setTask] = useState<'change' | 'end' | null>(null);
+  const [task, setTask] = useState<'agree' | 'change' | 'end' | null>(null);
   const { run, pending } = useAction();
   const { plan } = current;
-  if (!plan && earlier.length === 0) return null;
+  if (!plan && earlier.length === 0 && current.due === 0) return null;
   const remind = (id: string) =>
     run({
       meaning: [id, 'remind'],
@@ -36,6 +37,13 @@ export function PlanPanel({ current, earlier }: PlanPanelProps) {
       <div className={panelStyles.body}>
         {plan && <PlanSchedule plan={plan} />}
         {!plan && <p>{`No plan stands: ${formatMoney(current.due)} is due at once.`}</p>}
+        {!plan && current.due > 0 && (
+          <div className={actionsStyles.actions}>
+            <Button size="sm" variant="line" plain onClick={() => setTask('agree')}>
+              Agree on a plan
+            </Button>
+          </div>
+        )}
         {plan && current.due > 0 && (
           <div className={actionsStyles.actions}>
             <Button
@@ -69,6 +77,11 @@ export function PlanPanel({ current, earlier }: PlanPanelProps) {
           </details>
         )}
       </div>
+      {task === 'agree' && (
+        <Dialog title="Agree on a plan" open onClose={close}>
+          <AgreePlanForm enrollmentId={current.enrollment_id} due={current.due} onClose={close} />
+        </Dialog>
+      )}
       {plan && task && (
         <Dialog title={task === 'change' ? 'Change dates' : 'End payment plan'} open onClose={close}>
           {task === 'change' ? (
