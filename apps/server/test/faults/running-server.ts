@@ -18,7 +18,6 @@ import {
 import { buildAccount, buildParent } from '../../demo/builders/build-account.ts';
 import { administer, named } from '../test-server.ts';
 
-const main = join(import.meta.dirname, '../../src/main.ts');
 const crashPoint = pathToFileURL(join(import.meta.dirname, 'crash-point.mjs')).href;
 const password = 'correct-horse-7';
 
@@ -40,7 +39,7 @@ export interface RunningServer {
 
 /** The real server as a process of its own; resolves when it is ready, or rejects with what it printed. */
 export async function startServer(env: Record<string, string>, crashAt?: CrashPoint): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', crashPoint, main], {
+  const child = spawn(process.execPath, ['--import', crashPoint, inject('serverFile')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
