@@ -62,7 +62,7 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'student-achievements', as: 'student', at: '/student/achievements' },
   { name: 'staff-overview', as: 'staff', at: '/staff', phone: true },
-  { name: 'staff-attendance', as: 'staff', at: '/staff/schedule', phone: true, before: follow('/staff/meetings/') },
+  { name: 'staff-attendance', as: 'staff', at: '/staff', phone: true, before: follow('/staff/meetings/') },
   { name: 'staff-student', as: 'staff', at: '/staff/students', before: follow('/staff/students/') },
   { name: 'staff-report', as: 'staff', at: '/staff/reports', before: follow('/staff/reports/') },
   { name: 'staff-coursework', as: 'staff', at: '/staff/coursework', before: follow('/staff/coursework/') },
@@ -72,6 +72,7 @@ export const pictures: readonly Picture[] = [
   { name: 'admin-program', as: 'admin', at: '/admin/programs?status=in_progress', before: follow('/admin/programs/') },
   { name: 'admin-student', as: 'admin', at: '/admin/students?q=Maya', before: follow('/admin/students/') },
   { name: 'admin-group', as: 'admin', at: '/admin/groups?status=active', before: follow('/admin/groups/') },
+  // Its slip is a PDF: CHROMIUM_PATH has to name a whole Chromium, because the headless shell shows none.
   { name: 'admin-proof', as: 'admin', at: '/admin/payments/proofs' },
   { name: 'admin-refund', as: 'admin', at: '/admin/payments?status=paid', before: press('Refund J$') },
   { name: 'admin-content', as: 'admin', at: '/admin/content/robots' },

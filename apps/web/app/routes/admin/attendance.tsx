@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { heldColumns } from '../../features/teaching/attendance/held-columns.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { programField } from '../../portal/list-filters.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -24,7 +24,7 @@ export const meta = portalMeta('Attendance', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [meetings, programs] = await Promise.all([
-      call(attendanceAdminCalls.listHeldMeetings, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(attendanceAdminCalls.listHeldMeetings, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     const group = new URL(request.url).searchParams.get('group_id');
@@ -69,6 +69,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
           title="Attendance"
           back={{ title: 'Analytics', to: '/admin/analytics' }}
           page={meetings}
+          sizes={pageSizes}
           filters={filters}
           search={{ label: 'Search meetings', placeholder: 'Program, group or organization' }}
           only={only}

@@ -9,7 +9,7 @@ import {
   recordsIn,
 } from '../../features/admin/audit/audit-texts.ts';
 import { formatDateTime } from '../../format/dates.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -28,7 +28,7 @@ export const meta = portalMeta('Audit', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [log, texts] = await Promise.all([
-      call(auditCalls.listAudit, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(auditCalls.listAudit, { query: listQueryOf(request, filters) }, { signal }),
       call(auditCalls.listAuditWords, {}, { signal }),
     ]);
     const search = new URL(request.url).searchParams;
@@ -103,6 +103,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <AdminList
           title="Audit"
           page={log}
+          sizes={pageSizes}
           filters={filters}
           search={{ label: 'Search the audit log', placeholder: 'Person, action, record id or address' }}
           note={`${log.total} entries`}

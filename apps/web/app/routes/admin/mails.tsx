@@ -6,7 +6,7 @@ import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
 import { mailLabels, mailTones } from '../../features/messages/inbox/mail-lines.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDateTime } from '../../format/dates.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -25,7 +25,7 @@ export const meta = portalMeta('Outgoing mail', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(messageCalls.listMails, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(messageCalls.listMails, { query: listQueryOf(request, filters) }, { signal }),
   );
 }
 
@@ -72,6 +72,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
           <AdminList
             title="Outgoing mail"
             page={mails}
+            sizes={pageSizes}
             filters={filters}
             search={{ label: 'Search mail', placeholder: 'Address or subject' }}
             choices={

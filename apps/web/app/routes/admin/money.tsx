@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { programField } from '../../portal/list-filters.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -24,7 +24,7 @@ export const meta = portalMeta('Money in and out', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [moves, programs] = await Promise.all([
-      call(analyticsCalls.listMoneyMoves, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(analyticsCalls.listMoneyMoves, { query: listQueryOf(request, filters) }, { signal }),
       call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { moves, programs: programs.data };
@@ -68,6 +68,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
           title="Money in and out"
           back={{ to: '/admin/analytics', title: 'Analytics' }}
           page={moves}
+          sizes={pageSizes}
           filters={filters}
           search={{ label: 'Search payments and refunds', placeholder: 'Student, program or reference' }}
           exports="money"

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
 import { holdFocus } from '../../portal/hold-focus.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -24,7 +24,7 @@ export const meta = portalMeta('Newsletter', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(messageCalls.listSubscribers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(messageCalls.listSubscribers, { query: listQueryOf(request, filters) }, { signal }),
   );
 }
 
@@ -56,6 +56,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
           <AdminList
             title="Newsletter"
             page={list}
+            sizes={pageSizes}
             filters={filters}
             above={
               <p className={adminPageStyles.leadNote}>
