@@ -58,8 +58,9 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   ],
 ];
 
-/** What every list of a portal shares with the very same public pages. */
+/** What every list of a portal shares with the very same public pages, and the names of its classes, which are too few for a file. */
 const searchBar = /app[/]ui[/](filter-bar|search-box|use-follow-address)[.]tsx?$/;
+const searchBarStyles = /app[/]ui[/]filter-bar[.]module[.]css$/;
 /** Too small for a file of their own. */
 const tiny =
   /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field|ui[/](board-tabs|use-wide-screen))|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
@@ -97,6 +98,7 @@ const onlyAdmin = (routes: readonly string[]) => routes.every((route) => portalO
  */
 export function portalChunk(id: string, modules: Modules): string | null {
   const file = id.split('?')[0]!;
+  if (searchBarStyles.test(file)) return 'filters';
   if (!/[.](ts|tsx|js|mjs)$/.test(file) || routeFile.test(file) || barrels.test(file)) return null;
   const routes = routesLoading(id, modules);
   const others = routes.filter((route) => !portalOf(route));
