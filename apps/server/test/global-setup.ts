@@ -38,7 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startOwnServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'doctorbird-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  // Three workers with two applications each would want more than one application's server allows.
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, connections: 200 });
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -47,6 +47,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   durable?: boolean;
+  /** As in `ServerOptions`. */
+  connections?: number;
 }
 
 const START_PATIENCE = 60_000;
@@ -60,6 +62,7 @@ const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
+  connections,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const logFile = join(dataDir, 'postgres.log');
   try {
@@ -70,7 +73,7 @@ export async function startEmbeddedPostgres({
     const password = process.platform === 'win32' ? loopbackPassword(dataDir) : undefined;
     if (isNew) createCluster(account, dataDir, password);
     const listening = password ? { port: await freePort() } : { socketFolder: prepareSocketFolder(account) };
-    const child = await startServer(account, listening, durable, logFile);
+    const child = await startServer({ account, listening, durable, connections, logFile });
     const connection = connectionTo(listening, password);
     await ensureDatabase(connection);
     return { connection, pid: child.pid!, isNew, note: account.note, ...lifeOf(child, account, logFile) };
@@ -106,17 +109,19 @@ function createCluster(account: PostgresAccount, dataDir: string, password: stri
   renameSync(draft, account.folder);
 }
 
-async function startServer(
-  account: PostgresAccount,
-  listening: Listening,
-  durable: boolean,
-  logFile: string,
-): Promise<ChildProcess> {
+interface Starting extends Pick<EmbeddedPostgresOptions, 'connections'> {
+  account: PostgresAccount;
+  listening: Listening;
+  durable: boolean;
+  logFile: string;
+}
+
+async function startServer({ account, listening, durable, connections, logFile }: Starting): Promise<ChildProcess> {
   const until = Date.now() + START_PATIENCE;
   for (;;) {
     const log = openSync(logFile, 'w', 0o600);
     const command = [...account.prefix, executable(account.binaries, 'postgres')];
-    command.push(...serverArguments({ folder: account.folder, listening, durable }));
+    command.push(...serverArguments({ folder: account.folder, listening, durable, connections }));
     // Its own process group, otherwise Ctrl-C would stop the database before the application has finished with it.
     const child = spawn(command[0]!, command.slice(1), {
       ...launchOptions(account, ['ignore', log, log]),

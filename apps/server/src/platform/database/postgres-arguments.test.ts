@@ -35,6 +35,12 @@ describe('the server', () => {
     expect(line).toContain('-c fsync=on');
   });
 
+  test('allows as many connections as one organisation needs, or as many as it is asked for', () => {
+    const asked = { folder: '/d/pg', listening: { socketFolder: '/d/run' }, durable: false };
+    expect(serverArguments(asked)).toContain('max_connections=60');
+    expect(serverArguments({ ...asked, connections: 200 })).toContain('max_connections=200');
+  });
+
   test('listens on the loopback with a password where there are no sockets', () => {
     const line = serverArguments({ folder: 'd', listening: { port: 4242 }, durable: true }).join(' ');
     expect(line).toContain('-c listen_addresses=127.0.0.1 -c port=4242');

@@ -35,9 +35,11 @@ export interface ServerOptions {
   listening: Listening;
   /** Off only for tests, whose data may be lost in a power cut. */
   durable: boolean;
+  /** How many connections it allows; one application takes up to 19. */
+  connections?: number | undefined;
 }
 
-export function serverArguments({ folder, listening, durable }: ServerOptions): string[] {
+export function serverArguments({ folder, listening, durable, connections = 60 }: ServerOptions): string[] {
   const address: Record<string, string | number> =
     'port' in listening
       ? { listen_addresses: '127.0.0.1', port: listening.port, unix_socket_directories: '' }
@@ -49,7 +51,7 @@ export function serverArguments({ folder, listening, durable }: ServerOptions): 
         };
   const settings: Record<string, string | number> = {
     ...address,
-    max_connections: 60,
+    max_connections: connections,
     shared_buffers: '64MB',
     // One organisation's data is small: parallel workers would only cost memory, and containers have little to share.
     max_worker_processes: 2,
