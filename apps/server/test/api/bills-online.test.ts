@@ -361,3 +361,33 @@ test('undoing a transfer makes the bill due again, and takes back the credit tha
   await pay({ method: 'credit' }, { id: other });
   expect(await undo(second)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
 });
+
+test('a forged return and an unsigned message book nothing on a bill; the true one does, also when it comes twice at once', async () => {
+  const started = await pay();
+  const { rows } = await world.pool.query(
+    'select gateway_transaction_id as id, reference from checkout where id = $1',
+    [started.body.checkout_id],
+  );
+  const forged = new URLSearchParams({
+    status: 'success',
+    transaction_id: rows[0].id,
+    order_id: rows[0].reference,
+    total: '5000.00',
+    currency: 'JMD',
+    hash: 'f'.repeat(32),
+  });
+  await world.request('GET', `/api/v1/payments/return/sandbox?${forged}`);
+  const message = {
+    transaction_id: rows[0].id,
+    order_id: rows[0].reference,
+    event: 'payment.success',
+    total: '5000.00',
+  };
+  expect((await world.request('POST', '/api/v1/webhooks/sandbox', { body: message })).status).toBe(401);
+  expect(await seen()).toMatchObject({ due: 5_000, payments: [{ state: 'pending' }] });
+  const back = (await press(started.body.redirect_url)).headers.get('location')!;
+  await Promise.all([...Array.from({ length: 10 }, () => world.request('GET', back)), world.jobs.runDue()]);
+  expect(await seen()).toMatchObject({ due: 0, paid: 5_000, payments: [{ state: 'confirmed' }] });
+  const receipts = await world.pool.query('select 1 from receipt where checkout_id = $1', [started.body.checkout_id]);
+  expect(receipts.rows).toHaveLength(1);
+});
