@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminEntry, Entry } from '@doctorbird/contract/competitions/entries';
+import type { OutstandingAccount } from '@doctorbird/contract/billing/outstanding';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -103,6 +104,9 @@ test('a transfer with its slip is accepted by the office', async () => {
   });
   // Its money may have arrived: the team stays until the office has looked.
   expect(await withdraw(id)).toMatchObject({ status: 409, body: { code: 'under_review' } });
+  const owed = await world.call(calls.listOutstanding, { token: admin.token, query: { limit: 100 } });
+  const account = (owed.body.data as OutstandingAccount[]).find(({ holder }) => holder.id === parent.id);
+  expect(account).toMatchObject({ open: 3_500, proof_under_review: true });
   const proof = { id: sent.body.payments[0].proof.id as string };
   const accept = { decision: 'accept', due: 3_500, amount: 3_500, received_on: '2026-03-09', bank_reference: 'FT 1' };
   expect((await world.call(calls.reviewProof, { token: admin.token, params: proof, body: accept })).status).toBe(200);
