@@ -376,7 +376,7 @@ test('a forged return and an unsigned message book nothing on a bill; the true o
     currency: 'JMD',
     hash: 'f'.repeat(32),
   });
-  await world.request('GET', `/api/v1/payments/return/sandbox?${forged}`);
+  await world.request('GET', `/api/v1/payments/return/sandbox?${forged.toString()}`);
   const message = {
     transaction_id: rows[0].id,
     order_id: rows[0].reference,

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { feeText } from './entry-texts.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 
 const columns: readonly Column<Entry>[] = [
   { key: 'name', label: 'Team', cell: (row) => row.name },
@@ -44,7 +45,7 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
         rows={entries}
         rowKey={({ id }) => id}
         actions={(row) => (
-          <>
+          <span className={actionsStyles.actions}>
             {row.bill && row.bill.due > 0 && (
               <ButtonLink variant="leaf" size="sm" plain to={`/parent/bills/${row.bill.id}`}>
                 Pay fee<span className="visually-hidden">{` of ${row.name}`}</span>
@@ -61,7 +62,7 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
                 Withdraw
               </Button>
             )}
-          </>
+          </span>
         )}
       />
       <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
