@@ -19,6 +19,7 @@ export const ownFrames = {
 
 /** Forms of public pages that check what is typed without the contract's schemas, each with its reason. */
 export const plainForms = {
+  'features/billing/bills/pay-bill-form.tsx': 'a school pays its invoice once, on a public page',
   'features/billing/payer-links/pay-form.tsx': 'a relative opens it once, on a phone with a bad line',
   'features/groups/quotes/answer-quote.tsx': 'a school opens its quote once, on a public page',
   'features/groups/registration/organisation-form.tsx': 'schemas would double the script of a page that few stay on',

@@ -136,7 +136,7 @@ test('a message from the contact form is answered', async ({ page }) => {
   await expect(card.getByText('Karen Whyte, ')).toBeVisible();
 });
 
-test('a family enters a team; the office sees it, records the fee, and the family withdraws', async ({
+test('a family enters a team; the office sees it, takes the fee in cash, and the family withdraws', async ({
   page,
   browser,
 }) => {
@@ -153,7 +153,12 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   await page.getByLabel('Other members').fill('Zoe M.');
   await button(page, 'Enter the team').click();
   await expect(page.getByText(`${team} is entered in Robot Wars: Yard Clash.`)).toBeVisible();
-  await expect(page.getByText('Kemar T., Zoe M.')).toBeVisible();
+  // The fee is a bill, which opens at once.
+  await expect(page.getByRole('heading', { name: `Entry fee, Robot Wars: Yard Clash: ${team}` })).toBeVisible();
+
+  const path = `/api/v1/bills/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const headers = { authorization: `Bearer ${family.token}` };
+  const { invoice_number: invoice } = await (await page.request.get(path, { headers })).json();
 
   // On a phone the actions of an entry are below its fold.
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
@@ -161,12 +166,18 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   await office.getByRole('link', { name: 'Robot Wars: Yard Clash', exact: true }).click();
   await openTab(office, 'Entries');
   await office.getByRole('button', { name: `Actions for ${team}` }).click();
-  await office.getByRole('menuitem', { name: 'Record fee: cash' }).click();
-  await expect(office.getByText(`The fee of ${team} is recorded.`)).toBeVisible();
+  await office.getByRole('menuitem', { name: 'Payments and write-off' }).click();
+  const record = office.getByRole('button', { name: `Record payment for ${invoice}`, exact: true });
+  await record.click();
+  await office.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await office.getByRole('button', { name: 'Record J$3,500.00', exact: true }).click();
+  await expect(office.getByRole('dialog')).toBeHidden();
+  await expect(record).toBeHidden();
   await expectAccessible(office);
   await office.context().close();
 
-  await page.reload();
+  await page.goto('/parent/enrollments');
+  await expect(page.getByText('Kemar T., Zoe M.')).toBeVisible();
   await expect(page.getByText('J$3,500.00, paid')).toBeVisible();
   await button(page, `Withdraw ${team}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the team' }).click();

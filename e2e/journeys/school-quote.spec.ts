@@ -1,9 +1,9 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, expectLoaded, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test(
-  'a school gets a quote, accepts its second version on a phone, and pays a part of the invoice',
+  'a school gets a quote, accepts its second version on a phone, and pays the invoice at the office, by transfer and by card',
   { tag: '@desk' },
   async ({ page, browser }) => {
     test.setTimeout(120_000);
@@ -88,10 +88,8 @@ test(
       await school.getByRole('button', { name: 'Accept quote', exact: true }).click();
       await expect(school.getByRole('heading', { name: 'Accepted, thank you', exact: true })).toBeVisible();
       await expect(school.locator('#quote-answer')).toBeFocused();
-      const howToPay = school.getByRole('region', { name: 'How to pay', exact: true });
-      await expect(howToPay.getByText('J$115,000.00')).toBeVisible();
+      await expect(school.getByRole('heading', { name: 'Pay J$115,000.00', exact: true })).toBeVisible();
       const { invoice } = await newestQuote();
-      await expect(howToPay.getByText(invoice, { exact: true })).toBeVisible();
       await expectFitAtBothWidths(school);
       const paper = school.waitForEvent('download');
       await school.getByRole('link', { name: 'Download the invoice as PDF', exact: true }).click();
@@ -113,10 +111,52 @@ test(
       await expect(statement.getByRole('row')).toHaveCount(3);
       await expectFitAtBothWidths(page);
       await school.reload();
-      await expect(school.getByRole('list', { name: 'Payments', exact: true })).toContainText('J$50,000.00 received');
+      const received = school.getByRole('table', { name: 'Payments received', exact: true });
+      await expect(received.getByText('J$50,000.00')).toBeVisible();
+      await expect(school.getByRole('heading', { name: 'Pay J$65,000.00', exact: true })).toBeVisible();
+    });
+    await test.step('the school pays a part by transfer with its slip, and the office accepts it', async () => {
+      // Chosen before the script of the page is there, it counts all the same.
+      const transfer = school.getByRole('radio', { name: 'Bank transfer or deposit' });
+      await transfer.click({ force: true });
+      await expect(transfer).toBeChecked();
+      await expect(school.getByRole('button', { name: 'Get a reference', exact: true })).toBeVisible();
+      await school.getByLabel('Amount (J$)').fill('15,000');
+      await school.getByRole('button', { name: 'Get a reference', exact: true }).click();
       await expect(
-        school.getByRole('region', { name: 'How to pay', exact: true }).getByText('J$65,000.00'),
+        school.getByRole('region', { name: 'How to pay', exact: true }).getByText('J$15,000.00'),
       ).toBeVisible();
+      await school.getByLabel('Slip or screenshot').setInputFiles({
+        name: 'slip.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(
+          `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${organization}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+        ),
+      });
+      await school.getByLabel('Paid on').fill(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10));
+      await expectFitAtBothWidths(school);
+      await school.getByRole('button', { name: 'Send proof', exact: true }).click();
+      await expect(school.getByText('We are reviewing your proof of payment.', { exact: true })).toBeVisible();
+      await openAs(page, 'admin', `/admin/payments/proofs/list?q=${encodeURIComponent(organization)}`);
+      await page.getByRole('link', { name: `Review the proof of ${organization}`, exact: true }).click();
+      await expect(page.getByRole('link', { name: organization, exact: true })).toBeVisible();
+      await expectFitAtBothWidths(page);
+      await page.getByRole('button', { name: 'Accept', exact: false }).click();
+      await expect(messages(page).getByText('Accepted as a part payment.')).toBeVisible();
+    });
+    await test.step('the school pays the rest by card on its phone', async () => {
+      await school.reload();
+      await expect(school.getByRole('heading', { name: 'Pay J$50,000.00', exact: true })).toBeVisible();
+      await expectLoaded(school);
+      const invoicePage = school.url();
+      await school.getByRole('button', { name: 'Pay by card', exact: true }).click();
+      await school.getByRole('button', { name: 'Approve payment', exact: true }).click();
+      await expect(school.getByRole('heading', { name: 'Thank you!', exact: true })).toBeVisible();
+      await school.goto(invoicePage);
+      const received = school.getByRole('table', { name: 'Payments received', exact: true });
+      await expect(received.getByText('J$50,000.00')).toHaveCount(2);
+      await expect(school.getByRole('heading', { name: 'Pay J$50,000.00', exact: true })).toBeHidden();
+      await expectFitAtBothWidths(school);
       await visitor.close();
       await openAs(page, 'admin', '/admin/groups?billing=quote_answered');
       await expect(page.getByText(organization)).toBeVisible();

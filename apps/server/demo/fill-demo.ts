@@ -22,6 +22,7 @@ import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
 import { loadDemoTags } from './demo-tags.ts';
+import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { buildProgram } from './builders/build-program.ts';
@@ -70,6 +71,7 @@ export async function fillDemo({
     await loadDemoPrices(tx, { calendar, people, programIds: ids });
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
+    await loadDemoTeamFees(tx, { calendar, people });
     await loadDemoMessages(tx, calendar, people.adminId);
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });

@@ -6,19 +6,26 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 
-/** An invoice to an organization, as an accepted quote makes it. */
+interface Facts {
+  cents: number;
+  at: Date;
+  title?: string;
+}
+
+/** An invoice to an organization, as an accepted quote makes it; or to a family, as a team makes it. */
 export async function buildBill(
   db: Database,
-  { groupId, cents, at, title = 'Robotics day' }: { groupId: string; cents: number; at: Date; title?: string },
+  { cents, at, title = 'Robotics day', ...holder }: ({ groupId: string } | { parentId: string }) & Facts,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const charged = await chargeFor(
       tx,
       { now: at, origin: systemOrigin },
       {
-        subject: { kind: 'quote', id: newId() },
+        subject: { kind: 'groupId' in holder ? 'quote' : 'competition_entry', id: newId() },
         present: null,
-        holder: { kind: 'organization', id: groupId },
+        holder:
+          'groupId' in holder ? { kind: 'organization', id: holder.groupId } : { kind: 'family', id: holder.parentId },
         cents,
         kind: 'price_change',
         description: title,

@@ -5,7 +5,8 @@ import type { TestApp } from './test-app.ts';
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 interface Sent {
-  token: string;
+  /** None for somebody without an account. */
+  token?: string;
   params: Record<string, string>;
   fields?: Record<string, string>;
   bytes?: Uint8Array;
@@ -21,7 +22,10 @@ export async function sendFile(world: TestApp, call: CallDefinition, sent: Sent)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => sent.params[key] ?? '');
   const response = await fetch(`${world.base}/api/v1${path}`, {
     method: call.method,
-    headers: { authorization: `Bearer ${sent.token}`, ...(sent.key && { 'idempotency-key': sent.key }) },
+    headers: {
+      ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+      ...(sent.key && { 'idempotency-key': sent.key }),
+    },
     body: form,
   });
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape

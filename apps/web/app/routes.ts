@@ -62,6 +62,7 @@ export default [
         route('enrollments/:id/pay', 'routes/parent/pay.tsx'),
         route('checkout', 'routes/parent/checkout.tsx'),
         route('checkout/:id', 'routes/parent/checkout-started.tsx'),
+        route('bills/:id', 'routes/parent/bill.tsx'),
         route('payments', 'routes/parent/payments.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),

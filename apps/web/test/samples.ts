@@ -198,6 +198,7 @@ export const anAdminProof = (facts: Partial<AdminProof> = {}): AdminProof => ({
   enrollment: { id: idOf(21), number: 'E-0412', status: 'pending' },
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { title: 'After-school robotics' },
+  bill: null,
   parent: { id: idOf(101), full_name: 'Simone Campbell' },
   reviewed_by: null,
   ...facts,

@@ -7,6 +7,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { pdf, sendFile } from '../send-file.ts';
+import { buildBill } from '../build-bill.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -88,6 +89,24 @@ describe('a copy of everything', () => {
     const all = Object.values(files).join('\n');
     expect(all).not.toMatch(/Bet(ty|afield)|Bruno/);
     expect(all).not.toMatch(/argon2|password_hash|token_hash|medical_notes_sealed/);
+  });
+
+  test('has what a family paid on bills, also without a child here, and nobody else’s', async () => {
+    const alone = await world.signInAs('parent', { fullName: 'Only Owing' });
+    const at = world.clock.now();
+    const billId = await buildBill(world.db, { parentId: alone.id, cents: 350_000, at, title: 'Entry fee' });
+    await buildBill(world.db, { parentId: other.id, cents: 100_000, at, title: 'Fee of the others' });
+    const recorder = await world.signInAs('admin');
+    const paid = await world.call(calls.recordBillPayment, {
+      token: recorder.token,
+      params: { id: billId },
+      body: { method: 'cash', reference: null, due: 3_500, amount: 1_000 },
+    });
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201);
+    const files = await copyOf(alone.token);
+    expect(JSON.parse(files['data/payments.json']!)).toMatchObject([{ receivable_id: billId, amount_cents: 100_000 }]);
+    expect(JSON.parse(files['data/receipts.json']!)).toHaveLength(1);
+    expect(Object.values(files).join('\n')).not.toContain('Fee of the others');
   });
 
   test('is announced by a mail that leads to the signed-in page, and carries no key itself', async () => {

@@ -6,6 +6,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { buildBill } from '../build-bill.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -104,6 +105,14 @@ describe('a family that asks to be deleted', () => {
     expect(sent.status).toBe(201);
     const file = (await world.pool.query('select file_key from child_document')).rows[0].file_key as string;
     const parentId = (await world.call(calls.getProfile, { token })).body.user.id as string;
+    const billId = await buildBill(world.db, { parentId, cents: 350_000, at: world.clock.now(), title: 'Entry fee' });
+    const due = { method: 'bank_transfer', reference: 'FT 771', due: 3_500, amount: 3_500 };
+    const paidBill = await world.call(calls.recordBillPayment, {
+      token: admin.token,
+      params: { id: billId },
+      body: due,
+    });
+    expect(paidBill.status).toBe(201);
     await world.call(calls.addNote, {
       token: admin.token,
       body: { record_kind: 'family', record_id: parentId, text: 'Quashie calls often' },
@@ -164,6 +173,8 @@ describe('a family that asks to be deleted', () => {
     expect(await world.files.exists(file)).toBe(false);
     const money = await world.pool.query('select amount_cents, student_name from payment where id = $1', [paymentId]);
     expect(money.rows[0]).toMatchObject({ student_name: 'Removed' });
+    const ofBill = await world.pool.query('select student_name from payment where receivable_id = $1', [billId]);
+    expect(ofBill.rows).toEqual([{ student_name: 'Removed' }]);
     const receipts = await world.pool.query(
       'select snapshot from receipt where checkout_id = (select checkout_id from payment where id = $1)',
       [paymentId],

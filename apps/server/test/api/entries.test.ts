@@ -28,23 +28,22 @@ const participants = async (id: string) => {
 
 test('a family enters its child: the place is counted, the fee is due, the full name stays at home', async () => {
   const id = await buildCompetition(world.db, { entryFeeCents: 350_000, participants: 2 });
-  const bank = { bank_name: 'Goat Bank', account_name: 'Goat Robotics', account_number: '000-111' };
-  await world.call(calls.saveBank, { token: admin.token, body: bank });
   const { status, body } = await enter(parent.token, id, { school: 'Hope Valley', others: ['Kai B.'] });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     name: 'Goat Horn',
     members: ['Maya C.', 'Kai B.'],
     fee: 3_500,
-    paid: null,
+    bill_state: 'open',
+    bill: { due: 3_500, paid: 0, due_on: '2026-03-24', group_id: null },
     status: 'entered',
     can_withdraw: true,
   });
   expect(body).not.toHaveProperty('parent');
   expect(await participants(id)).toBe(3);
   const { rows } = await world.pool.query('select text from mail_message where to_address = $1', [parent.email]);
-  expect(rows[0].text).toContain('Please pay the fee of J$3,500.00');
-  expect(rows[0].text).toContain('Goat Bank, Goat Robotics, 000-111. Please put "Goat Horn" in the message');
+  expect(rows[0].text).toContain('Please pay the fee of J$3,500.00 by 24 Mar 2026, by card or by bank transfer: ');
+  expect(rows[0].text).toContain(`/parent/bills/${body.bill.id}`);
   const again = await enter(parent.token, id, { name: 'Second' });
   expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is already entered, with Goat Horn.' });
 });
@@ -78,14 +77,10 @@ test('withdrawing frees the place; nobody withdraws for somebody else, or on the
   expect((await world.call(calls.listEntries, { token: other.token })).body.total).toBe(0);
 });
 
-test('the office enters a team by name, records its fee, takes that back, and has the list as CSV', async () => {
+test('the office enters a team by name, and has the list as CSV', async () => {
   const id = await buildCompetition(world.db, { entryFeeCents: 100_000 });
   const { body } = await enter(admin.token, id, { student_ids: [], others: ['=Kai'], name: '=Evil' });
-  const fee = (given: object) =>
-    world.call(calls.recordEntryFee, { token: admin.token, params: { id: body.id }, body: given });
-  expect((await fee({ method: 'cash', version: 1 })).body.paid.method).toBe('cash');
-  expect((await fee({ method: 'cash', version: 1 })).body.code).toBe('stale');
-  expect((await fee({ method: null })).body.paid).toBeNull();
+  expect(body).toMatchObject({ bill_state: 'unbilled', bill: null });
   const params = { id };
   const list = await world.call(calls.listCompetitionEntries, { token: admin.token, params, query: { q: 'evil' } });
   expect(list.body).toMatchObject({ total: 1, data: [{ parent: null }] });

@@ -4,6 +4,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { buildBill } from '../build-bill.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -176,4 +177,36 @@ test.each([
   const answer = await world.call(calls.saveReminders, { token: admin.token, body });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
+});
+
+test('a bill is reminded before its day and after it, with its link, until it is paid or a slip is under review', async () => {
+  const at = new Date(morning.getTime() - 8 * day);
+  const id = await buildBill(world.db, { parentId: parent.id, cents: 350_000, at, title: 'Entry fee, Arena Day' });
+  const dueOn = (days: number) =>
+    world.pool.query('update receivable set due_on = $2::date where id = $1', [
+      id,
+      new Date(morning.getTime() + days * day).toISOString().slice(0, 10),
+    ]);
+  await dueOn(9);
+  await run();
+  expect(await mails()).toEqual([]);
+  await dueOn(2);
+  await run();
+  await run(later(1));
+  expect(await mails()).toHaveLength(1);
+  expect((await mails())[0]!.text).toContain(`/parent/bills/${id}`);
+  await run(later(24));
+  expect(await mails()).toHaveLength(1);
+  await run(later(24 * 10));
+  const [, overdue] = await mails();
+  expect(overdue?.text).toContain('Entry fee, Arena Day: J$3,500.00 was due on');
+  await world.call(calls.payBill, { token: parent.token, params: { id }, body: { method: 'bank_transfer' } });
+  const sent = await sendFile(world, calls.sendBillProof, {
+    token: parent.token,
+    params: { id },
+    fields: { paid_on: '2026-03-09' },
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  await run(later(24 * 18));
+  expect(await mails()).toHaveLength(2);
 });

@@ -57,6 +57,15 @@ export async function newBill(scene: Scene): Promise<{ id: string; groupId: stri
   return { id, groupId, due: 45_000 };
 }
 
+/** What the first family owes for a team. */
+export const newFamilyBill = (scene: Scene): Promise<string> =>
+  buildBill(scene.world.db, {
+    parentId: scene.families.A.parent.id,
+    cents: 500_000,
+    at: new Date('2026-02-01T15:00:00Z'),
+    title: 'Entry fee, Arena Day: Team Bolt',
+  });
+
 /** A cheque of a school that lies in the cash box. */
 export async function toBank(scene: Scene) {
   const { id, due } = await newBill(scene);

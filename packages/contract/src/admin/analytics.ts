@@ -67,7 +67,7 @@ export const moneyMove = z
     /** These are null where it was for a bill. */
     enrollment: z.object({ id: z.string(), number: z.string() }).nullable(),
     program: z.object({ id: z.string(), title: z.string() }).nullable(),
-    bill: z.object({ title: z.string(), group_id: z.string().nullable() }).nullable(),
+    bill: z.object({ title: z.string(), group_id: z.string().nullable(), parent_id: z.string().nullable() }).nullable(),
     /** Or who owed the bill. */
     student: z.string(),
   })

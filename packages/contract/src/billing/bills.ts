@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { paymentMethods } from '../core/enrollment-states.ts';
-import { idParams, optionalText } from '../core/text.ts';
-import { adminPayment, receivedOn } from './payments.ts';
+import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
+import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
+import { documentUpload } from '../core/uploads.ts';
+import { paymentWays } from '../organisation/payment-ways.ts';
+import { adminPayment, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
+import { sendProof } from './proofs.ts';
 import { dollars, officeMethods } from './recording.ts';
 
-/** What an organization owes for one thing, with its invoice and what was paid for it. */
+/** What is owed for one thing that is no place, with its invoice and what was paid for it. */
 export const bill = z
   .object({
     id: z.string(),
@@ -44,6 +47,72 @@ export const bill = z
   .meta({ id: 'Bill' });
 export type Bill = z.infer<typeof bill>;
 
+/** How whoever owes a bill can pay it; credit is that of a family. */
+export const billMethods = ['card', 'bank_transfer', 'bill_payment', 'credit'] as const;
+export type BillMethod = (typeof billMethods)[number];
+
+/** An attempt to pay a bill, or money that came for it, as its payer sees it. */
+const billAttempt = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+  /** It was recorded by mistake, or did not arrive: it does not count. */
+  undone: z.boolean(),
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  message: z.string().nullable(),
+  created_at: z.string(),
+  receipt_number: z.string().nullable(),
+  /** The newest slip that was uploaded for it. */
+  proof: proof.nullable(),
+  /** A transfer for which a slip may be uploaded now. */
+  wants_proof: z.boolean(),
+});
+export type BillAttempt = z.infer<typeof billAttempt>;
+
+/** A bill as whoever owes it sees and pays it. */
+export const payableBill = z
+  .object({
+    id: z.string(),
+    invoice_number: z.string(),
+    title: z.string(),
+    issued_at: z.string(),
+    due_on: z.string().nullable(),
+    overdue: z.boolean(),
+    amount: z.number(),
+    paid: z.number(),
+    due: z.number(),
+    /** What will not be collected: waived, cancelled or written off. */
+    written_off: z.number(),
+    /** Newest first; without attempts that were replaced by another. */
+    payments: z.array(billAttempt),
+  })
+  .meta({ id: 'PayableBill' });
+export type PayableBill = z.infer<typeof payableBill>;
+
+/** A bill with the ways to pay it. */
+export const billToPay = payableBill
+  .extend({
+    methods: z.array(z.enum(billMethods)),
+    /** Cards are taken by a practice gateway: no real money moves. */
+    sandbox: z.boolean(),
+    /** What a family has to pay with; nothing for an organization. */
+    credit: z.number(),
+    ways: paymentWays,
+  })
+  .meta({ id: 'BillToPay' });
+export type BillToPay = z.infer<typeof billToPay>;
+
+export const payBill = z.strictObject({
+  method: z.enum(billMethods, { error: 'Choose how to pay' }),
+  /** All that is due, or a part of it. */
+  amount: startPayment.shape.amount,
+});
+
+/** A link to the invoice of an accepted quote. */
+const quoteToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete' }) });
+
 export const recordBillPayment = z
   .strictObject({
     method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
@@ -60,6 +129,13 @@ export const recordBillPayment = z
   });
 export type RecordBillPayment = z.output<typeof recordBillPayment>;
 
+export const writeOffBill = z.strictObject({
+  /** In the audit log and the timeline of an organization. */
+  reason: requiredText('Please say why', 300),
+  /** What is due as the screen shows it; if it has changed since, nothing is written off. */
+  due: dollars,
+});
+
 export const billCalls = {
   listGroupBills: declareCall({
     method: 'GET',
@@ -70,11 +146,20 @@ export const billCalls = {
     params: idParams,
     answer: z.object({ organization: z.string(), due: z.number(), data: z.array(bill) }),
   }),
+  listFamilyBills: declareCall({
+    method: 'GET',
+    path: '/admin/parents/{id}/bills',
+    tag: 'admin',
+    summary: 'The bills of a family for anything but places, newest first, with what was paid for each',
+    who: ['admin'],
+    params: idParams,
+    answer: z.object({ family: z.string(), due: z.number(), data: z.array(bill) }),
+  }),
   recordBillPayment: declareCall({
     method: 'POST',
     path: '/admin/bills/{id}/payments',
     tag: 'admin',
-    summary: 'Record money that reached the office for an invoice of an organization, in full or in part',
+    summary: 'Record money that reached the office for a bill, in full or in part',
     who: ['admin'],
     status: 201,
     params: idParams,
@@ -82,5 +167,107 @@ export const billCalls = {
     answer: adminPayment,
     idempotent: true,
     budget: 'write',
+  }),
+  writeOffBill: declareCall({
+    method: 'POST',
+    path: '/admin/bills/{id}/write-off',
+    tag: 'admin',
+    summary: 'Write off what is open on a bill, with a reason; what was paid stays paid',
+    who: ['admin'],
+    params: idParams,
+    body: writeOffBill,
+    answer: bill,
+    idempotent: true,
+    budget: 'write',
+  }),
+  listBills: declareCall({
+    method: 'GET',
+    path: '/bills',
+    tag: 'payments',
+    summary: 'The bills of the family for anything but places, newest first',
+    who: ['parent'],
+    answer: z.object({ due: z.number(), data: z.array(payableBill) }),
+  }),
+  getBill: declareCall({
+    method: 'GET',
+    path: '/bills/{id}',
+    tag: 'payments',
+    summary: 'A bill of the family, with the ways to pay it',
+    who: ['parent'],
+    params: idParams,
+    answer: billToPay,
+  }),
+  payBill: declareCall({
+    method: 'POST',
+    path: '/bills/{id}/payments',
+    tag: 'payments',
+    summary: 'Start to pay a bill of the family, all or a part; the answer says where to continue',
+    who: ['parent'],
+    status: 201,
+    params: idParams,
+    body: payBill,
+    answer: startedPayment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  sendBillProof: declareCall({
+    method: 'POST',
+    path: '/bills/{id}/proof',
+    tag: 'payments',
+    summary: 'Upload the slip of a transfer for a bill of the family',
+    who: ['parent'],
+    status: 201,
+    params: idParams,
+    upload: documentUpload,
+    body: sendProof,
+    answer: billToPay,
+    idempotent: true,
+    budget: 'write',
+  }),
+  openQuoteBill: declareCall({
+    method: 'GET',
+    path: '/quotes/{token}/bill',
+    tag: 'payments',
+    summary: 'The invoice of an accepted quote with the ways to pay it, by its secret link',
+    who: 'public',
+    params: quoteToken,
+    answer: billToPay,
+  }),
+  payQuoteBill: declareCall({
+    method: 'POST',
+    path: '/quotes/{token}/payments',
+    tag: 'payments',
+    summary: 'Start to pay the invoice of an accepted quote, all or a part; the answer says where to continue',
+    who: 'public',
+    status: 201,
+    params: quoteToken,
+    body: payBill,
+    answer: startedPayment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  sendQuoteBillProof: declareCall({
+    method: 'POST',
+    path: '/quotes/{token}/proof',
+    tag: 'payments',
+    summary: 'Upload the slip of a transfer for the invoice of an accepted quote',
+    who: 'public',
+    status: 201,
+    params: quoteToken,
+    upload: documentUpload,
+    body: sendProof,
+    answer: billToPay,
+    idempotent: true,
+    budget: 'write',
+  }),
+  quoteBillReceipt: declareCall({
+    method: 'GET',
+    path: '/quotes/{token}/payments/{id}/receipt',
+    tag: 'payments',
+    summary: 'The receipt of a payment for the invoice of an accepted quote as PDF',
+    who: 'public',
+    params: quoteToken.extend({ id: recordId }),
+    raw: true,
+    budget: 'export',
   }),
 };

@@ -13,6 +13,7 @@ export const accountKeys = [
   'credit',
   'programs',
   'organizations',
+  'competitions',
   'difference',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
@@ -27,6 +28,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   credit: { code: '2100', name: 'Family credit' },
   programs: { code: '4000', name: 'Program fees' },
   organizations: { code: '4100', name: 'Invoices of organizations' },
+  competitions: { code: '4200', name: 'Competition fees' },
   difference: { code: '6900', name: 'Cash over and short' },
 };
 

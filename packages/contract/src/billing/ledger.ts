@@ -11,7 +11,9 @@ export const ledgerLine = z.object({
   detail: z.string().nullable(),
   amount: z.number(),
   balance: z.number(),
-  enrollment_id: z.string(),
+  /** Null for a bill, such as the fee of a team. */
+  enrollment_id: z.string().nullable(),
+  bill_id: z.string().nullable(),
   payment_id: z.string().nullable(),
   receipt_number: z.string().nullable(),
   /** Of a charge and whatever changed it. */
@@ -30,6 +32,8 @@ export const ledger = z
     due: z.number(),
     /** Without the parts of payment plans that are due later. */
     due_now: z.number(),
+    /** The part of it that is for bills, such as the fees of teams: it is paid bill by bill. */
+    bills_due: z.number(),
     /** The next part of a payment plan on a later day. */
     next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
     credit: z.number(),

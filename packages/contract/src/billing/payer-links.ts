@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { emailAddress, idParams, optionalText, requiredText } from '../core/text.ts';
+import { emailAddress, idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
 import { startCheckout } from './checkouts.ts';
 import { payment } from './payments.ts';
@@ -8,7 +8,7 @@ import { payment } from './payments.ts';
 /** How somebody without an account can pay. */
 export const payerMethods = ['card', 'bank_transfer', 'bill_payment'] as const;
 
-/** A link with which a relative or employer pays for some places, as its parent sees it. */
+/** A link with which a relative or employer pays for some places or a bill, as its parent sees it. */
 export const payerLink = z
   .object({
     id: z.string(),
@@ -17,13 +17,15 @@ export const payerLink = z
     created_at: z.string(),
     expires_at: z.string(),
     places: z.array(z.object({ enrollment_id: z.string(), student: z.string(), program: z.string() })),
+    /** The bill that it is for, such as the fee of a team; null for places. */
+    bill: z.object({ id: z.string(), title: z.string() }).nullable(),
     /** What was paid with it so far. */
     paid: z.number(),
   })
   .meta({ id: 'PayerLink' });
 export type PayerLink = z.infer<typeof payerLink>;
 
-/** All that a payer sees: first names, programs and amounts. */
+/** All that a payer sees: first names, programs and amounts; of a bill its title, with no name. */
 const payerItem = z.object({ name: z.string(), program: z.string(), amount: z.number() });
 
 export const payerPage = z
@@ -42,6 +44,17 @@ export const payerPage = z
   })
   .meta({ id: 'PayerPage' });
 export type PayerPage = z.infer<typeof payerPage>;
+
+export const makePayerLink = z
+  .strictObject({
+    enrollment_ids: startCheckout.shape.enrollment_ids.optional(),
+    /** A bill of the family; a link is for places or for one bill. */
+    bill_id: recordId.optional(),
+  })
+  .refine(({ enrollment_ids: ids, bill_id: bill }) => (ids === undefined) !== (bill === undefined), {
+    error: 'Choose what to pay for',
+    path: ['enrollment_ids'],
+  });
 
 export const payByLink = z.strictObject({
   name: requiredText('Please enter your name', 120),
@@ -90,10 +103,10 @@ export const payerLinkCalls = {
     method: 'POST',
     path: '/payer-links',
     tag: 'payments',
-    summary: 'Create a link with which somebody else can pay; for the same places it is the same link',
+    summary: 'Create a link with which somebody else can pay; for the same places or bill it is the same link',
     who: ['parent'],
     status: 201,
-    body: startCheckout.pick({ enrollment_ids: true }),
+    body: makePayerLink,
     answer: payerLink,
     budget: 'write',
   }),

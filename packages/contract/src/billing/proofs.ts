@@ -12,7 +12,7 @@ export const adminProof = proof
       id: z.string(),
       reference: z.string(),
       amount: z.number(),
-      /** What is due on its places now, to compare with the amount received. */
+      /** What is due on its places or its bill now, to compare with the amount received. */
       due: z.number(),
       /** All that is open for them; more than is due when a payment plan asks for the rest later. */
       open: z.number(),
@@ -21,10 +21,14 @@ export const adminProof = proof
       bank_reference: z.string().nullable(),
       received_on: z.string().nullable(),
     }),
-    /** The first of the places; the others are in `places`. */
-    enrollment: payment.shape.enrollment,
-    student: payment.shape.student,
+    /** The first of the places; the others are in `places`. Null for a bill, whose title is that of the program. */
+    enrollment: payment.shape.enrollment.nullable(),
+    student: payment.shape.student.nullable(),
     program: z.object({ title: z.string() }),
+    /** The bill that the slip pays for; null for places. */
+    bill: z
+      .object({ id: z.string(), invoice_number: z.string(), payer: z.string(), group_id: z.string().nullable() })
+      .nullable(),
     /** Every place that the slip pays for, with what is asked for and what is due now. */
     places: z.array(
       z.object({
@@ -58,13 +62,16 @@ export type OtherProof = z.infer<typeof otherProof>;
 /** A proof with what its review needs. */
 export const proofReview = adminProof
   .extend({
-    /** The family, or the student without one. */
+    /** The family, the student without one, or the organization. */
     contact: z.object({ full_name: z.string(), path: z.string(), phone: z.string().nullable() }),
-    place: z.object({
-      held_until: z.string().nullable(),
-      /** The status of the place once the price is settled. */
-      when_settled: payment.shape.enrollment.shape.status,
-    }),
+    /** Null for a bill. */
+    place: z
+      .object({
+        held_until: z.string().nullable(),
+        /** The status of the place once the price is settled. */
+        when_settled: payment.shape.enrollment.shape.status,
+      })
+      .nullable(),
     /** The same file, sent for another payment. */
     same_file: z.array(otherProof),
     /** Earlier proofs of the family, newest first: at most five. */

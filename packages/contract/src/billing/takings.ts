@@ -24,7 +24,7 @@ export const takings = z
     by_day: z.array(z.object({ day: z.string(), ...figures })),
     /** A refund counts for the way it went, which may not be the way the payment came. */
     by_method: z.array(z.object({ method: z.enum(paymentMethods), ...figures })),
-    /** Without an id: what organizations paid for their invoices. */
+    /** Without an id: what organizations paid for their invoices, and the fees of competitions. */
     by_program: z.array(z.object({ program_id: z.string().nullable(), title: z.string(), ...figures })),
     /** Net, less credit given, plus credit used, is the revenue of the same days in the analytics. */
     totals: z.object({ ...figures, credit_given: z.number(), credit_used: z.number() }),

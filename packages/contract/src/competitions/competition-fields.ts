@@ -31,6 +31,12 @@ export const competitionFields = {
   location: requiredText('Location is required', 160),
   /** In Jamaican dollars; zero: entry is free. */
   entryFee: dollars('Entry fee is required'),
+  /** The fee is due so many days after a team is entered. */
+  feeDueDays: z
+    .int({ error: 'Enter a whole number of days' })
+    .min(0, { error: 'Enter zero or more days' })
+    .max(365, { error: 'Please keep this to 365 days' })
+    .optional(),
   entryUnit: z.enum(['teams', 'people'], { error: 'Choose teams or people' }).optional(),
   maxParticipants: z
     .int({ error: 'Max participants is required' })

@@ -43,6 +43,8 @@ export const competition = z
     location: z.string(),
     /** Zero: entry is free. */
     entryFee: z.number(),
+    /** The fee is due so many days after a team is entered. */
+    feeDueDays: z.int(),
     currency: z.literal('JMD'),
     /** What is entered and counted. */
     entryUnit: z.enum(['teams', 'people']),

@@ -3,10 +3,13 @@ import { competitionStatuses, mostMembers } from './competitions.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
-import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 
 export const entryStatuses = ['entered', 'withdrawn'] as const;
+/** Ways in which a fee was paid at the office before fees were bills. */
 export const entryMethods = ['cash', 'bank_transfer'] as const;
+/** `unbilled`: an admin still has to choose who pays; `closed`: the team withdrew, and nothing is due. */
+export const billStates = ['free', 'unbilled', 'open', 'overdue', 'paid', 'waived', 'refunded', 'closed'] as const;
 
 /** A team, or one person, in a competition. */
 export const entry = z
@@ -25,8 +28,19 @@ export const entry = z
     members: z.array(z.string()),
     fee: z.number(),
     currency: z.literal('JMD'),
-    /** Null: the fee is still due at the office. */
-    paid: z.object({ at: z.string(), method: z.enum(entryMethods) }).nullable(),
+    /** How the fee stands; whether the team takes part does not depend on it. */
+    bill_state: z.enum(billStates),
+    /** The bill for the fee; null when entry is free, or nobody was billed. */
+    bill: z
+      .object({
+        id: z.string(),
+        invoice_number: z.string(),
+        due: z.number(),
+        paid: z.number(),
+        due_on: z.string().nullable(),
+        group_id: z.string().nullable(),
+      })
+      .nullable(),
     status: z.enum(entryStatuses),
     can_withdraw: z.boolean(),
     created_at: z.string(),
@@ -39,6 +53,9 @@ export type Entry = z.infer<typeof entry>;
 export const adminEntry = entry
   .extend({
     contact_phone: z.string().nullable(),
+    /** The school or club that pays. */
+    payer: z.string().nullable(),
+    parent_id: z.string().nullable(),
     parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'OfficeEntry' });
@@ -50,6 +67,8 @@ const team = {
   coach: optionalText(120),
   /** The contact of a team that a school or a club entered; a family is reached through its account. */
   contact_phone: optionalPhone,
+  /** The school or club that pays for a team that an admin enters; it gets the bill. */
+  group_id: recordId.nullish(),
 };
 /** A family enters its own children; other members are named by first name and initial. */
 export const enterTeam = z
@@ -68,11 +87,7 @@ export const enterTeam = z
     path: ['student_ids'],
   });
 
-export const recordEntryFee = z.strictObject({
-  /** Null: recorded by mistake, the fee is due again. */
-  method: z.enum(entryMethods, { error: 'Choose cash or bank transfer' }).nullable(),
-  version: recordVersion.optional(),
-});
+export const billEntry = z.strictObject({ group_id: recordId });
 
 const common = { tag: 'entries' } as const;
 export const entryCalls = {
@@ -116,14 +131,15 @@ export const entryCalls = {
     query: pageQuery({ status: choiceFilter([...entryStatuses, 'unpaid']), sort: sortBy(['created_at', 'name']) }),
     answer: pageOf(adminEntry),
   }),
-  recordEntryFee: declareCall({
+  billEntry: declareCall({
     ...common,
-    method: 'PUT',
-    path: '/admin/entries/{id}/fee',
-    summary: 'Record the entry fee as paid at the office, or undo that',
+    method: 'POST',
+    path: '/admin/entries/{id}/bill',
+    summary: 'Choose the school or club that pays the fee of a team: it gets the bill',
     who: ['admin'],
     params: idParams,
-    body: recordEntryFee,
+    body: billEntry,
     answer: adminEntry,
+    idempotent: true,
   }),
 };

@@ -2,7 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders/build-message.ts';
 import { buildCompetition } from '../../../demo/content/build-content.ts';
 import { newGroupMeetingNow } from '../make-group-records.ts';
-import { idOf, newEntry } from '../make-records.ts';
+import { idOf, newEntry, newGroup } from '../make-records.ts';
 import {
   andAdmins,
   eachParent,
@@ -305,7 +305,10 @@ export const adminExpectations = {
   listCompetitionEntries: adminOnly(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
     holdsRows: true,
   }),
-  recordEntryFee: adminOnly(200, anEntry({ body: { method: 'cash' } })),
+  billEntry: adminOnly(200, async (scene) => ({
+    params: { id: (await newEntry(scene)).id },
+    body: { group_id: (await newGroup(scene)).id },
+  })),
   sendTestMail: adminOnly(200),
   listPublicPages: openToAll(200),
 } satisfies Area;

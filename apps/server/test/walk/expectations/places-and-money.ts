@@ -27,7 +27,7 @@ import {
   newRule,
   newScholarship,
 } from '../make-records.ts';
-import { newBill, newDeposit, toBank } from '../make-group-records.ts';
+import { newBill, newDeposit, newFamilyBill, toBank } from '../make-group-records.ts';
 import {
   andAdmins,
   byRule,
@@ -248,6 +248,27 @@ export const placeExpectations = {
   recordBillPayment: adminOnly(201, async (scene) => {
     const { id, due } = await newBill(scene);
     return { params: { id }, body: { method: 'cheque', reference: 'CHQ 1042', due, amount: due } };
+  }),
+  listFamilyBills: adminOnly(200, ({ families }) => ({ params: { id: families.A.parent.id } })),
+  writeOffBill: adminOnly(200, async (scene) => {
+    const { id, due } = await newBill(scene);
+    return { params: { id }, body: { reason: 'Agreed by phone', due } };
+  }),
+  listBills: eachParent(200),
+  getBill: theParent(200, async (scene) => ({ params: { id: await newFamilyBill(scene) } })),
+  payBill: theParent(201, async (scene) => ({
+    params: { id: await newFamilyBill(scene) },
+    body: { method: 'bank_transfer' },
+  })),
+  sendBillProof: theParent(201, async (scene) => {
+    const params = { id: await newFamilyBill(scene) };
+    const { token } = scene.families.A.parent;
+    await made(scene.world.call(calls.payBill, { token, params, body: { method: 'bank_transfer' } }));
+    return {
+      params,
+      body: { paid_on: '2026-03-09' },
+      file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'slip.pdf' },
+    };
   }),
   recordPayments: adminOnly(201, async (scene) => {
     const place = await newPlace(scene);

@@ -34,6 +34,9 @@ async function acceptedQuote(scene: Scene): Promise<{ id: string; token: string 
   return quote;
 }
 
+const startTransfer = (scene: Scene, token: string) =>
+  made(scene.world.call(calls.payQuoteBill, { params: { token }, body: { method: 'bank_transfer' } }));
+
 const aDraft =
   (more: object = {}): Asking =>
   async (scene) => ({ params: { id: await newQuote(scene) }, ...more });
@@ -65,4 +68,29 @@ export const quoteExpectations = {
   declineQuote: openToAll(200, byLink(sentQuote, { body: { reason: 'No money this year' } })),
   quotePdf: openToAll(200, byLink(sentQuote)),
   quoteInvoicePdf: openToAll(200, byLink(acceptedQuote)),
+  openQuoteBill: openToAll(200, byLink(acceptedQuote)),
+  payQuoteBill: openToAll(201, byLink(acceptedQuote, { body: { method: 'bank_transfer' } })),
+  sendQuoteBillProof: openToAll(201, async (scene) => {
+    const { token } = await acceptedQuote(scene);
+    await startTransfer(scene, token);
+    return {
+      params: { token },
+      body: { paid_on: '2026-03-09' },
+      file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'slip.pdf' },
+    };
+  }),
+  quoteBillReceipt: openToAll(200, async (scene) => {
+    const { token } = await acceptedQuote(scene);
+    const { id, due } = await made<{ id: string; due: number }>(
+      scene.world.call(calls.openQuoteBill, { params: { token } }),
+    );
+    const paid = await made<{ id: string }>(
+      scene.world.call(calls.recordBillPayment, {
+        token: scene.secondAdmin.token,
+        params: { id },
+        body: { method: 'cash', reference: null, due, amount: due },
+      }),
+    );
+    return { params: { token, id: paid.id } };
+  }),
 } satisfies Area;

@@ -1,13 +1,13 @@
 import clsx from 'clsx';
-import { entryCalls, entryMethods, entryStatuses } from '@doctorbird/contract/competitions/entries';
+import { entryCalls, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
-import { useOutletContext, useRevalidator } from 'react-router';
+import { Link, useNavigate, useOutletContext, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { feeText, methodLabels } from '../../features/competitions/entries/entry-texts.ts';
+import { feeText } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { billPage } from '../../format/bill-page.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
@@ -27,6 +27,8 @@ import * as typeStyles from '../../ui/type.module.css';
 
 const EnterForm = whenShown(async () => (await import('../../features/competitions/entries/enter-form.tsx')).EnterForm);
 
+const BillTeam = whenShown(async () => (await import('../../features/competitions/entries/bill-team.tsx')).BillTeam);
+
 const filters = ['q', 'status', 'sort'];
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -38,7 +40,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 const statusOptions = [
   ...entryStatuses.map((value) => ({ value, label: value === 'entered' ? 'Entered' : 'Withdrawn' })),
-  { value: 'unpaid', label: 'Fee is due' },
+  { value: 'unpaid', label: 'Fee open' },
 ];
 
 /** The contact, above all about a fee that is due: the family, or the coach of a team entered by the office. */
@@ -83,7 +85,18 @@ const columns: readonly Column<AdminEntry>[] = [
     label: 'Contact',
     cell: (row) => contactOf(row) ?? '—',
   },
-  { key: 'fee', label: 'Fee', cell: (row) => feeText(row) },
+  {
+    key: 'fee',
+    label: 'Fee',
+    cell: (row) => (
+      <span>
+        {row.bill ? <Link to={billPage(row.bill, row.parent_id)}>{feeText(row)}</Link> : feeText(row)}
+        {row.payer && (
+          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{row.payer}</small>
+        )}
+      </span>
+    ),
+  },
   {
     key: 'status',
     label: 'Status',
@@ -98,25 +111,23 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
   const { competition } = useOutletContext<CompetitionContext>();
   const [asked, answered] = useAskedInAddress('new', 'team');
   const [leaving, setLeaving] = useState<AdminEntry | null>(null);
-  const action = useAction();
+  const [billing, setBilling] = useState<AdminEntry | null>(null);
+  const navigate = useNavigate();
   const revalidator = useRevalidator();
 
-  const fee = (row: AdminEntry, method: (typeof entryMethods)[number] | null) =>
-    action.run({
-      meaning: { fee: row.id, method, version: row.version },
-      make: () => call(entryCalls.recordEntryFee, { params: { id: row.id }, body: { method, version: row.version } }),
-      done: () => (method ? `The fee of ${row.name} is recorded.` : `The fee of ${row.name} is due again.`),
-      fallback: 'Failed to record the fee',
-    });
   const actionsFor = (row: AdminEntry) => [
-    ...(row.fee > 0 && !row.paid && row.status === 'entered'
-      ? entryMethods.map((method) => ({
-          id: method,
-          label: `Record fee: ${methodLabels[method].toLowerCase()}`,
-          onAction: () => void fee(row, method),
-        }))
+    ...(row.bill && row.status === 'entered'
+      ? [
+          {
+            id: 'money',
+            label: 'Payments and write-off',
+            onAction: () => void navigate(billPage(row.bill!, row.parent_id)),
+          },
+        ]
       : []),
-    ...(row.paid ? [{ id: 'unpaid', label: 'Fee was not paid', onAction: () => void fee(row, null) }] : []),
+    ...(row.bill_state === 'unbilled'
+      ? [{ id: 'bill', label: 'Choose who pays', onAction: () => setBilling(row) }]
+      : []),
     ...(row.can_withdraw ? [{ id: 'withdraw', label: 'Withdraw', danger: true, onAction: () => setLeaving(row) }] : []),
   ];
 
@@ -174,8 +185,19 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               }}
             />
           </Dialog>
+          <Dialog
+            title={`Who pays for ${billing?.name ?? ''}?`}
+            open={billing !== null}
+            onClose={() => setBilling(null)}
+          >
+            {billing && <BillTeam team={billing} onClose={() => setBilling(null)} />}
+          </Dialog>
           <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
-            <p>Its place goes to another team.{leaving?.paid && ' Please refund the fee that was paid.'}</p>
+            <p>
+              Its place goes to another team.
+              {leaving?.bill && leaving.bill.due > 0 && ' The open fee is no longer due.'}
+              {leaving?.bill && leaving.bill.paid > 0 && ' Please refund the fee that was paid.'}
+            </p>
           </WithdrawTeam>
         </>
       )}

@@ -37,7 +37,7 @@ export default function GroupQuotes({ loaderData }: Route.ComponentProps) {
             today={today(now)}
             validUntil={today(new Date(now.getTime() + validDays * dayMs))}
           />
-          <BillPayments bills={bills.data} organization={bills.organization} today={today(now)} />
+          <BillPayments bills={bills.data} payer={bills.organization} today={today(now)} />
           <StatementPanel groupId={group.id} statement={billing.statement} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { analyticsCalls, type MoneyMove } from '@doctorbird/contract/admin/analy
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { billPage } from '../../format/bill-page.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { programField } from '../../portal/list-filters.ts';
@@ -39,7 +40,7 @@ const columns: readonly Column<MoneyMove>[] = [
       enrollment ? (
         <Link to={`/admin/enrollments/${enrollment.id}`}>{enrollment.number}</Link>
       ) : (
-        <Link to={`/admin/groups/${bill?.group_id}`}>Invoice</Link>
+        bill && <Link to={billPage(bill, bill.parent_id)}>Invoice</Link>
       ),
   },
   { key: 'student', label: 'Student', phone: 'line', cell: (row) => row.student },

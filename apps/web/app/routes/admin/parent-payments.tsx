@@ -1,14 +1,44 @@
+import { billCalls } from '@doctorbird/contract/billing/bills';
 import { Link, useOutletContext } from 'react-router';
+import { call } from '../../api/call.ts';
+import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { formatMoney } from '../../format/money.ts';
+import { today } from '../../format/today.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/parent-payments.ts';
 import type { ParentContext } from './parent.tsx';
 import * as actionsStyles from '../../ui/actions.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 
-export default function ParentPayments() {
+export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(billCalls.listFamilyBills, { params: { id } }, { signal }));
+}
+
+export default function ParentPayments({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={portalPageStyles.stack}>
+      <WhenLoaded result={loaderData} within>
+        {(bills) => (
+          <BillPayments
+            bills={bills.data}
+            payer={bills.family}
+            today={today(new Date())}
+            title="Team fees and invoices"
+          />
+        )}
+      </WhenLoaded>
+      <Account />
+    </div>
+  );
+}
+
+function Account() {
   const { parent, file } = useOutletContext<ParentContext>();
   const { ledger } = file;
   return (

@@ -100,7 +100,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                       }))}
                       onEntered={(entry) => {
                         toast.success(`${entry.name} is entered in ${competition.title}.`);
-                        void navigate('/parent/enrollments');
+                        void navigate(entry.bill ? `/parent/bills/${entry.bill.id}` : '/parent/enrollments');
                       }}
                     />
                   </div>
@@ -128,7 +128,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   />
                   {competition.entryFee > 0 && (
                     <p className={fieldStyles.hint}>
-                      Pay the fee at the office, or as our confirmation email explains.
+                      {`The fee is due ${competition.feeDueDays} days after you enter. Pay it in your portal, by card or bank transfer.`}
                     </p>
                   )}
                 </div>

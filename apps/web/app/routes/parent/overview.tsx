@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { billCalls, type PayableBill } from '@doctorbird/contract/billing/bills';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -15,6 +16,7 @@ import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
+import { billState } from '../../features/billing/bills/bill-list.tsx';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
@@ -40,12 +42,13 @@ export const meta = portalMeta('Overview', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
-    const [children, places, documents] = await Promise.all([
+    const [children, places, documents, bills] = await Promise.all([
       call(studentCalls.listStudents, { query }, { signal }),
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
+      call(billCalls.listBills, {}, { signal }),
     ]);
-    return { children, places: places.data, documents: documents.data };
+    return { children, places: places.data, documents: documents.data, bills: bills.data };
   });
 }
 
@@ -57,7 +60,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents }) => {
+      {({ children, places, documents, bills }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         return (
@@ -74,6 +77,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             <NeedsYouNow
               needs={[
                 ...needsOf(children.data, places, confirmed),
+                ...billsOf(bills),
                 ...safetyNeeds(children.data),
                 ...papersOf(documents),
               ]}
@@ -125,6 +129,26 @@ const namesOf = (children: readonly Student[]): string =>
   children.length > 3 ? '' : new Intl.ListFormat('en').format(children.map((child) => firstName(child.full_name)));
 
 const dueNote = (due: number): string => (due === 0 ? '' : `${due} waiting on payment`);
+
+/** Fees of teams and other bills that are due and not under review. */
+const billsOf = (bills: readonly PayableBill[]): Need[] =>
+  bills
+    .filter(
+      ({ due, payments }) =>
+        due > 0 && !payments.some(({ state, wants_proof: wants }) => state === 'pending' && !wants),
+    )
+    .map((bill) => ({
+      id: bill.id,
+      kind: 'pay',
+      title: bill.title,
+      note: billState(bill),
+      action: (
+        <ButtonLink to={`/parent/bills/${bill.id}`} variant="ink" size="sm">
+          {`Pay ${formatMoney(bill.due)}`}
+          <span className="visually-hidden">{` for ${bill.title}`}</span>
+        </ButtonLink>
+      ),
+    }));
 
 /** How many children have a line each for their documents. */
 const childrenOneByOne = 3;

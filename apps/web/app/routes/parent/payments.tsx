@@ -1,8 +1,10 @@
+import { billCalls } from '@doctorbird/contract/billing/bills';
 import { paymentOutcomes } from '@doctorbird/contract/core/enrollment-states';
 import { ledgerCalls, type Ledger } from '@doctorbird/contract/billing/ledger';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { BillList } from '../../features/billing/bills/bill-list.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { PaymentTable } from '../../features/billing/payments/payment-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -27,11 +29,12 @@ export const meta = portalMeta('Payments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [payments, ledger] = await Promise.all([
+    const [payments, ledger, bills] = await Promise.all([
       call(paymentCalls.paymentHistory, { query: queryOf(request, ['status', 'page']) }, { signal }),
       call(ledgerCalls.getLedger, {}, { signal }),
+      call(billCalls.listBills, {}, { signal }),
     ]);
-    return { payments, ledger };
+    return { payments, ledger, bills: bills.data };
   });
 }
 
@@ -51,7 +54,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
-      {({ payments, ledger }) => (
+      {({ payments, ledger, bills }) => (
         <div className={portalPageStyles.page}>
           <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined} />
           {ledger.lines.length > 0 && (
@@ -74,14 +77,17 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               ]}
             />
           )}
-          {ledger.due > 0 && (
+          {ledger.due > ledger.bills_due && (
             <p>
               <ButtonLink to="/parent/checkout" variant="leaf">
-                {ledger.due_now > 0 ? `Pay ${formatMoney(ledger.due_now)}` : 'Pay early'}
+                {ledger.due_now > ledger.bills_due
+                  ? `Pay ${formatMoney(Math.round((ledger.due_now - ledger.bills_due) * 100) / 100)}`
+                  : 'Pay early'}
               </ButtonLink>
             </p>
           )}
-          {payments.total === 0 && !filtered && (
+          <BillList bills={bills} />
+          {payments.total === 0 && !filtered && bills.length === 0 && (
             <EmptyState title="Payment history will be displayed here once payments are made." />
           )}
           {(payments.total > 0 || filtered) && (
@@ -99,7 +105,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
           )}
           {ledger.lines.length > 0 && (
             <Panel title="Account" aside={<Link to="/parent/payments/statement">Print statement</Link>}>
-              <LedgerTable lines={ledger.lines} />
+              <LedgerTable lines={ledger.lines} bills="/parent/bills" />
             </Panel>
           )}
         </div>

@@ -62,7 +62,7 @@ export default function PaidByLink({ loaderData }: Route.ComponentProps) {
               caption="What it is for"
               lines={checkout.items.map(({ name, program, amount }, at) => ({
                 key: `${at} ${name}`,
-                label: `${name}, ${program}`,
+                label: [name, program].filter(Boolean).join(', '),
                 amount,
               }))}
               total={checkout.amount}

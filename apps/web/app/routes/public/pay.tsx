@@ -65,8 +65,8 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
               <MoneyLines
                 caption="What it is for"
                 lines={page.items.map(({ name, program, amount }, at) => ({
-                  key: `${at} ${name}`,
-                  label: `${name}, ${program}`,
+                  key: `${at} ${program}`,
+                  label: [name, program].filter(Boolean).join(', '),
                   amount,
                 }))}
                 total={page.due}

@@ -23,6 +23,7 @@ export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
       : {
           title: row.billTitle,
           group_id: row.billHolder?.kind === 'organization' ? row.billHolder.holderId : null,
+          parent_id: row.billHolder?.kind === 'family' ? row.billHolder.holderId : null,
         },
   student: row.student,
 });

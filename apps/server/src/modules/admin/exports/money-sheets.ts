@@ -27,7 +27,10 @@ const figures = [
 ];
 
 /** The student, or the organization whose invoice was paid. */
-const payerOfBill = ({ student, bill }: Pick<AdminPayment, 'student' | 'bill'>): string | null =>
+const payerOfBill = ({
+  student,
+  bill,
+}: Pick<AdminPayment, 'student'> & { bill: { payer: string } | null }): string | null =>
   student?.full_name ?? bill?.payer ?? null;
 
 export const moneySheets = {
@@ -48,7 +51,7 @@ export const moneySheets = {
   ]),
   proofs: sheetOf(proofCalls, 'listProofs', [
     { key: 'student', head: 'Reference', value: (row) => row.payment.reference, width: 18 },
-    { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
     { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
     { key: 'program', head: 'Program', value: (row) => row.program.title, width: 32 },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.payment.amount },

@@ -72,7 +72,7 @@ export async function findPayments(db: Executor, search: Search): Promise<Ranked
       order by f.rank, y.created_at desc, y.id desc limit ${search.limit})
     select y.id, b.rank, y.reference, r.number as "receiptNumber", y.external_reference as "bankReference",
       y.amount_cents as "amountCents", coalesce(a.full_name, y.student_name) as payer, y.state, y.enrollment_id as "enrollmentId",
-      h.holder_id as "groupId"
+      case h.kind when 'family' then '/admin/parents/' || h.holder_id || '/payments' else '/admin/groups/' || h.holder_id end as "billPath"
     from best b join payment y on y.id = b.id left join enrollment e on e.id = y.enrollment_id
       left join account a on a.id = e.parent_id left join receipt r on r.checkout_id = y.checkout_id
       left join receivable v on v.id = y.receivable_id left join billing_account h on h.id = v.account_id

@@ -213,15 +213,15 @@ export interface PaymentFound extends Found {
   payer: string;
   state: string;
   enrollmentId: string | null;
-  /** Whose bill it was for, where it was for no place. */
-  groupId: string | null;
+  /** The page of whoever owes the bill that it was for. */
+  billPath: string | null;
 }
 export const presentPaymentFound = (row: PaymentFound): RankedHit =>
   ranked('payments', row, {
     title: inDollars(row.amountCents),
     detail: line(row.reference, row.receiptNumber, row.bankReference, row.payer),
     state: row.state,
-    path: row.enrollmentId === null ? `/admin/groups/${row.groupId}` : `/admin/enrollments/${row.enrollmentId}`,
+    path: row.billPath ?? `/admin/enrollments/${row.enrollmentId}`,
   });
 
 export interface MessageFound extends Found {

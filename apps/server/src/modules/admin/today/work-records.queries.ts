@@ -88,16 +88,21 @@ const recordsText = Object.entries(listed)
 export const oldestRecords = (pool: pg.Pool, now: Date, kinds: readonly WorkKind[]): Promise<RecordRow[]> =>
   namedQuery<RecordRow>(pool, recordsText, [lapsingBy(now), kinds, jamaicaDay(now)]);
 
+/** As the list of teams says. */
+const feeIsOpen = `coalesce((select r.open_cents > 0 from receivable r where r.subject_kind = 'competition_entry'
+  and r.subject_id = n.id), n.paid_at is null)`;
+
 /** Unpaid teams by competition, nearest first, so that each line links to one list. */
 const feesText = `
   select c.id as "competitionId", c.title as competition, count(*) over (partition by c.id)::int as count, n.id, n.name,
-    jsonb_array_length(n.members)::int as members, n.fee_cents as cents, n.created_at as at,
+    jsonb_array_length(n.members)::int as members,
+    coalesce((select r.open_cents from receivable r where r.subject_kind = 'competition_entry' and r.subject_id = n.id), n.fee_cents) as cents, n.created_at as at,
     row_number() over (partition by c.id order by n.created_at, n.id)::int as position
   from (select c.* from competition c where c.status in ('upcoming', 'registration') and c.deleted_at is null
       and exists (select 1 from competition_entry n where n.competition_id = c.id and n.status = 'entered'
-        and n.fee_cents > 0 and n.paid_at is null)
+        and n.fee_cents > 0 and ${feeIsOpen})
     order by c.date, c.title limit 3) c
-  join competition_entry n on n.competition_id = c.id and n.status = 'entered' and n.fee_cents > 0 and n.paid_at is null
+  join competition_entry n on n.competition_id = c.id and n.status = 'entered' and n.fee_cents > 0 and ${feeIsOpen}
   order by c.date, c.title, n.created_at, n.id`;
 
 export const feesOwed = (pool: pg.Pool): Promise<FeesRow[]> =>

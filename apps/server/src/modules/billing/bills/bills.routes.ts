@@ -1,20 +1,81 @@
 import type { billCalls } from '@doctorbird/contract/billing/bills';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
+import { startCheckout } from '../checkouts/start-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { presentAdminPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
-import { listGroupBills } from './bills.queries.ts';
+import { receiptPdf } from '../receipts/receipt-pdf.ts';
+import { loadReceipt } from '../receipts/receipts.queries.ts';
+import { findBill, listFamilyBills, listGroupBills } from './bills.queries.ts';
+import { billOfQuote, findFamilyBill, findQuoteBill, isPaymentOf, listPayableBills } from './payable-bills.queries.ts';
 import { recordBillPayment } from './record-bill-payment.ts';
+import { sendBillProof } from './send-bill-proof.ts';
+import { writeOffBill } from './write-off-bill.ts';
 
-export const billHandlers = (deps: PaymentDependencies): Handlers<typeof billCalls, Actor> => ({
-  listGroupBills: ({ params }) => listGroupBills(deps.db, params.id),
-  recordBillPayment: async ({ actor, params, body, request }) => {
-    const id = await recordBillPayment(deps.db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-    const row = await findPayment(deps.pool, 'everybody', id);
-    if (!row) throw notFound('payment');
-    return presentAdminPayment(row);
-  },
-});
+const centsOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
+
+export function billHandlers(
+  deps: PaymentDependencies & Pick<AppDependencies, 'files'>,
+): Handlers<typeof billCalls, Actor> {
+  const { db, pool, clock, files } = deps;
+  return {
+    listGroupBills: ({ params }) => listGroupBills(db, params.id),
+    listFamilyBills: ({ params }) => listFamilyBills(db, params.id),
+    recordBillPayment: async ({ actor, params, body, request }) => {
+      const id = await recordBillPayment(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      const row = await findPayment(pool, 'everybody', id);
+      if (!row) throw notFound('payment');
+      return presentAdminPayment(row);
+    },
+    writeOffBill: async ({ actor, params, body, request }) => {
+      await writeOffBill(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return findBill(db, params.id);
+    },
+    listBills: ({ actor }) => listPayableBills(db, actor.accountId, jamaicaDay(clock.now())),
+    getBill: ({ actor, params }) => findFamilyBill(deps, actor.accountId, params.id),
+    payBill: ({ actor, params, body, request }) =>
+      startCheckout(db, contextOf(deps, { request, actor }), {
+        payer: { holderId: actor.accountId, email: actor.email },
+        billId: params.id,
+        method: body.method,
+        partCents: centsOf(body.amount),
+      }),
+    sendBillProof: async ({ actor, params, body, file, request }) => {
+      const given = { billId: params.id, holderId: actor.accountId, given: { file, body } };
+      await sendBillProof(db, contextOf(deps, { request, actor }), given);
+      return findFamilyBill(deps, actor.accountId, params.id);
+    },
+    openQuoteBill: ({ params }) => findQuoteBill(deps, params.token),
+    payQuoteBill: async ({ params, body, request }) => {
+      const { billId, holderId, email } = await billOfQuote(db, params.token);
+      return startCheckout(db, contextOf(deps, { request, actor: null }), {
+        payer: { holderId, email },
+        billId,
+        method: body.method,
+        partCents: centsOf(body.amount),
+      });
+    },
+    sendQuoteBillProof: async ({ params, body, file, request }) => {
+      const { billId, holderId } = await billOfQuote(db, params.token);
+      const given = { billId, holderId, given: { file, body } };
+      await sendBillProof(db, contextOf(deps, { request, actor: null }), given);
+      return findQuoteBill(deps, params.token);
+    },
+    quoteBillReceipt: async ({ params, reply }) => {
+      const { billId } = await billOfQuote(db, params.token);
+      const paper = (await isPaymentOf(db, billId, params.id)) ? await loadReceipt(db, params.id) : null;
+      if (!paper) throw notFound('receipt');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await receiptPdf(paper, await logoForPaper(db, files)));
+    },
+  };
+}

@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AccountKind, SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { account } from '../../../access/access.table.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 
-/** What is owed for anything but a place: a school's quote today. Amounts are cents. */
+/** What is owed for anything but a place: a school's quote, a team's fee. Amounts are cents. */
 export interface Bill {
   id: string;
   subject: { kind: SubjectKind; id: string };
@@ -35,17 +36,21 @@ async function loadBill(db: Executor, row: typeof receivable.$inferSelect): Prom
       organization: group.organization,
       contactName: group.contactName,
       contactEmail: group.contactEmail,
+      parentName: account.fullName,
+      parentEmail: account.email,
       number: invoice.number,
     })
     .from(billingAccount)
     .innerJoin(invoiceLine, eq(invoiceLine.receivableId, row.id))
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
-    .leftJoin(group, eq(group.id, billingAccount.holderId))
+    .leftJoin(group, and(eq(billingAccount.kind, 'organization'), eq(group.id, billingAccount.holderId)))
+    .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)))
     .where(eq(billingAccount.id, row.accountId))
     .orderBy(asc(invoice.number))
     .limit(1);
   if (!found) throw notFound('invoice');
-  const { organization, contactName, contactEmail } = found;
+  const payer = found.organization ?? found.parentName;
+  const [name, email] = [found.contactName ?? found.parentName, found.contactEmail ?? found.parentEmail];
   return {
     id: row.id,
     subject: { kind: row.subjectKind, id: row.subjectId },
@@ -54,7 +59,18 @@ async function loadBill(db: Executor, row: typeof receivable.$inferSelect): Prom
     netCents: row.netCents,
     dueCents: row.netCents - row.allocatedCents,
     holder: { kind: found.kind, id: found.holderId },
-    payer: organization ?? 'Unknown',
-    contact: contactName === null || contactEmail === null ? null : { name: contactName, email: contactEmail },
+    payer: payer ?? 'Unknown',
+    contact: name === null || email === null ? null : { name, email },
   };
+}
+
+/** Who owes a bill. Throws 404. */
+export async function loadBillHolder(db: Executor, id: string): Promise<Bill['holder']> {
+  const [row] = await db
+    .select({ kind: billingAccount.kind, id: billingAccount.holderId })
+    .from(receivable)
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(eq(receivable.id, id));
+  if (!row) throw notFound('invoice');
+  return row;
 }

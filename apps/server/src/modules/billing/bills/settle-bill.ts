@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
@@ -8,8 +8,8 @@ import { payment, refund } from '../payments/payments.table.ts';
 import type { Bill } from './load-bill.ts';
 
 /**
- * After a payment or refund of a locked bill: its invoice lines, and which payments count for it. What was returned does
- * not fall due again, as with a place (docs/billing.md).
+ * After a payment or refund of a locked bill: its invoice lines, and which payments count for it. As with a place
+ * (`enrollments/charges/place-cost.ts`), what was returned does not fall due again, and money beyond the bill goes back first.
  */
 export async function settleBill(
   tx: Transaction,
@@ -21,18 +21,36 @@ export async function settleBill(
     .from(invoiceLine)
     .where(and(eq(invoiceLine.receivableId, bill.id), ne(invoiceLine.kind, 'refund')));
   const which = eq(payment.receivableId, bill.id);
-  const [returned] = await tx
-    .select({ cents: sql`coalesce(sum(${refund.amountCents}), 0)`.mapWith(Number) })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(which, eq(payment.state, 'confirmed'), eq(refund.state, 'succeeded'), ne(refund.channel, 'reversal')));
+  const [paid] = await tx
+    .select({ cents: sql`coalesce(sum(${payment.amountCents}), 0)`.mapWith(Number) })
+    .from(payment)
+    .where(and(which, eq(payment.state, 'confirmed')));
+  const returned = await returnedOf(tx, which);
+  const base = charged?.cents ?? 0;
+  const beyond = Math.max(0, (paid?.cents ?? 0) - returned.otherCents - base);
+  const cost = Math.max(0, base - Math.max(0, returned.cents - beyond));
+  const present = await lockReceivable(tx, bill.subject);
   const owed = await chargeFor(tx, context, {
     subject: bill.subject,
-    present: await lockReceivable(tx, bill.subject),
+    present,
     holder: bill.holder,
-    cents: Math.max(0, (charged?.cents ?? 0) - (returned?.cents ?? 0)),
+    // Money that arrives after a refund is not charged for.
+    cents: Math.min(cost, present?.netCents ?? cost),
     kind: 'refund',
     description: bill.title,
   });
   if (owed) await allocatePayments(tx, context, { owed, which });
+}
+
+/** Overpaid with these payments or undone, so not paid for this bill; as in `payments/update-summary.ts`. */
+const takenBack = or(refund.overpaid, eq(refund.channel, 'reversal'));
+
+async function returnedOf(tx: Transaction, which: SQL): Promise<{ cents: number; otherCents: number }> {
+  const sum = (of: SQL) => sql`coalesce(sum(${refund.amountCents}) filter (where ${of}), 0)`.mapWith(Number);
+  const [row] = await tx
+    .select({ cents: sum(sql`not ${takenBack}`), otherCents: sum(sql`${takenBack}`) })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(which, eq(payment.state, 'confirmed'), eq(refund.state, 'succeeded')));
+  return row ?? { cents: 0, otherCents: 0 };
 }

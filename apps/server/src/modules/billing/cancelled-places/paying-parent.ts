@@ -8,5 +8,5 @@ import type { Payer } from '../checkouts/payer.ts';
 export async function payingParent(db: Executor, parentId: string): Promise<Payer> {
   const [parent] = await db.select({ email: account.email }).from(account).where(eq(account.id, parentId));
   if (!parent) throw notFound('parent');
-  return { parentId, email: parent.email };
+  return { holderId: parentId, email: parent.email };
 }

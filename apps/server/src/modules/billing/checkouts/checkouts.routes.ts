@@ -14,6 +14,7 @@ const centsOf = (amount: number | undefined) => (amount === undefined ? undefine
 export const checkoutHandlers = (deps: PaymentDependencies): Handlers<typeof checkoutCalls, Actor> => ({
   startCheckout: ({ actor, body, request }) =>
     startCheckout(deps.db, contextOf(deps, { request, actor }), {
+      payer: { holderId: actor.accountId, email: actor.email },
       enrollmentIds: body.enrollment_ids,
       method: body.method,
       partCents: centsOf(body.amount),

@@ -5,6 +5,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { lockBill } from '../bills/load-bill.ts';
+import { noteOnBill } from '../bills/note-on-bill.ts';
 import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -56,20 +58,24 @@ async function close(
   context: ActionContext,
   { rows, closing: { to, message } }: { rows: PaymentRow[]; closing: Closing },
 ): Promise<boolean> {
-  const closing = rows.filter(({ state }) => canStep(state, to)).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const closing = rows
+    .filter(({ state }) => canStep(state, to))
+    .toSorted((a, b) => ((a.enrollmentId ?? '') < (b.enrollmentId ?? '') ? -1 : 1));
   for (const row of closing) {
-    const place = await loadForChange(tx, placeOf(row));
-    await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
-    await updateSummary(tx, context, place);
-    await recordEvent(tx, context, {
-      enrollmentId: place.id,
-      facts: {
-        kind: 'payment',
-        title: isManual(row) ? 'Other way to pay chosen' : titles[to],
-        detail: message,
-        data: { payment_id: row.id },
-      },
-    });
+    const title = isManual(row) ? 'Other way to pay chosen' : titles[to];
+    if (row.receivableId === null) {
+      const place = await loadForChange(tx, placeOf(row));
+      await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
+      await updateSummary(tx, context, place);
+      await recordEvent(tx, context, {
+        enrollmentId: place.id,
+        facts: { kind: 'payment', title, detail: message, data: { payment_id: row.id } },
+      });
+    } else {
+      const bill = await lockBill(tx, row.receivableId);
+      await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
+      await noteOnBill(tx, context, { bill, facts: { title, detail: message } });
+    }
     await recordAudit(tx, context.origin, {
       action: `payment.${to}`,
       entity: 'payment',

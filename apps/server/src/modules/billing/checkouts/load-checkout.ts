@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { payment } from '../payments/payments.table.ts';
 import { checkout } from './checkouts.table.ts';
@@ -39,12 +39,15 @@ export async function firstPaymentOf(db: Executor, checkoutId: string) {
   return row;
 }
 
-/** Locks the checkouts with an open payment for these places, in an order that is always the same. */
-export async function lockOpenCheckouts(tx: Transaction, enrollmentIds: readonly string[]): Promise<void> {
+/** The payments for these places. */
+export const forPlaces = (enrollmentIds: readonly string[]): SQL => inArray(payment.enrollmentId, [...enrollmentIds]);
+
+/** Locks the checkouts with an open one of these payments, in an order that is always the same. */
+export async function lockOpenCheckouts(tx: Transaction, which: SQL): Promise<void> {
   const open = tx
     .select({ id: payment.checkoutId })
     .from(payment)
-    .where(and(inArray(payment.enrollmentId, [...enrollmentIds]), inArray(payment.state, ['created', 'pending'])));
+    .where(and(which, inArray(payment.state, ['created', 'pending'])));
   await tx
     .select({ id: checkout.id })
     .from(checkout)

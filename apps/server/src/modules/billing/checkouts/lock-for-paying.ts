@@ -1,40 +1,62 @@
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { lockOpenPaymentsOf, placeOf, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
+import { lockBill, type Bill } from '../bills/load-bill.ts';
+import {
+  lockOpenPaymentsOf,
+  lockOpenPaymentsOfBill,
+  placeOf,
+  refuseUnderReview,
+  type PaymentRow,
+} from '../payments/load-payment.ts';
 import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { duePlace, type DuePlace } from '../plans/due-place.ts';
 import { dueParts, shareByDate, sumOfParts } from '../plans/plan-parts.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
 
-export interface Payable {
-  place: EnrollmentForChange;
+/** What is paid for: a place, or a bill. */
+export type Payable = ({ place: EnrollmentForChange } | { bill: Bill }) & {
   /** What is to be paid for it, in cents. */
   cents: number;
+};
+/** The id of its place or bill. */
+export const idOf = (item: Payable): string => ('place' in item ? item.place.id : item.bill.id);
+const subjectOf = ({ enrollmentId, receivableId }: PaymentRow) => enrollmentId ?? receivableId;
+
+/** What is locked before paying: what to pay for each, and the attempts that are open. */
+interface Locked {
+  items: Payable[];
+  open: PaymentRow[];
 }
 
 /**
- * Locks what a parent is about to pay: open attempts, then the places. Answers what to pay for each, in the order asked
- * for, and the attempts. Throws 404 for another family's place, 409 when one of them cannot be paid now; for an amount
- * 409 when nothing at all is due, and 422 at `amount` when less is due, or more is due now.
+ * Locks what somebody is about to pay: open attempts, then the places or the bill. Answers what to pay for each, in the
+ * order asked for, and the attempts. Throws 404 for another family's place or bill, 409 when one of them cannot be paid
+ * now; for an amount 409 when nothing at all is due, and 422 at `amount` when less is due, or more is due now.
  */
 export async function lockForPaying(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,
-  { payer: { parentId, link }, enrollmentIds, partCents }: ToPay,
-): Promise<{ items: Payable[]; open: PaymentRow[] }> {
+  toPay: ToPay,
+): Promise<Locked> {
+  const {
+    payer: { holderId, link },
+    partCents,
+  } = toPay;
   // One after the other: two tabs would each lock what the other has just started, and wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${parentId}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${holderId}))`);
+  if ('billId' in toPay) return lockBillForPaying(tx, { billId: toPay.billId, holderId, partCents });
+  const { enrollmentIds } = toPay;
   await lockOpenPaymentsOf(tx, enrollmentIds);
   const places = new Map<string, EnrollmentForChange>();
   for (const id of [...new Set(enrollmentIds)].toSorted()) {
     const place = await loadForChange(tx, id);
-    requirePayer(place, parentId);
+    requirePayer(place, holderId);
     places.set(id, place);
   }
   // Read again: another tab may have started meanwhile.
@@ -47,6 +69,20 @@ export async function lockForPaying(
   for (const { place, payable } of due)
     if (!payable) throw conflict('nothing_due', nothingDue(place, enrollmentIds.length));
   return { items: due.map(({ place, parts }) => ({ place, cents: dueParts(parts, today).usualCents })), open };
+}
+
+async function lockBillForPaying(
+  tx: Transaction,
+  { billId, holderId, partCents }: { billId: string; holderId: string; partCents: number | undefined },
+): Promise<Locked> {
+  const open = await lockOpenPaymentsOfBill(tx, billId);
+  const bill = await lockBill(tx, billId);
+  if (bill.holder.id !== holderId) throw notFound('invoice');
+  for (const row of open) refuseUnderReview(row);
+  if (bill.dueCents === 0) throw conflict('nothing_due', 'Nothing is due on this invoice any more.');
+  if (partCents !== undefined && partCents > bill.dueCents)
+    throw invalid({ amount: `${inDollars(bill.dueCents)} is due` });
+  return { items: [{ bill, cents: partCents ?? bill.dueCents }], open };
 }
 
 interface AskedPart {
@@ -82,10 +118,10 @@ export async function sameCheckout(
   tx: Transaction,
   { open, items, payer }: { open: readonly PaymentRow[]; items: readonly Payable[]; payer: Payer },
 ): Promise<CheckoutRow | null> {
-  const asked = new Map(items.map(({ place, cents }) => [place.id, cents]));
+  const asked = new Map<string | null, number>(items.map((item) => [idOf(item), item.cents]));
   const [first] = open;
   if (!first || open.length !== items.length) return null;
-  if (open.some((row) => row.checkoutId !== first.checkoutId || asked.get(placeOf(row)) !== row.amountCents))
+  if (open.some((row) => row.checkoutId !== first.checkoutId || asked.get(subjectOf(row)) !== row.amountCents))
     return null;
   const row = await checkoutOf(tx, first.id);
   // More is asked for when it has other places, too.

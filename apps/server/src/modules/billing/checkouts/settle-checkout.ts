@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { dueCents, isSettled } from '../../enrollments/status/payment-summary.ts';
@@ -13,13 +12,15 @@ import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
-import { payment, refund } from '../payments/payments.table.ts';
+import { payment } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
+import { settleBillCheckout } from '../bills/settle-bill-checkout.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { checkout } from './checkouts.table.ts';
 import { standingPlan } from '../plans/load-plan.ts';
 import { nextPartText } from '../plans/part-texts.ts';
 import { openPartsOf } from '../plans/plan-parts.ts';
+import { creditText, holdAsCredit } from './hold-as-credit.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
 import { notifyPaid } from './notify-paid.ts';
 import { methodText, stillDueText, type SettledPart } from './settled-part.ts';
@@ -27,8 +28,8 @@ import { methodText, stillDueText, type SettledPart } from './settled-part.ts';
 type Settling = ActionContext & NotifyDependencies;
 
 /**
- * Confirms a checkout exactly once, whatever the number and order of the gateway's messages: each place gets its part,
- * the payer one receipt. Returns false when it was confirmed before. Money for a place that is gone or already paid is
+ * Confirms a checkout exactly once, whatever the number and order of the gateway's messages: each place, or the bill, gets
+ * its part, the payer one receipt. Returns false when it was confirmed before. Money for a place that is gone or already paid is
  * recorded and flagged for an admin, never lost; with `excessAsCredit`, anything above the due becomes the family's
  * credit at once.
  */
@@ -43,7 +44,16 @@ export async function settleCheckout(
     // A gateway has charged for all of them; what a family sends itself is without the places that left before.
     isManual(found) ? isOpen(state) : canStep(state, 'confirmed'),
   );
-  if (rows.length === 0) return false;
+  const [first] = rows;
+  if (!first) return false;
+  if (first.receivableId !== null) {
+    await settleBillCheckout(tx, context, {
+      row: found,
+      paid: { ...first, billId: first.receivableId },
+      excessAsCredit,
+    });
+    return true;
+  }
   const places = new Map<string, EnrollmentForChange>();
   for (const id of rows.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
   const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
@@ -127,40 +137,6 @@ async function settlePart(
   return { row, place, paidCents, creditedCents, stillDue, note };
 }
 
-/** An overpayment belongs to the family. It gets a row of its own, so that every view counts it. */
-async function holdAsCredit(
-  tx: Transaction,
-  { origin, now }: ActionContext,
-  { row, cents }: { row: PaymentRow; cents: number },
-): Promise<void> {
-  if (origin.actorId === null) throw new Error('An overpayment needs somebody who accepted it.');
-  const id = newId();
-  await tx.insert(refund).values({
-    id,
-    paymentId: row.id,
-    amountCents: cents,
-    state: 'succeeded',
-    channel: 'credit',
-    overpaid: true,
-    reason: 'More was paid than was due',
-    requestedBy: origin.actorId,
-    createdAt: now,
-    settledAt: now,
-  });
-  await tx
-    .update(payment)
-    .set({ refundedCents: sql`${payment.refundedCents} + ${cents}` })
-    .where(eq(payment.id, row.id));
-  await recordAudit(tx, origin, {
-    action: 'credit.added',
-    entity: 'payment',
-    entityId: row.id,
-    after: { refund_id: id, amount_cents: cents },
-  });
-}
-
-const creditText = (cents: number) =>
-  `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;
 const lateText = (gone: boolean) =>
   gone
     ? 'The place was no longer held when your payment arrived. We will call you to find another place or refund you.'

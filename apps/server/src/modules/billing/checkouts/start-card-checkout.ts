@@ -12,6 +12,7 @@ import { payment } from '../payments/payments.table.ts';
 import { checkout } from './checkouts.table.ts';
 import { closeCheckout, closePayment } from './close-checkout.ts';
 import { firstPaymentOf, lockCheckout, type CheckoutRow } from './load-checkout.ts';
+import { firstName } from './first-name.ts';
 import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
 import type { ToPay } from './payer.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -30,7 +31,7 @@ const worthReturningMs = 30_000;
 const startingTakesMs = 20_000;
 
 /**
- * Starts to pay what is due for these places: the rows first, then, after the commit, the gateway. Two tabs or two
+ * Starts to pay what is due for these places, or for a bill: the rows first, then, after the commit, the gateway. Two tabs or two
  * clicks share one attempt. Throws 404 for another family's place, 409 when nothing is due, 503 when the gateway is
  * unavailable.
  */
@@ -91,8 +92,9 @@ async function openOrReturn(
 /** What the payer reads on the gateway's page; first names are enough there. */
 function descriptionOf(items: readonly Payable[]): string {
   const [first] = items;
-  if (first && items.length === 1) return `${first.place.programTitle}, ${first.place.studentName.split(' ')[0]}`;
-  const names = [...new Set(items.map(({ place }) => place.studentName.split(' ')[0]))];
+  if (first && 'bill' in first) return `${first.bill.title}, ${first.bill.invoiceNumber}`.slice(0, 120);
+  if (first && items.length === 1) return `${first.place.programTitle}, ${firstName(first.place.studentName)}`;
+  const names = [...new Set(items.flatMap((item) => ('place' in item ? [firstName(item.place.studentName)] : [])))];
   return `${items.length} places: ${names.join(', ')}`.slice(0, 120);
 }
 

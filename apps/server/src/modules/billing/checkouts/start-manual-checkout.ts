@@ -9,7 +9,7 @@ import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { closePayment } from './close-checkout.ts';
 import { firstPaymentOf } from './load-checkout.ts';
-import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
+import { idOf, lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { recordStart } from './record-start.ts';
@@ -42,14 +42,14 @@ async function requireOffered(tx: Transaction, method: ManualMethod): Promise<vo
 }
 
 /**
- * Starts a payment that the family makes itself, for one place or several: it gets one reference to quote and waits for
+ * Starts a payment that the family makes itself, for one place or several, or for a bill: it gets one reference to quote and waits for
  * a proof. A repeat returns the same one. Until there is a proof the places may lapse. Throws 409 for a method that is
  * not set up.
  */
 export async function startManualCheckout(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
-  { method, ...toPay }: ToPay & { method: ManualMethod },
+  { method, toPay }: { method: ManualMethod; toPay: ToPay },
 ): Promise<Started> {
   return inTransaction(
     db,
@@ -81,7 +81,7 @@ export async function payWithCredit(
   toPay: ToPay,
 ): Promise<Started> {
   const { payer } = toPay;
-  const accountId = payer.parentId;
+  const accountId = payer.holderId;
   return inTransaction(
     db,
     async (tx) => {
@@ -89,13 +89,15 @@ export async function payWithCredit(
       await lockFamily(tx, accountId);
       let left = await creditCents(tx, accountId);
       const covered: Payable[] = [];
-      for (const { place, cents: due } of items) {
-        const cents = Math.min(due, left);
+      for (const item of items) {
+        const cents = Math.min(item.cents, left);
         left -= cents;
-        if (cents > 0) covered.push({ place, cents });
+        if (cents > 0) covered.push({ ...item, cents });
       }
       if (covered.length === 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
-      const replaced = open.filter((row) => covered.some(({ place }) => place.id === row.enrollmentId));
+      const replaced = open.filter((row) =>
+        covered.some((item) => idOf(item) === (row.enrollmentId ?? row.receivableId)),
+      );
       const started = await startAnew(tx, context, {
         payer,
         open: replaced,

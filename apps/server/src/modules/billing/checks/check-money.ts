@@ -97,12 +97,13 @@ export const moneyRules: Record<string, SQL> = {
     where o.cents <> q.total_cents or coalesce(c.cents, 0) <> case when q.state = 'accepted' then q.total_cents else 0 end`,
   'Credit is never overdrawn': sql`
     select h.holder::text, format('credit %s', h.cents) as found from (
-      select e.parent_id as holder, sum(c.cents) as cents from (
-        select y.enrollment_id, r.amount_cents as cents from refund r join payment y on y.id = r.payment_id
+      select coalesce(e.parent_id, b.holder_id) as holder, sum(c.cents) as cents from (
+        select y.enrollment_id, y.receivable_id, r.amount_cents as cents from refund r join payment y on y.id = r.payment_id
           where r.channel = 'credit' and r.state = 'succeeded'
         union all
-        select enrollment_id, -amount_cents from payment where method = 'credit' and state = 'confirmed'
-      ) c join enrollment e on e.id = c.enrollment_id group by 1) h
+        select enrollment_id, receivable_id, -amount_cents from payment where method = 'credit' and state = 'confirmed'
+      ) c left join enrollment e on e.id = c.enrollment_id left join receivable v on v.id = c.receivable_id
+        left join billing_account b on b.id = v.account_id group by 1) h
     where h.cents < 0`,
   ...captureRules,
   ...planRules,

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { noteUntrusted } from './events/note-untrusted.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { loadBillHolder } from '../bills/load-bill.ts';
 import { paymentsOfCheckout } from '../checkouts/load-checkout.ts';
 import { checkoutOfTransaction } from './checkout-of-report.ts';
 import { takeReport } from './take-report.ts';
@@ -39,7 +40,15 @@ export async function returnFromGateway(
   const [first, ...others] = await paymentsOfCheckout(db, row.id);
   if (!first) return '/parent/payments';
   if (row.payerLinkId) return `/pay/checkouts/${row.id}`;
+  if (first.receivableId !== null) return billPath(db, { billId: first.receivableId, checkoutId: row.id });
   return others.length > 0
     ? `/parent/checkout/${row.id}`
     : `/parent/enrollments/${first.enrollmentId}?payment=${first.id}`;
+}
+
+/** A family returns to its portal; the contact of an organization has none, and the secret of its link stays with it. */
+async function billPath(db: Database, { billId, checkoutId }: { billId: string; checkoutId: string }): Promise<string> {
+  return (await loadBillHolder(db, billId)).kind === 'family'
+    ? `/parent/bills/${billId}`
+    : `/pay/checkouts/${checkoutId}`;
 }

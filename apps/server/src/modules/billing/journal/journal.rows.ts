@@ -43,7 +43,7 @@ const entry = ({ kind, id, day, at, debit, credit, cents, reference, about }: En
 const within = (moment: SQLWrapper, { from, to }: Period) =>
   and(gte(sql`${moment}`, startOfDay(from)), lt(sql`${moment}`, endOfDay(to)));
 
-/** What was charged, and what changed it: owed by families and organizations, earned by programs. */
+/** What was charged, and what changed it: owed by families and organizations, earned by programs and competitions. */
 const charges = (db: Executor, period: Period) =>
   db
     .select(
@@ -53,7 +53,8 @@ const charges = (db: Executor, period: Period) =>
         day: jamaicaDayOf(invoiceLine.createdAt),
         at: invoiceLine.createdAt,
         debit: sql`'receivables'`,
-        credit: sql`case when ${enrollment.id} is null then 'organizations' else 'program:' || ${enrollment.programId} end`,
+        credit: sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${enrollment.id} is null then 'organizations'
+          else 'program:' || ${enrollment.programId} end`,
         cents: invoiceLine.amountCents,
         reference: invoice.number,
         about: invoiceLine.description,

@@ -5,6 +5,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 2, number));
 const charge = (facts: Partial<LedgerCharge> = {}): LedgerCharge => ({
   id: 'l1',
   enrollmentId: 'e1',
+  receivableId: 'v1',
   kind: 'charge',
   description: 'Robots',
   student: 'Maya',
@@ -17,6 +18,7 @@ const charge = (facts: Partial<LedgerCharge> = {}): LedgerCharge => ({
 const paid = (facts: Partial<LedgerPayment> = {}): LedgerPayment => ({
   id: 'p1',
   enrollmentId: 'e1',
+  receivableId: null,
   about: 'Robots, Maya',
   amountCents: 1000,
   method: 'card',
@@ -28,6 +30,7 @@ const back = (facts: Partial<LedgerRefund> = {}): LedgerRefund => ({
   id: 'r1',
   paymentId: 'p1',
   enrollmentId: 'e1',
+  receivableId: null,
   about: 'Robots, Maya',
   amountCents: 400,
   channel: 'gateway',
@@ -92,4 +95,34 @@ test('a refund held as credit leaves the family with a balance of its own, and p
   const lines = buildLedger(charges, payments, [back({ amountCents: 1000, channel: 'credit' })]);
   expect(lines.map(({ balanceCents }) => balanceCents)).toEqual([1000, 0, -1000, -300]);
   expect(lines[2]).toMatchObject({ title: 'Charge cancelled, held as credit', payment_id: 'p1' });
+});
+
+test('a bill has its title only, and what reverses it is told from that of another bill', () => {
+  const bill = { enrollmentId: null, student: null, title: 'Entry fee', description: 'Entry fee', receivableId: 'v2' };
+  const lines = buildLedger(
+    [
+      charge(bill),
+      reversed({ ...bill, id: 'l2' }),
+      charge({ ...bill, id: 'l3', kind: 'waiver', amountCents: -600, at: day(4) }),
+    ],
+    [paid({ enrollmentId: null, receivableId: 'v2', about: 'Entry fee' })],
+    [
+      back({
+        id: 'r9',
+        paymentId: 'p9',
+        enrollmentId: null,
+        receivableId: 'v9',
+        channel: 'credit',
+        about: 'Other fee',
+      }),
+      back({ enrollmentId: null, receivableId: 'v2', about: 'Entry fee' }),
+    ],
+  );
+  expect(lines.map(({ title, detail, bill_id: billId }) => [title, detail, billId])).toEqual([
+    ['Entry fee', null, 'v2'],
+    ['Payment received', 'Entry fee', 'v2'],
+    ['Charge cancelled', 'Half the term', 'v2'],
+    ['Refund', 'Half the term', 'v2'],
+    ['Written off', 'Entry fee', 'v2'],
+  ]);
 });

@@ -3,14 +3,16 @@ import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states'
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { inDollars } from '../../../platform/money.ts';
 
-/** A line of an invoice for a place of the family. */
+/** A line of an invoice of the family: for a place, or a bill for something else. */
 export interface LedgerCharge {
   id: string;
-  enrollmentId: string;
+  /** What it is for; null for a bill. */
+  enrollmentId: string | null;
+  receivableId: string;
   kind: InvoiceLineKind;
   description: string;
-  /** The child and program of the place. */
-  student: string;
+  /** The child and program of the place; a bill has its title only. */
+  student: string | null;
   title: string;
   amountCents: number;
   invoiceNumber: string;
@@ -19,9 +21,10 @@ export interface LedgerCharge {
 
 export interface LedgerPayment {
   id: string;
-  enrollmentId: string;
-  /** The child and program of the place that it was for. */
+  enrollmentId: string | null;
+  /** The child and program of the place that it was for, or the title of the bill. */
   about: string;
+  receivableId: string | null;
   amountCents: number;
   method: string;
   at: Date;
@@ -31,7 +34,8 @@ export interface LedgerPayment {
 export interface LedgerRefund {
   id: string;
   paymentId: string;
-  enrollmentId: string;
+  enrollmentId: string | null;
+  receivableId: string | null;
   about: string;
   amountCents: number;
   channel: ReturnChannel;
@@ -79,15 +83,22 @@ const changes: Record<Exclude<InvoiceLineKind, 'charge' | 'discount' | 'refund'>
   cancellation: 'Place cancelled or declined',
 };
 
+const changesOfBill: typeof changes = {
+  price_change: 'Invoice changed',
+  waiver: 'Written off',
+  cancellation: 'No longer due',
+};
+
 function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft {
   const { kind, student, title } = row;
-  const about = `${title}, ${student}`;
+  const about = student === null ? title : `${title}, ${student}`;
   const shared = {
     id: row.id,
     at: row.at,
     // A discount belongs to its charge; it would stand after a payment of the same moment otherwise.
     kind: row.amountCents > 0 || kind === 'discount' ? ('charge' as const) : ('lifted' as const),
     enrollment_id: row.enrollmentId,
+    bill_id: row.enrollmentId === null ? row.receivableId : null,
     payment_id: null,
     receipt_number: null,
     invoice_number: row.invoiceNumber,
@@ -95,10 +106,14 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
   };
   if (kind === 'charge') return { ...shared, title: row.description, detail: student };
   if (kind === 'discount') return { ...shared, title: row.description, detail: about };
-  if (kind !== 'refund') return { ...shared, title: changes[kind], detail: about };
+  if (kind !== 'refund')
+    return { ...shared, title: (row.enrollmentId === null ? changesOfBill : changes)[kind], detail: about };
   // Written by the very action that settled the refund.
   const refund = refunds.find(
-    (one) => one.enrollmentId === row.enrollmentId && !one.overpaid && one.at.getTime() === row.at.getTime(),
+    (one) =>
+      (row.enrollmentId === null ? one.receivableId === row.receivableId : one.enrollmentId === row.enrollmentId) &&
+      !one.overpaid &&
+      one.at.getTime() === row.at.getTime(),
   );
   return {
     ...shared,
@@ -123,6 +138,7 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   title: 'Payment received',
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
+  bill_id: row.receivableId,
   payment_id: row.id,
   receipt_number: row.receiptNumber,
   invoice_number: null,
@@ -136,6 +152,7 @@ const refundLine = (row: LedgerRefund): Draft => ({
   title: row.channel === 'reversal' ? 'Payment undone' : 'Refund',
   detail: row.reason ?? row.about,
   enrollment_id: row.enrollmentId,
+  bill_id: row.receivableId,
   payment_id: row.paymentId,
   receipt_number: null,
   invoice_number: null,

@@ -17,6 +17,8 @@ interface OwedPlace {
 interface LedgerRows {
   family: { fullName: string; address: string | null };
   places: readonly OwedPlace[];
+  /** What is open on bills for anything else. */
+  billsCents: number;
   charges: readonly LedgerCharge[];
   payments: readonly LedgerPayment[];
   refunds: readonly LedgerRefund[];
@@ -24,7 +26,7 @@ interface LedgerRows {
 }
 
 export function presentLedger(
-  { family, places, charges, payments, refunds, today }: LedgerRows,
+  { family, places, billsCents, charges, payments, refunds, today }: LedgerRows,
   creditCents: number,
 ): Ledger {
   const lines = buildLedger(charges, payments, refunds);
@@ -46,8 +48,9 @@ export function presentLedger(
         returned((channel) => channel === 'reversal'),
     ),
     refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal')),
-    due: toWire(sum(due.map(({ cents }) => cents))),
-    due_now: toWire(sum(due.map(({ nowCents }) => nowCents))),
+    due: toWire(billsCents + sum(due.map(({ cents }) => cents))),
+    due_now: toWire(billsCents + sum(due.map(({ nowCents }) => nowCents))),
+    bills_due: toWire(billsCents),
     next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },
     credit: toWire(creditCents),
     lines: lines

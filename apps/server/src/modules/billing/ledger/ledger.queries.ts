@@ -5,9 +5,11 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { isBill } from '../bills/payable-bills.rows.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
@@ -31,6 +33,7 @@ const chargesOf = (db: Executor, parentId: string) =>
     .select({
       id: invoiceLine.id,
       enrollmentId: enrollment.id,
+      receivableId: receivable.id,
       kind: invoiceLine.kind,
       description: invoiceLine.description,
       student: student.fullName,
@@ -57,6 +60,7 @@ const paymentsOf = (db: Executor, parentId: string) =>
       id: payment.id,
       enrollmentId: enrollment.id,
       about,
+      receivableId: payment.receivableId,
       amountCents: payment.amountCents,
       method: payment.method,
       at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
@@ -73,6 +77,7 @@ const refundsOf = (db: Executor, parentId: string) =>
       id: refund.id,
       paymentId: refund.paymentId,
       enrollmentId: enrollment.id,
+      receivableId: payment.receivableId,
       about,
       amountCents: refund.amountCents,
       channel: refund.channel,
@@ -84,6 +89,77 @@ const refundsOf = (db: Executor, parentId: string) =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(enrollment.parentId, parentId), eq(refund.state, 'succeeded')));
+
+/** What the family owes for anything but places. */
+const ofBills = (parentId: string) =>
+  and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
+const noPlace = sql<null>`null`;
+
+const billsOf = (db: Executor, parentId: string) =>
+  db
+    .select({ openCents: sql`coalesce(sum(${receivable.openCents}), 0)`.mapWith(Number) })
+    .from(receivable)
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(ofBills(parentId));
+
+const billChargesOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: invoiceLine.id,
+      enrollmentId: noPlace,
+      receivableId: receivable.id,
+      kind: invoiceLine.kind,
+      description: invoiceLine.description,
+      student: noPlace,
+      title: receivable.title,
+      amountCents: invoiceLine.amountCents,
+      invoiceNumber: invoice.number,
+      at: invoiceLine.createdAt,
+    })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(ofBills(parentId))
+    .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
+
+const billPaymentsOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: payment.id,
+      enrollmentId: noPlace,
+      about: receivable.title,
+      receivableId: payment.receivableId,
+      amountCents: payment.amountCents,
+      method: payment.method,
+      at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
+      receiptNumber: receipt.number,
+    })
+    .from(payment)
+    .innerJoin(receivable, eq(receivable.id, payment.receivableId))
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
+    .where(and(ofBills(parentId), eq(payment.state, 'confirmed')));
+
+const billRefundsOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: refund.id,
+      paymentId: refund.paymentId,
+      enrollmentId: noPlace,
+      receivableId: payment.receivableId,
+      about: receivable.title,
+      amountCents: refund.amountCents,
+      channel: refund.channel,
+      overpaid: refund.overpaid,
+      reason: refund.reason,
+      at: sql<Date>`${refund.settledAt}`.mapWith(refund.settledAt),
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(receivable, eq(receivable.id, payment.receivableId))
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(and(ofBills(parentId), eq(refund.state, 'succeeded')));
 
 async function familyOf(db: Executor, parentId: string) {
   const [found] = await db
@@ -97,13 +173,16 @@ async function familyOf(db: Executor, parentId: string) {
 
 /** The family's whole account, newest line first. Throws 404. */
 export async function loadLedger(db: Executor, parentId: string, today: string): Promise<Ledger> {
-  const [family, places, charges, payments, refunds, credit] = await Promise.all([
+  const [family, places, [bills], charges, payments, refunds, credit] = await Promise.all([
     familyOf(db, parentId),
     placesOf(db, parentId),
-    chargesOf(db, parentId),
-    paymentsOf(db, parentId),
-    refundsOf(db, parentId),
+    billsOf(db, parentId),
+    Promise.all([chargesOf(db, parentId), billChargesOf(db, parentId)]),
+    Promise.all([paymentsOf(db, parentId), billPaymentsOf(db, parentId)]),
+    Promise.all([refundsOf(db, parentId), billRefundsOf(db, parentId)]),
     creditCents(db, parentId),
   ]);
-  return presentLedger({ family, places, charges, payments, refunds, today }, credit);
+  const billsCents = bills?.openCents ?? 0;
+  const lines = { charges: charges.flat(), payments: payments.flat(), refunds: refunds.flat() };
+  return presentLedger({ family, places, billsCents, ...lines, today }, credit);
 }

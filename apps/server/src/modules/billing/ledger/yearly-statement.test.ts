@@ -11,6 +11,7 @@ const line = (facts: Partial<LedgerLine>): LedgerLine => ({
   amount: -12_000,
   balance: 0,
   enrollment_id: 'e',
+  bill_id: null,
   payment_id: 'p',
   receipt_number: 'RCT-2026-000001',
   invoice_number: null,

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -79,7 +79,13 @@ const provenOf = (db: Executor) =>
     .innerJoin(payment, eq(payment.checkoutId, paymentProof.checkoutId))
     .innerJoin(
       receivable,
-      and(eq(receivable.subjectKind, 'enrollment'), eq(receivable.subjectId, payment.enrollmentId), isOpen),
+      and(
+        or(
+          and(eq(receivable.subjectKind, 'enrollment'), eq(receivable.subjectId, payment.enrollmentId)),
+          eq(receivable.id, payment.receivableId),
+        ),
+        isOpen,
+      ),
     )
     .where(eq(paymentProof.state, 'under_review'))
     .as('proven');

@@ -1,12 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import type { makePayerLink as body } from '@doctorbird/contract/billing/payer-links';
+import { and, eq, inArray, not } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { loadBillHolder } from '../bills/load-bill.ts';
+import { isBill } from '../bills/payable-bills.rows.ts';
 import { lockFamily } from '../payments/credit.queries.ts';
 import { newToken } from './link-token.ts';
 import { isActive, LINK_DAYS, MOST_LINKS } from './payer-links.policy.ts';
@@ -17,29 +22,28 @@ import { payerLink, payerLinkPlace } from './payer-links.table.ts';
 const dayMs = 86_400_000;
 
 /**
- * A link with which somebody else pays for these places. For the same places it is the same link while it is active, so
- * that a repeat makes no second one. Throws 404 for another family's place, 409 when nothing is due or there are too
- * many links.
+ * A link with which somebody else pays for these places, or for a bill. For the same it is the same link while it is
+ * active, so that a repeat makes no second one. Throws 404 for another family's place or bill, 409 when nothing is due or
+ * there are too many links.
  */
 export async function makePayerLink(
   db: Database,
   context: ActorContext & { sealer: Sealer },
-  enrollmentIds: readonly string[],
+  { enrollment_ids: enrollmentIds = [], bill_id: billId }: z.output<typeof body>,
 ): Promise<PayerLinkRow> {
   const { actor, origin, now, sealer } = context;
   const ids = [...new Set(enrollmentIds)];
   return inTransaction(db, async (tx) => {
     // One after the other: two clicks would each make one.
     await lockFamily(tx, actor.accountId);
-    const own = await tx
-      .select({ id: enrollment.id })
-      .from(enrollment)
-      .where(and(inArray(enrollment.id, ids), eq(enrollment.parentId, actor.accountId)));
-    if (own.length !== ids.length) throw notFound('enrollment');
+    await requireOwn(tx, { ids, billId, parentId: actor.accountId });
     const find = () => linksOf(tx, { parentId: actor.accountId, now });
     const active = await find();
     const same = active.find(
-      ({ places }) => places.length === ids.length && places.every(({ enrollmentId }) => ids.includes(enrollmentId)),
+      ({ places, bill }) =>
+        (bill?.id ?? null) === (billId ?? null) &&
+        places.length === ids.length &&
+        places.every(({ enrollmentId }) => ids.includes(enrollmentId)),
     );
     if (same) return same;
     if (active.length >= MOST_LINKS)
@@ -48,22 +52,43 @@ export async function makePayerLink(
     await tx.insert(payerLink).values({
       id,
       parentId: actor.accountId,
+      billId: billId ?? null,
       ...newToken(sealer, id),
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_DAYS * dayMs),
     });
-    await tx.insert(payerLinkPlace).values(ids.map((enrollmentId) => ({ linkId: id, enrollmentId })));
+    if (ids.length > 0)
+      await tx.insert(payerLinkPlace).values(ids.map((enrollmentId) => ({ linkId: id, enrollmentId })));
     const made = (await find()).find((row) => row.id === id);
-    if (!made?.places.some(({ dueCents }) => dueCents > 0))
-      throw conflict('nothing_due', 'There is nothing to pay on these places right now.');
+    const due = [...(made?.places ?? []), ...(made?.bill ? [made.bill] : [])];
+    if (!made || !due.some(({ dueCents }) => dueCents > 0))
+      throw conflict('nothing_due', 'There is nothing to pay for this right now.');
     await recordAudit(tx, origin, {
       action: 'payer_link.made',
       entity: 'account',
       entityId: actor.accountId,
-      after: { link_id: id, enrollments: ids },
+      after: { link_id: id, enrollments: ids, ...(billId && { bill_id: billId }) },
     });
     return made;
   });
+}
+
+/** Throws 404 for another family's place or bill. */
+async function requireOwn(
+  tx: Transaction,
+  { ids, billId, parentId }: { ids: string[]; billId: string | undefined; parentId: string },
+): Promise<void> {
+  if (billId !== undefined) {
+    const holder = await loadBillHolder(tx, billId);
+    const isPlace = await tx.$count(receivable, and(eq(receivable.id, billId), not(isBill)));
+    if (holder.kind !== 'family' || holder.id !== parentId || isPlace > 0) throw notFound('invoice');
+    return;
+  }
+  const own = await tx
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(and(inArray(enrollment.id, ids), eq(enrollment.parentId, parentId)));
+  if (own.length !== ids.length) throw notFound('enrollment');
 }
 
 /** Ends a link. What is being paid with it goes on; nothing new can be started. Returns whether it was active. */

@@ -25,20 +25,21 @@ export async function payByLink(
 ): Promise<Started> {
   const link = await linkOf(db, { token, now: context.now });
   const due = link.places.filter(({ dueCents }) => dueCents > 0);
-  if (due.length === 0) throw conflict('nothing_due', 'Everything is paid already. Thank you!');
+  const isPaid = link.bill ? link.bill.dueCents === 0 : due.length === 0;
+  if (isPaid) throw conflict('nothing_due', 'Everything is paid already. Thank you!');
   const toPay = {
     payer: {
-      parentId: link.parentId,
+      holderId: link.parentId,
       email: given.email,
       link: { id: link.id, name: given.name, message: given.message },
     },
-    enrollmentIds: due.map(({ enrollmentId }) => enrollmentId),
+    ...(link.bill ? { billId: link.bill.id } : { enrollmentIds: due.map(({ enrollmentId }) => enrollmentId) }),
     partCents: Math.round(given.amount * 100),
   };
   if (given.method === 'card') {
     const { checkout_id, redirect_url, sandbox } = await startCardCheckout(db, context, toPay);
     return { checkout_id, redirect_url, sandbox };
   }
-  const { checkout_id } = await startManualCheckout(db, context, { ...toPay, method: given.method });
+  const { checkout_id } = await startManualCheckout(db, context, { toPay, method: given.method });
   return { checkout_id, redirect_url: null, sandbox: false };
 }

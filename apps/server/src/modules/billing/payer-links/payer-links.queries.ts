@@ -1,6 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { payment } from '../payments/payments.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { digestOf } from './link-token.ts';
 import { isActive, MOST_LINKS } from './payer-links.policy.ts';
@@ -21,8 +24,14 @@ export async function linkOf(db: Executor, { token, now }: { token: string; now:
   return row;
 }
 
-/** Whether this checkout was made with a link, so that its payer may see it. */
+/** Whether this checkout was made without an account, by a link or for an organization, so that its payer may see it. */
 export async function isPayersCheckout(db: Executor, id: string): Promise<boolean> {
-  const [row] = await db.select({ name: checkout.payerName }).from(checkout).where(eq(checkout.id, id));
-  return row !== undefined && row.name !== null;
+  const [row] = await db
+    .select({ name: checkout.payerName, kind: billingAccount.kind })
+    .from(checkout)
+    .innerJoin(payment, and(eq(payment.checkoutId, checkout.id), eq(payment.position, 0)))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(eq(checkout.id, id));
+  return row !== undefined && (row.name !== null || row.kind === 'organization');
 }

@@ -25,7 +25,7 @@ export function payerLinkHandlers(
       data: (await linksOf(db, { parentId: actor.accountId, now: clock.now() })).map(shown),
     }),
     makePayerLink: async ({ actor, body, request }) =>
-      shown(await makePayerLink(db, contextOf(deps, { request, actor }), body.enrollment_ids)),
+      shown(await makePayerLink(db, contextOf(deps, { request, actor }), body)),
     endPayerLink: async ({ actor, params, request }) => ({
       ended: await endPayerLink(db, contextOf(deps, { request, actor }), params.id),
     }),

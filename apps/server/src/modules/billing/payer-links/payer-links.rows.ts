@@ -25,6 +25,16 @@ const placesOf = sql<LinkPlace[]>`(
   from payer_link_place l join enrollment e on e.id = l.enrollment_id join student s on s.id = e.student_id
     join program p on p.id = e.program_id where l.link_id = ${payerLink.id})`;
 
+export interface LinkBill {
+  id: string;
+  title: string;
+  dueCents: number;
+}
+
+const billOf = sql<LinkBill | null>`(
+  select json_build_object('id', v.id, 'title', v.title, 'dueCents', v.open_cents)
+  from receivable v where v.id = ${payerLink.billId})`;
+
 const paidCents = sql<number>`(
   select coalesce(sum(y.amount_cents), 0)::bigint from checkout k join payment y on y.checkout_id = k.id
   where k.payer_link_id = ${payerLink.id} and y.state = 'confirmed')`.mapWith(Number);
@@ -40,6 +50,7 @@ export const rows = (db: Executor) =>
       createdAt: payerLink.createdAt,
       expiresAt: payerLink.expiresAt,
       places: placesOf,
+      bill: billOf,
       paidCents,
     })
     .from(payerLink)

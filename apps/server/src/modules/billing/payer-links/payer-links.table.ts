@@ -1,9 +1,10 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 
-/** A link with which somebody without an account pays for places of a family. */
+/** A link with which somebody without an account pays for places of a family, or for one bill. */
 export const payerLink = pgTable(
   'payer_link',
   {
@@ -11,6 +12,8 @@ export const payerLink = pgTable(
     parentId: uuid('parent_id')
       .notNull()
       .references(() => parent.id, { onDelete: 'cascade' }),
+    /** Null: it is for places. */
+    billId: uuid('bill_id').references(() => receivable.id, { onDelete: 'restrict' }),
     /** The link is found by its digest; its parent can show it again, so it is stored sealed, too. */
     tokenDigest: text('token_digest').notNull(),
     tokenSealed: text('token_sealed').notNull(),

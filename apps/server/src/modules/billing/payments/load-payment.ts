@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { lockOpenCheckouts } from '../checkouts/load-checkout.ts';
+import { forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { payment } from './payments.table.ts';
 
 /** Locks one payment. Always lock payments before their enrollment and after their checkout (docs/locking.md). */
@@ -11,7 +11,7 @@ export async function lockPayment(tx: Transaction, id: string) {
 }
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** The place that a payment is for. Throws for that of a bill, which is never open or under review. */
+/** The place that a payment is for. Throws for that of a bill: a checkout is for places or for one bill. */
 export function placeOf({ id, enrollmentId }: Pick<PaymentRow, 'id' | 'enrollmentId'>): string {
   if (enrollmentId === null) throw new Error(`The payment ${id} is for a bill.`);
   return enrollmentId;
@@ -21,12 +21,11 @@ export function placeOf({ id, enrollmentId }: Pick<PaymentRow, 'id' | 'enrollmen
 export const isManual = (row: { gateway: string | null }): boolean => row.gateway === null;
 
 /** While a proof is under review nothing else may be paid, or the family would pay twice. */
-export function refuseUnderReview(open: PaymentRow | undefined): void {
-  if (open && isManual(open) && open.state === 'pending')
-    throw conflict(
-      'under_review',
-      'We are reviewing your proof of payment. There is nothing else you need to do for now.',
-    );
+export function refuseUnderReview(
+  open: PaymentRow | undefined,
+  why = 'We are reviewing your proof of payment. There is nothing else you need to do for now.',
+): void {
+  if (open && isManual(open) && open.state === 'pending') throw conflict('under_review', why);
 }
 
 /**
@@ -37,12 +36,19 @@ export const lockOpenPayments = (tx: Transaction, enrollmentId: string): Promise
   lockOpenPaymentsOf(tx, [enrollmentId]);
 
 /** The same for several enrollments, always in the same order. */
-export async function lockOpenPaymentsOf(tx: Transaction, enrollmentIds: readonly string[]): Promise<PaymentRow[]> {
-  await lockOpenCheckouts(tx, enrollmentIds);
+export const lockOpenPaymentsOf = (tx: Transaction, enrollmentIds: readonly string[]): Promise<PaymentRow[]> =>
+  lockOpenWhere(tx, forPlaces(enrollmentIds));
+
+/** The same for a bill: there is one open attempt at most. */
+export const lockOpenPaymentsOfBill = (tx: Transaction, billId: string): Promise<PaymentRow[]> =>
+  lockOpenWhere(tx, eq(payment.receivableId, billId));
+
+async function lockOpenWhere(tx: Transaction, which: SQL): Promise<PaymentRow[]> {
+  await lockOpenCheckouts(tx, which);
   return tx
     .select()
     .from(payment)
-    .where(and(inArray(payment.enrollmentId, [...enrollmentIds]), inArray(payment.state, ['created', 'pending'])))
+    .where(and(which, inArray(payment.state, ['created', 'pending'])))
     .orderBy(asc(payment.id))
     .for('update');
 }

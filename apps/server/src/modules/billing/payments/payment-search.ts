@@ -1,4 +1,4 @@
-import { type SQL, and, eq, ilike, inArray, or } from 'drizzle-orm';
+import { type SQL, and, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import { conditionSql } from '../../../platform/database/condition-sql.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
@@ -17,7 +17,11 @@ export async function searchPayments(db: Executor, q: string, by: PaymentSearch[
   const places = await searchPlaces(db, q, ['student_id', 'parent_id']);
   const few = await fewPlaces(db, places);
   if (few === null) return { by, places, ids: null };
-  const ways = [ilike(payment.reference, places.pattern)];
+  // A bill has no place: it is found by who owes it.
+  const ways: (SQL | undefined)[] = [
+    ilike(payment.reference, places.pattern),
+    and(isNotNull(payment.receivableId), ilike(payment.studentName, places.pattern)),
+  ];
   if (few.length > 0) ways.push(inArray(payment.enrollmentId, few));
   const ids = await fewIds((most) =>
     db
@@ -33,9 +37,9 @@ export async function searchPayments(db: Executor, q: string, by: PaymentSearch[
 export function isOfFoundPayment(column: string, { by, places, ids }: PaymentSearch, reading: Reading): SQL {
   if (ids) return conditionSql({ text: `${column} = any(?::uuid[])`, values: [ids] });
   const place = isFoundPlace('place', places, reading);
-  const values = [places.pattern, ...place.values];
-  const found = `(y.reference ilike ? or ${place.text})`;
-  const from = 'payment y join enrollment place on place.id = y.enrollment_id';
+  const values = [places.pattern, places.pattern, ...place.values];
+  const found = `(y.reference ilike ? or (y.receivable_id is not null and y.student_name ilike ?) or ${place.text})`;
+  const from = 'payment y left join enrollment place on place.id = y.enrollment_id';
   const first = by === 'id' ? '' : 'and y.position = 0';
   const text =
     reading === 'page'

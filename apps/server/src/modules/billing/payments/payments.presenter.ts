@@ -88,7 +88,8 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   ...presentPlace(placeOfRow(row)),
 });
 
-const presentMoney = (row: PaymentListRow) => ({
+/** What a payment is, whatever it is for. */
+export const presentMoney = (row: PaymentListRow) => ({
   id: row.id,
   reference: row.reference,
   checkout_id: row.checkoutId,

@@ -33,13 +33,16 @@ const together = `(select case when count(*) > 1 then json_agg(json_build_object
      from payment z join enrollment ze on ze.id = z.enrollment_id join student zs on zs.id = ze.student_id join program zp on zp.id = ze.program_id
      where z.checkout_id = y.checkout_id)`;
 
+/** The parent of the place, or the one who owes the bill. */
+const payingParent = `coalesce(e.parent_id, case h.kind when 'family' then h.holder_id end)`;
+
 const columns = `
   y.id, y.reference, y.amount_cents as "amountCents", y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
   y.external_reference as "bankReference", y.received_on::text as "receivedOn",
   y.checkout_id as "checkoutId", k.payer_name as "payerName", k.payer_message as "payerMessage", ${together} as together,
   y.created_at as "createdAt", y.confirmed_at as "confirmedAt", r.number as "receiptNumber",
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
-  s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
+  s.id as "studentId", s.full_name as "studentName", ${payingParent} as "parentId", a.full_name as "parentName",
   p.id as "programId", p.title as "programTitle", p.art,
   v.id as "billId", v.title as "billTitle", y.student_name as "billPayer", case h.kind when 'organization' then h.holder_id end as "groupId",
   coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
@@ -56,7 +59,7 @@ const joins = `
   left join program p on p.id = e.program_id
   left join receivable v on v.id = y.receivable_id
   left join billing_account h on h.id = v.account_id
-  left join account a on a.id = e.parent_id
+  left join account a on a.id = ${payingParent}
   left join receipt r on r.checkout_id = y.checkout_id`;
 
 const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid and f.channel <> 'reversal')`;
@@ -149,7 +152,12 @@ function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, 
   const where = owned(new Conditions(), whose)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
-    .add('y.enrollment_id = any(array(select id from enrollment where parent_id = ?))', query.parent_id)
+    .add(
+      `(y.enrollment_id = any(array(select id from enrollment where parent_id = ?)) or y.receivable_id = any(array(
+        select v.id from billing_account h join receivable v on v.account_id = h.id where h.kind = 'family' and h.holder_id = ?)))`,
+      query.parent_id,
+      query.parent_id,
+    )
     .add('y.enrollment_id = any(array(select id from enrollment where student_id = ?))', query.student_id)
     .add('y.enrollment_id = any(array(select id from enrollment where program_id = ?))', query.program_id);
   if (query.confirmed_on)

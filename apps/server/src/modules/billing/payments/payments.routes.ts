@@ -6,6 +6,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { isFamilysBill } from '../bills/payable-bills.queries.ts';
 import { payerOf } from './payments.policy.ts';
 import { findPayment, listPayments } from './payments.queries.ts';
 import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
@@ -36,6 +37,7 @@ export function paymentHandlers(
   return {
     startPayment: ({ actor, params, body, request }) => {
       return startCheckout(deps.db, contextOf(deps, { request, actor }), {
+        payer: { holderId: actor.accountId, email: actor.email },
         enrollmentIds: [params.id],
         method: body.method,
         partCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
@@ -47,7 +49,8 @@ export function paymentHandlers(
     },
     getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
     getReceipt: async ({ actor, params, reply }) => {
-      const paper = await loadReceipt(deps.db, (await found(payerOf(actor), params.id)).id);
+      const isOwnBill = await isFamilysBill(deps.db, actor.accountId, params.id);
+      const paper = await loadReceipt(deps.db, isOwnBill ? params.id : (await found(payerOf(actor), params.id)).id);
       if (!paper) throw notFound('receipt');
       return reply
         .type('application/pdf')

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
-import { checkoutOf, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
+import { checkoutOf, forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { followPrice } from '../plans/follow-price.ts';
@@ -34,7 +34,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   lockOpen: async (tx, enrollmentId) => void (await lockOpenPayments(tx, enrollmentId)),
   async lockAll(tx, enrollmentIds) {
     if (enrollmentIds.length === 0) return async () => {};
-    await lockOpenCheckouts(tx, enrollmentIds);
+    await lockOpenCheckouts(tx, forPlaces(enrollmentIds));
     const rows = await tx
       .select({ id: payment.id })
       .from(payment)

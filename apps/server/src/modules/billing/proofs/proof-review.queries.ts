@@ -1,5 +1,5 @@
 import type { OtherProof, ProofReview } from '@doctorbird/contract/billing/proofs';
-import { and, desc, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { account } from '../../../access/access.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -7,7 +7,8 @@ import { student } from '../../families/students/students.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { presentOtherProof, presentProofReview } from './proofs.presenter.ts';
 import { paymentProof } from './proofs.table.ts';
-import { rows } from './proofs.rows.ts';
+import { payment } from '../payments/payments.table.ts';
+import { rows, type ProofRow } from './proofs.rows.ts';
 
 /** More would not be read during a review. */
 const shown = 5;
@@ -16,15 +17,14 @@ const shown = 5;
 export async function findProofReview(db: Executor, id: string): Promise<ProofReview | null> {
   const [row] = await rows(db).where(eq(paymentProof.id, id));
   if (!row) return null;
-  const { place } = row;
-  const family =
-    place.parentId === null
-      ? and(isNull(enrollment.parentId), eq(enrollment.studentId, place.studentId))
-      : eq(enrollment.parentId, place.parentId);
+  const { place, bill } = row;
   const [phone, [approval], earlier, same] = await Promise.all([
-    phoneOf(db, place),
-    db.select({ required: program.requiresApproval }).from(program).where(eq(program.id, place.programId)),
-    othersOf(db, and(family, ne(paymentProof.id, id), lte(paymentProof.createdAt, row.createdAt))),
+    bill ? bill.holder.phone : place && phoneOf(db, place),
+    db
+      .select({ required: program.requiresApproval })
+      .from(program)
+      .where(place ? eq(program.id, place.programId) : sql`false`),
+    othersOf(db, and(samePayer(row), ne(paymentProof.id, id), lte(paymentProof.createdAt, row.createdAt))),
     row.fileHash === null
       ? []
       : othersOf(
@@ -37,6 +37,14 @@ export async function findProofReview(db: Executor, id: string): Promise<ProofRe
         ),
   ]);
   return presentProofReview(row, { phone, requiresApproval: approval?.required ?? false, earlier, same });
+}
+
+/** The proofs of the same family, or for the same bill. */
+function samePayer({ place, bill }: ProofRow): SQL | undefined {
+  if (!place) return eq(payment.receivableId, bill?.id ?? '');
+  return place.parentId === null
+    ? and(isNull(enrollment.parentId), eq(enrollment.studentId, place.studentId))
+    : eq(enrollment.parentId, place.parentId);
 }
 
 async function othersOf(db: Executor, which: SQL | undefined): Promise<OtherProof[]> {

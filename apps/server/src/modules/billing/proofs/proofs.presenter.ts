@@ -4,7 +4,7 @@ import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter
 import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
 import type { ProofRow } from './proofs.rows.ts';
 
-export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
+export const presentAdminProof = ({ place, bill, ...row }: ProofRow): AdminProof => ({
   id: row.id,
   state: row.state,
   paid_on: row.paidOn,
@@ -20,15 +20,21 @@ export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
     id: row.paymentId,
     reference: row.reference,
     amount: toWire(row.checkoutCents),
-    due: toWire(row.parts.reduce((sum, part) => sum + part.dueCents, 0)),
-    open: toWire(row.parts.reduce((sum, part) => sum + part.openCents, 0)),
+    due: toWire(bill?.dueCents ?? row.parts.reduce((sum, part) => sum + part.dueCents, 0)),
+    open: toWire(bill?.openCents ?? row.parts.reduce((sum, part) => sum + part.openCents, 0)),
     method: row.method,
     bank_reference: row.bankReference,
     received_on: row.receivedOn,
   },
-  enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
-  student: { id: place.studentId, full_name: row.studentName },
-  program: { title: row.program },
+  enrollment: place && { id: place.id, number: enrollmentNumber(place.number), status: place.status },
+  student: place && { id: place.studentId, full_name: row.studentName ?? '' },
+  program: { title: bill?.title ?? row.program ?? '' },
+  bill: bill && {
+    id: bill.id,
+    invoice_number: bill.invoiceNumber,
+    payer: bill.payer,
+    group_id: bill.holder.kind === 'organization' ? bill.holder.id : null,
+  },
   places: row.parts.map((part) => ({
     enrollment_id: part.enrollmentId,
     number: enrollmentNumber(part.number),
@@ -37,8 +43,13 @@ export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
     amount: toWire(part.cents),
     due: toWire(part.dueCents),
   })),
-  parent: place.parentId === null || row.parentName === null ? null : { id: place.parentId, full_name: row.parentName },
+  parent: parentOf({ place, bill, parentName: row.parentName }),
 });
+
+function parentOf({ place, bill, parentName }: Pick<ProofRow, 'place' | 'bill' | 'parentName'>): AdminProof['parent'] {
+  if (bill) return bill.holder.kind === 'family' ? { id: bill.holder.id, full_name: bill.payer } : null;
+  return place?.parentId && parentName !== null ? { id: place.parentId, full_name: parentName } : null;
+}
 
 export const presentOtherProof = (row: ProofRow): OtherProof => ({
   id: row.id,
@@ -47,9 +58,14 @@ export const presentOtherProof = (row: ProofRow): OtherProof => ({
   amount: toWire(row.checkoutCents),
   reason: row.reason,
   reference: row.reference,
-  student: row.studentName,
-  program: row.program,
+  student: row.studentName ?? row.bill?.payer ?? '',
+  program: row.program ?? row.bill?.title ?? '',
 });
+
+function contactPath({ parent, student, bill }: AdminProof): string {
+  if (parent) return `/admin/parents/${parent.id}`;
+  return bill?.group_id ? `/admin/groups/${bill.group_id}` : `/admin/students/${student?.id ?? ''}`;
+}
 
 export const presentProofReview = (
   row: ProofRow,
@@ -60,11 +76,11 @@ export const presentProofReview = (
   return {
     ...proof,
     contact: {
-      full_name: proof.parent?.full_name ?? proof.student.full_name,
-      path: proof.parent ? `/admin/parents/${proof.parent.id}` : `/admin/students/${proof.student.id}`,
+      full_name: proof.parent?.full_name ?? proof.student?.full_name ?? row.bill?.payer ?? '',
+      path: contactPath(proof),
       phone: also.phone,
     },
-    place: {
+    place: place && {
       held_until: place.status === 'pending' ? (place.holdExpiresAt?.toISOString() ?? null) : null,
       when_settled: statusWhenSettled(place.status, {
         required: also.requiresApproval,

@@ -6,6 +6,8 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
@@ -73,7 +75,9 @@ export async function findProofFile(db: Executor, actor: Pick<Actor, 'role' | 'a
     .select({ key: paymentProof.fileKey, name: paymentProof.fileName, paymentId: payment.id })
     .from(paymentProof)
     .innerJoin(payment, firstPart)
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .where(and(eq(paymentProof.id, id), proofsFor(actor)));
   if (!row) throw notFound('proof');
   return row;

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@doctorbird/contract/core/billing-kinds';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -40,6 +41,27 @@ const partsOf = sql<ProofPart[]>`(
       else greatest(0, coalesce(e.price_cents, 0) - e.paid_cents) end as cents) o
   where y.checkout_id = ${paymentProof.checkoutId} and y.state not in ('cancelled', 'failed', 'expired'))`;
 
+export interface ProofBill {
+  id: string;
+  title: string;
+  invoiceNumber: string;
+  payer: string;
+  holder: { kind: AccountKind; id: string; phone: string | null };
+  openCents: number;
+  /** What the slip should show: what is open, but no more than was asked for. */
+  dueCents: number;
+}
+
+/** The bill that the slip is for. */
+const billOf = sql<ProofBill | null>`(
+  select json_build_object('id', v.id, 'title', v.title, 'payer', y.student_name,
+    'invoiceNumber', (select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = v.id),
+    'holder', json_build_object('kind', b.kind, 'id', b.holder_id, 'phone', coalesce(g.contact_phone, a.phone)),
+    'openCents', v.open_cents, 'dueCents', least(v.open_cents, y.amount_cents))
+  from payment y join receivable v on v.id = y.receivable_id join billing_account b on b.id = v.account_id
+    left join partner_group g on b.kind = 'organization' and g.id = b.holder_id left join account a on b.kind = 'family' and a.id = b.holder_id
+  where y.checkout_id = ${paymentProof.checkoutId})`;
+
 export const reviewer = alias(account, 'reviewer');
 
 export const rows = (db: Executor) =>
@@ -49,9 +71,10 @@ export const rows = (db: Executor) =>
       reviewer: reviewer.fullName,
       reference: payment.reference,
       paymentId: payment.id,
-      /** What the slip should show: the sum of the places that it pays for. */
+      /** What the slip should show: the sum of what it pays for. */
       checkoutCents: checkout.amountCents,
       parts: partsOf,
+      bill: billOf,
       method: payment.method,
       bankReference: payment.externalReference,
       receivedOn: payment.receivedOn,
@@ -63,9 +86,9 @@ export const rows = (db: Executor) =>
     .from(paymentProof)
     .innerJoin(checkout, eq(checkout.id, paymentProof.checkoutId))
     .innerJoin(payment, firstPart)
-    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .innerJoin(student, eq(student.id, enrollment.studentId))
-    .innerJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(program, eq(program.id, enrollment.programId))
     .leftJoin(account, eq(account.id, enrollment.parentId))
     .leftJoin(reviewer, eq(reviewer.id, paymentProof.reviewedBy));
 

@@ -4,7 +4,7 @@ import { proofStates } from '@doctorbird/contract/billing/payments';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 
-/** A slip that a family uploaded for a payment it made itself. */
+/** A slip that a family, or the contact of an organization, uploaded for a payment that they made themselves. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
@@ -23,7 +23,8 @@ export const paymentProof = pgTable(
     fileType: text('file_type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
     /** SHA-256 of the stored file: the same slip sent twice. Older proofs have none. */
     fileHash: text('file_hash'),
-    submittedBy: uuid('submitted_by').notNull(),
+    /** Null: the contact of an organization, who has no account. */
+    submittedBy: uuid('submitted_by'),
     reviewedBy: uuid('reviewed_by'),
     reviewedAt: moment('reviewed_at'),
     createdAt: createdAt(),

@@ -12,10 +12,13 @@ import { loadForChange, type EnrollmentForChange } from '../../enrollments/place
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { bookReceived, expectedOf, giveTime, type BookedPart } from './book-received.ts';
+import { bookBill } from '../bills/book-bill.ts';
+import { lockBill } from '../bills/load-bill.ts';
+import { sendBillBack } from '../bills/send-bill-back.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
-import { placeOf } from '../payments/load-payment.ts';
+import { placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { paymentProof } from './proofs.table.ts';
 
 /**
@@ -36,18 +39,15 @@ export async function reviewProof(
       .where(eq(paymentProof.id, proofId));
     if (!found) throw notFound('proof');
     const row = await lockCheckout(tx, found.checkoutId);
+    if (!row) throw notFound('proof');
     const payments = await lockPaymentsOf(tx, found.checkoutId);
-    const places = new Map<string, EnrollmentForChange>();
-    for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
+    const about = payments[0]?.receivableId
+      ? await aboutBill(tx, context, { row, payments })
+      : await aboutPlaces(tx, context, { row, payments, proofId });
     const [slip] = await tx.select().from(paymentProof).where(eq(paymentProof.id, proofId));
-    if (!row || !slip) throw notFound('proof');
-    const parts = payments
-      .filter(({ state }) => state === 'pending')
-      .map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
-    const [first] = parts;
-    if (slip.state !== 'under_review' || !first) throw conflict('already_reviewed', await reviewedText(tx, slip));
-    let due = 0;
-    for (const part of parts) due += await expectedOf(tx, part);
+    if (!slip) throw notFound('proof');
+    if (slip.state !== 'under_review' || !about) throw conflict('already_reviewed', await reviewedText(tx, slip));
+    const due = about.dueCents;
     if (given.due !== undefined && Math.round(given.due * 100) !== due)
       throw conflict('due_changed', `${inDollars(due)} is due now. Nothing was saved; please check again.`);
     const accepted = given.decision === 'accept';
@@ -64,7 +64,7 @@ export async function reviewProof(
     await recordAudit(tx, origin, {
       action: accepted ? 'proof.accepted' : 'proof.rejected',
       entity: 'payment',
-      entityId: first.paid.id,
+      entityId: about.firstId,
       before: { amount_cents: row.amountCents, due_cents: due },
       after: {
         proof_id: proofId,
@@ -74,18 +74,65 @@ export async function reviewProof(
       },
     });
     if (accepted)
-      await bookReceived(tx, context, {
-        row,
-        parts,
+      await about.book({
         cents,
         bankReference: given.bank_reference ?? null,
         receivedOn: given.received_on ?? null,
       });
-    else await sendBack(tx, context, { row, parts, proofId, reason: given.reason ?? '' });
+    else await about.sendBack(given.reason ?? '');
   });
 }
 
 type Reviewing = ActionContext & Ports<PaymentDependencies>;
+
+/** What a slip under review is for, with all of it locked. */
+interface Reviewed {
+  firstId: string;
+  /** What it should show. */
+  dueCents: number;
+  book: (received: { cents: number; bankReference: string | null; receivedOn: string | null }) => Promise<void>;
+  sendBack: (reason: string) => Promise<void>;
+}
+
+/** Null when nothing of it is under review any more. */
+async function aboutPlaces(
+  tx: Transaction,
+  context: Reviewing,
+  { row, payments, proofId }: { row: CheckoutRow; payments: readonly PaymentRow[]; proofId: string },
+): Promise<Reviewed | null> {
+  const places = new Map<string, EnrollmentForChange>();
+  for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
+  const parts = payments
+    .filter(({ state }) => state === 'pending')
+    .map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
+  const [first] = parts;
+  if (!first) return null;
+  let dueCents = 0;
+  for (const part of parts) dueCents += await expectedOf(tx, part);
+  return {
+    firstId: first.paid.id,
+    dueCents,
+    book: (received) => bookReceived(tx, context, { row, parts, ...received }),
+    sendBack: (reason) => sendBack(tx, context, { row, parts, proofId, reason }),
+  };
+}
+
+async function aboutBill(
+  tx: Transaction,
+  context: Reviewing,
+  { row, payments }: { row: CheckoutRow; payments: readonly PaymentRow[] },
+): Promise<Reviewed | null> {
+  const paid = payments.find(({ state }) => state === 'pending');
+  if (!paid?.receivableId) return null;
+  const bill = await lockBill(tx, paid.receivableId);
+  return {
+    firstId: paid.id,
+    // A part may have been chosen.
+    dueCents: Math.min(bill.dueCents, paid.amountCents),
+    book: (received) => bookBill(tx, context, { paid, ...received }),
+    sendBack: (reason) => sendBillBack(tx, context, { row, paid, bill, reason }),
+  };
+}
 
 async function sendBack(
   tx: Transaction,

@@ -85,24 +85,29 @@ export async function issueReceipt(
   return store(tx, context, { row, snapshot });
 }
 
-/** The same for money that reached the office for a bill; `leftCents` is due after it. */
+/** The same for a bill; `leftCents` is due after it. */
 export async function issueBillReceipt(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,
-  { row, bill, leftCents }: { row: CheckoutRow; bill: Bill; leftCents: number },
+  { row, bill, leftCents, creditedCents }: { row: CheckoutRow; bill: Bill; leftCents: number; creditedCents: number },
 ): Promise<string> {
   const snapshot: ReceiptSnapshot = {
     organisation: await letterhead(tx),
-    payer: { name: bill.payer, email: bill.contact?.email ?? '' },
+    payer:
+      row.payerName === null
+        ? { name: bill.payer, email: bill.contact?.email ?? '' }
+        : { name: row.payerName, email: row.payerEmail ?? '' },
+    ...(row.payerMessage !== null && { payer_message: row.payerMessage }),
     student: bill.payer,
     program: bill.title,
     enrollment: bill.invoiceNumber,
     invoice: bill.invoiceNumber,
     reference: row.reference,
     method: row.method,
-    sandbox: false,
+    sandbox: isTrialGateway(row.gateway),
     amount_cents: row.amountCents,
     price_cents: null,
+    ...(creditedCents > 0 && { credit_cents: creditedCents }),
     balance_cents: leftCents,
   };
   return store(tx, context, { row, snapshot });

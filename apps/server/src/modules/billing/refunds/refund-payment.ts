@@ -142,8 +142,10 @@ export async function refundPayment(
       });
     const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
     if (row.receivableId !== null) {
-      if (channel === 'credit') throw invalid({ channel: 'An organization has no credit. Please choose another way' });
-      await requestRefund(tx, context, { row, bill: await lockBill(tx, row.receivableId), asked });
+      const bill = await lockBill(tx, row.receivableId);
+      if (channel === 'credit' && bill.holder.kind !== 'family')
+        throw invalid({ channel: 'An organization has no credit. Please choose another way' });
+      await requestRefund(tx, context, { row, bill, asked });
       return;
     }
     const place = await loadForChange(tx, placeOf(row));

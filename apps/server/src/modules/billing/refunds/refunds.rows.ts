@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -11,6 +11,11 @@ import { alias } from 'drizzle-orm/pg-core';
 export const requester = alias(account, 'requester');
 
 const approver = alias(account, 'approver');
+
+/** The parent of the place, or the one who owes the bill. */
+const payingParent = sql<
+  string | null
+>`coalesce(${enrollment.parentId}, case ${billingAccount.kind} when 'family' then ${billingAccount.holderId} end)`;
 
 export const rows = (db: Executor) =>
   db
@@ -25,7 +30,7 @@ export const rows = (db: Executor) =>
       billTitle: receivable.title,
       billPayer: payment.studentName,
       billHolder: billingAccount,
-      parentId: enrollment.parentId,
+      parentId: payingParent,
       parentName: account.fullName,
       requesterName: requester.fullName,
       approverName: approver.fullName,
@@ -36,7 +41,7 @@ export const rows = (db: Executor) =>
     .leftJoin(student, eq(student.id, enrollment.studentId))
     .leftJoin(receivable, eq(receivable.id, payment.receivableId))
     .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .leftJoin(account, eq(account.id, payingParent))
     .leftJoin(requester, eq(requester.id, refund.requestedBy))
     .leftJoin(approver, eq(approver.id, refund.approvedBy));
 

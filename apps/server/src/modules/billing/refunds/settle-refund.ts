@@ -1,3 +1,4 @@
+import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -61,18 +62,23 @@ export async function succeedRefund(
       subject: `Refund of ${inDollars(row.amountCents)} for ${place.programTitle}`,
       lines: [
         `We have refunded ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
-        row.channel === 'gateway' || row.channel === 'bank_transfer' ? 'Your bank may need a few days to show it.' : '',
-        row.channel === 'credit' ? 'It is saved as family credit: use it at Pay Now for any program.' : '',
-      ].filter(Boolean),
+        ...wayText(row.channel),
+      ],
     },
   });
   return true;
 }
 
-/** Nobody is mailed: the office sends the money itself, and writes to the contact with it. */
+/** What a family needs to know about the way that the money took. */
+function wayText(channel: ReturnChannel): string[] {
+  if (channel === 'gateway' || channel === 'bank_transfer') return ['Your bank may need a few days to show it.'];
+  return channel === 'credit' ? ['It is saved as family credit: use it at Pay Now for any program.'] : [];
+}
+
+/** An organization gets no mail: the office writes to its contact with the money. A family reads it in its own. */
 async function succeedForBill(
   tx: Transaction,
-  context: ActionContext,
+  context: ActionContext & NotifyDependencies,
   { paid, row, billId }: { paid: PaymentRow; row: typeof refund.$inferSelect; billId: string },
 ): Promise<true> {
   const bill = await lockBill(tx, billId);
@@ -89,6 +95,15 @@ async function succeedForBill(
     bill,
     facts: { title: `${inDollars(row.amountCents)} refunded`, detail: row.reason },
   });
+  if (bill.holder.kind === 'family')
+    await notifyFamily(tx, context, {
+      about: { id: bill.id, parentId: bill.holder.id },
+      mail: {
+        subject: `Refund of ${inDollars(row.amountCents)} for invoice ${bill.invoiceNumber}`,
+        lines: [`We have refunded ${inDollars(row.amountCents)} for ${bill.title}.`, ...wayText(row.channel)],
+        path: `/parent/bills/${bill.id}`,
+      },
+    });
   return true;
 }
 

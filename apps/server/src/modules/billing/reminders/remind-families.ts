@@ -9,6 +9,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
+import { dueBills } from './due-bills.queries.ts';
 import { dueReminders, type DueReminder } from './due-reminders.queries.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { moneyReminder } from './reminders.table.ts';
@@ -16,7 +17,7 @@ import { moneyReminder } from './reminders.table.ts';
 export const REMIND_FAMILIES = 'money.remind';
 
 /**
- * Reminds families of what they have to pay, by the rules of the organisation: one mail a family and day, never at night,
+ * Reminds families of what they have to pay for places and on bills, by the rules of the organisation: one mail a family and day, never at night,
  * never twice of the same. Returns how many families got one.
  */
 export async function remindFamilies(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
@@ -27,15 +28,20 @@ export async function remindFamilies(db: Database, context: ActionContext & Noti
     const rules = await readReminderRules(tx);
     const hour = Number(jamaicaClock(now).slice(0, 2));
     if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
-    const due = await dueReminders(tx, { rules, now });
+    const [places, bills] = [await dueReminders(tx, { rules, now }), await dueBills(tx, { rules, now })];
+    const due = [
+      ...places.map((place) => ({ ...place, receivableId: null, place })),
+      ...bills.map((bill) => ({ ...bill, enrollmentId: null, receivableId: bill.billId, bill })),
+    ];
     if (due.length === 0) return 0;
     const stored = await tx
       .insert(moneyReminder)
       .values(
-        due.map(({ parentId, enrollmentId, kind, about, dueCents }) => ({
+        due.map(({ parentId, enrollmentId, receivableId, kind, about, dueCents }) => ({
           id: newId(),
           parentId,
           enrollmentId,
+          receivableId,
           kind,
           about,
           dueCents,
@@ -43,18 +49,20 @@ export async function remindFamilies(db: Database, context: ActionContext & Noti
         })),
       )
       .onConflictDoNothing()
-      .returning({ enrollmentId: moneyReminder.enrollmentId });
-    const isNew = new Set(stored.map(({ enrollmentId }) => enrollmentId));
+      .returning({ enrollmentId: moneyReminder.enrollmentId, receivableId: moneyReminder.receivableId });
+    const isNew = new Set(stored.map(({ enrollmentId, receivableId }) => enrollmentId ?? receivableId));
     const { name: organisation } = await readOrganisation(tx);
     const families = Map.groupBy(
-      due.filter(({ enrollmentId }) => isNew.has(enrollmentId)),
+      due.filter(({ enrollmentId, receivableId }) => isNew.has(enrollmentId ?? receivableId)),
       ({ parentId }) => parentId,
     );
-    for (const places of families.values()) {
-      const { email, parentName } = places[0]!;
+    for (const asked of families.values()) {
+      const { email, parentName } = asked[0]!;
       const to = { firstName: parentName.split(' ')[0] ?? '', origin: config.publicOrigin, organisation };
-      await enqueueMail(tx, jobs, { to: email, ...reminderMail(places.map(placeOf), to) });
-      for (const { enrollmentId } of places)
+      const ofPlaces = asked.flatMap((one) => ('place' in one ? [one.place] : []));
+      const ofBills = asked.flatMap((one) => ('bill' in one ? [one.bill] : []));
+      await enqueueMail(tx, jobs, { to: email, ...reminderMail(ofPlaces.map(placeOf), to, ofBills) });
+      for (const { enrollmentId } of ofPlaces)
         await recordEvent(tx, context, { enrollmentId, facts: { kind: 'payment', title: 'Payment reminder sent' } });
     }
     return families.size;

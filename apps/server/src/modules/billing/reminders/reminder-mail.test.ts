@@ -33,3 +33,17 @@ test('a part of a payment plan says on which day it is due', () => {
   ];
   expect(reminderMail(both, to).subject).toBe('Reminder: J$24,000.00 is due');
 });
+
+test('a bill has its day and a link of its own, beside places or alone', () => {
+  const fee = { billId: 'three', title: 'Entry fee', dueCents: 350_000, dueOn: '2026-12-01' };
+  const alone = reminderMail([], to, [{ ...fee, kind: 'part_coming' }]);
+  expect(alone.subject).toBe('Reminder: J$3,500.00 is due on 1 Dec 2026');
+  expect(alone.text).toContain(
+    'Entry fee: J$3,500.00 is due on 1 Dec 2026\nPay here: https://robots.test/parent/bills/three',
+  );
+  expect(alone.text).not.toContain('checkout');
+  const both = reminderMail([{ ...maya, holdExpiresAt: null }], to, [{ ...fee, kind: 'overdue' }]);
+  expect(both.subject).toBe('Reminder: J$15,500.00 is due');
+  expect(both.text).toContain('Entry fee: J$3,500.00 was due on 1 Dec 2026');
+  expect(both.text).toContain('https://robots.test/parent/checkout?places=one');
+});

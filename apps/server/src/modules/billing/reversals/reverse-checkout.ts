@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { lockBill } from '../bills/load-bill.ts';
+import { loadBillHolder, lockBill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
 import { settleBill } from '../bills/settle-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
@@ -45,7 +45,7 @@ export async function reverseCheckout(
   const places = new Map<string, EnrollmentForChange>();
   for (const id of payments.flatMap(({ enrollmentId }) => enrollmentId ?? []).toSorted())
     places.set(id, await loadForChange(tx, id));
-  await requireUnused(tx, { credited, places: [...places.values()] });
+  await requireUnused(tx, { credited, parentId: await familyOf(tx, payments, places) });
 
   const dueAgain: { what: string; cents: number }[] = [];
   for (const paid of payments) {
@@ -96,13 +96,23 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
   return credited;
 }
 
-/** Credit that was spent cannot be taken back. All places of a checkout are of one family. */
+/** All places of a checkout are of one family; a bill may be of an organization. */
+async function familyOf(
+  tx: Transaction,
+  [first]: readonly PaymentRow[],
+  places: ReadonlyMap<string, EnrollmentForChange>,
+): Promise<string | null> {
+  if (!first?.receivableId) return [...places.values()][0]?.parentId ?? null;
+  const holder = await loadBillHolder(tx, first.receivableId);
+  return holder.kind === 'family' ? holder.id : null;
+}
+
+/** Credit that was spent cannot be taken back. */
 async function requireUnused(
   tx: Transaction,
-  { credited, places }: { credited: ReadonlyMap<string, number>; places: readonly EnrollmentForChange[] },
+  { credited, parentId }: { credited: ReadonlyMap<string, number>; parentId: string | null },
 ): Promise<void> {
   const cents = [...credited.values()].reduce((sum, one) => sum + one, 0);
-  const parentId = places[0]?.parentId;
   if (cents === 0 || !parentId) return;
   await lockFamily(tx, parentId);
   const left = await creditCents(tx, parentId);

@@ -24,7 +24,7 @@ const payerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studen
 const payerName = sql<string>`coalesce(${account.fullName}, ${student.fullName})`;
 /** A checkout is of a family's places, or of one bill. */
 const checkoutPayerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId}, ${billingAccount.holderId})`;
-const checkoutPayerKind = sql<PayerKind>`case when ${enrollment.id} is null then 'organization'
+const checkoutPayerKind = sql<PayerKind>`case when ${billingAccount.kind} = 'family' then 'parent' when ${enrollment.id} is null then 'organization'
   when ${enrollment.parentId} is null then 'student' else 'parent' end`;
 
 /** The money that a bank brings; cash is paid at the office. */

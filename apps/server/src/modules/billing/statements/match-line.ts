@@ -7,9 +7,11 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { bookBill } from '../bills/book-bill.ts';
+import { lockBill } from '../bills/load-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
-import { lockOpenPaymentsOf, placeOf } from '../payments/load-payment.ts';
+import { lockOpenPaymentsOf, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
@@ -76,9 +78,7 @@ async function bookCheckout(
   const payments = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) => isOpen(state));
   const [first] = payments;
   if (!first || row.gateway !== null || !byBank.has(row.method)) throw notOpen();
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
-  const parts = payments.map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
+  const target = first.receivableId === null ? await placesOf(tx, payments) : await lockBill(tx, first.receivableId);
   const [slip] = await tx
     .update(paymentProof)
     .set({ state: 'accepted', reviewedBy: context.origin.actorId, reviewedAt: context.now })
@@ -89,17 +89,20 @@ async function bookCheckout(
       action: 'proof.accepted',
       entity: 'payment',
       entityId: first.id,
-      before: { amount_cents: row.amountCents, due_cents: parts.reduce((sum, part) => sum + dueOf(part), 0) },
+      before: { amount_cents: row.amountCents, due_cents: target.dueCents },
       after: { proof_id: slip.id, amount_cents: line.amountCents, bank_line_id: line.id },
     });
-  await bookReceived(tx, context, {
-    row,
-    parts,
-    cents: line.amountCents,
-    bankReference: referenceOf(line),
-    receivedOn: line.day,
-  });
+  const received = { cents: line.amountCents, bankReference: referenceOf(line), receivedOn: line.day };
+  if ('parts' in target) await bookReceived(tx, context, { row, parts: target.parts, ...received });
+  else await bookBill(tx, context, { paid: first, ...received });
   return row.id;
+}
+
+async function placesOf(tx: Transaction, payments: readonly PaymentRow[]) {
+  const places = new Map<string, EnrollmentForChange>();
+  for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
+  const parts = payments.map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
+  return { parts, dueCents: parts.reduce((sum, part) => sum + dueOf(part), 0) };
 }
 
 async function bookForFamily(

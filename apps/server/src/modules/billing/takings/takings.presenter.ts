@@ -22,12 +22,16 @@ const none: TakingsRow = {
   method: null,
   programId: null,
   title: null,
+  billKind: null,
   payments: 0,
   receivedCents: 0,
   refundedCents: 0,
   creditUsedCents: 0,
   creditGivenCents: 0,
 };
+
+const billTitle = ({ billKind }: TakingsRow): string =>
+  billKind === 'competition_entry' ? 'Competition fees' : 'Invoices of organizations';
 
 export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period): Takings {
   const moved = rows.filter(hasMoney);
@@ -45,7 +49,7 @@ export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period
       .toSorted((a, b) => byAmount(a, b) || String(a.title).localeCompare(String(b.title)))
       .flatMap((row) =>
         row.of === 'program'
-          ? [{ program_id: row.programId, title: row.title ?? 'Invoices of organizations', ...figuresOf(row) }]
+          ? [{ program_id: row.programId, title: row.title ?? billTitle(row), ...figuresOf(row) }]
           : [],
       ),
     totals: {

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -5,6 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import type { Period } from './takings-period.ts';
@@ -25,6 +27,8 @@ const line = ({
   method: method.as('method'),
   direction: sql<'in' | 'out'>`${sql.raw(`'${direction}'`)}::text`.as('direction'),
   programId: enrollment.programId,
+  /** Of a bill: what it is for. */
+  billKind: receivable.subjectKind,
 });
 
 /** Each payment received and each refund sent in the period. */
@@ -37,6 +41,7 @@ const linesOf = (db: Executor, { from, to }: Period) =>
       })
       .from(payment)
       .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .leftJoin(receivable, eq(receivable.id, payment.receivableId))
       .where(
         and(
           eq(payment.state, 'confirmed'),
@@ -52,6 +57,7 @@ const linesOf = (db: Executor, { from, to }: Period) =>
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))
       .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .leftJoin(receivable, eq(receivable.id, payment.receivableId))
       .where(
         and(eq(refund.state, 'succeeded'), gte(refund.settledAt, startOfDay(from)), lt(refund.settledAt, endOfDay(to))),
       ),
@@ -64,13 +70,14 @@ export const sums = (db: Executor, period: Period) => {
   const cents = (of: SQL) => sql<number>`coalesce(sum(${lines.cents}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
-      /** What the row sums up: a day, a method, a program (null: the invoices of organizations) or everything. */
+      /** What the row sums up: a day, a method, a program (null: the bills of a kind) or everything. */
       of: sql<'day' | 'method' | 'program' | 'all'>`case 0 when grouping(${lines.day}) then 'day'
         when grouping(${lines.method}) then 'method' when grouping(${lines.programId}) then 'program' else 'all' end`,
       day: sql<string | null>`${lines.day}`,
       method: sql<PaymentMethod | null>`${lines.method}`,
       programId: sql<string | null>`${lines.programId}`,
       title: sql<string | null>`${program.title}`,
+      billKind: sql<SubjectKind | null>`${lines.billKind}`,
       payments: sql<number>`count(*) filter (where ${isMoney} and ${lines.direction} = 'in')::int`,
       receivedCents: cents(sql`${isMoney} and ${lines.direction} = 'in'`),
       refundedCents: cents(sql`${isMoney} and ${lines.direction} = 'out'`),
@@ -79,7 +86,9 @@ export const sums = (db: Executor, period: Period) => {
     })
     .from(lines)
     .leftJoin(program, eq(program.id, lines.programId))
-    .groupBy(sql`grouping sets ((${lines.day}), (${lines.method}), (${lines.programId}, ${program.title}), ())`);
+    .groupBy(
+      sql`grouping sets ((${lines.day}), (${lines.method}), (${lines.programId}, ${program.title}, ${lines.billKind}), ())`,
+    );
 };
 
 export type TakingsRow = Awaited<ReturnType<typeof sums>>[number];

@@ -37,6 +37,7 @@ export const presentCompetition = (row: CompetitionRow, today: string): Competit
   endDate: row.endDate,
   location: row.location,
   entryFee: toWire(row.entryFeeCents),
+  feeDueDays: row.feeDueDays,
   currency: 'JMD',
   entryUnit: row.entryUnit,
   participants: row.participants,

@@ -15,6 +15,8 @@ export const competition = pgTable(
     endDate: date('end_date', { mode: 'string' }),
     location: text('location').notNull(),
     entryFeeCents: bigint('entry_fee_cents', { mode: 'number' }).notNull().default(0),
+    /** The fee is due so many days after a team is entered. */
+    feeDueDays: integer('fee_due_days').notNull().default(14),
     entryUnit: text('entry_unit', { enum: ['teams', 'people'] })
       .notNull()
       .default('teams'),
@@ -40,6 +42,6 @@ export const competition = pgTable(
     check('competition_places', sql`${t.maxParticipants} > 0`),
     check('competition_team_size', sql`${t.teamMin} is null or ${t.teamMax} is null or ${t.teamMin} <= ${t.teamMax}`),
     check('competition_entries', sql`${t.participants} >= 0`),
-    check('competition_fee', sql`${t.entryFeeCents} >= 0`),
+    check('competition_fee', sql`${t.entryFeeCents} >= 0 and ${t.feeDueDays} between 0 and 365`),
   ],
 );

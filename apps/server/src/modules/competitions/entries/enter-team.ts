@@ -1,4 +1,4 @@
-import type { enterTeam as enterBody, recordEntryFee as feeBody } from '@doctorbird/contract/competitions/entries';
+import type { enterTeam as enterBody } from '@doctorbird/contract/competitions/entries';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -11,11 +11,13 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { readOrganisation, readSetting } from '../../organisation/settings/organisation-settings.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { student } from '../../families/students/students.table.ts';
+import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
+import { chargeFee, closeFee, requireGroup } from './charge-entry.ts';
 import { enteredMail } from './entry-mails.ts';
 import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
@@ -43,7 +45,7 @@ const shortName = (fullName: string): string => {
 
 /**
  * Enters a team. The competition's row is locked before its places are counted, so it never exceeds its maximum.
- * `parentId` null means an admin. Throws 404, 409 (closed, full, entered already), 422 (another family's child, wrong
+ * Its fee is a bill of the family, or of the school or club that an admin chose. `parentId` null means an admin. Throws 404, 409 (closed, full, entered already), 422 (another family's child, wrong
  * age, too few or too many members).
  */
 export async function enterTeam(
@@ -66,11 +68,19 @@ export async function enterTeam(
     const [row] = await tx.select({ taken: count() }).from(competitionEntry).where(entered(contest.id));
     const against = reasonAgainst(contest, row?.taken ?? 0, jamaicaDay(now));
     if (against) throw conflict(against.code, against.sentence);
+    if (parentId !== null && given.group_id) throw invalid({ group_id: 'Your family pays for its own team' });
+    const holder: AccountHolder | null =
+      parentId !== null
+        ? { kind: 'family', id: parentId }
+        : given.group_id
+          ? await requireGroup(tx, given.group_id)
+          : null;
     const id = newId();
     await tx.insert(competitionEntry).values({
       id,
       competitionId: contest.id,
       parentId,
+      groupId: holder?.kind === 'organization' ? holder.id : null,
       name: given.name,
       school: given.school,
       coach: given.coach,
@@ -80,7 +90,9 @@ export async function enterTeam(
       createdAt: now,
     });
     await countEntries(tx, contest.id);
-    if (parentId !== null) await notifyFamily(tx, context, { parentId, team: given.name, contest });
+    const fee = { entryId: id, team: given.name, contest, cents: contest.entryFeeCents };
+    const charged = holder && (await chargeFee(tx, context, { ...fee, holder }));
+    if (parentId !== null) await notifyFamily(tx, context, { parentId, team: given.name, contest, charged });
     await recordAudit(tx, origin, {
       action: 'entry.entered',
       entity: 'competition_entry',
@@ -94,17 +106,32 @@ export async function enterTeam(
 async function notifyFamily(
   tx: Transaction,
   { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
-  { parentId, team, contest }: { parentId: string; team: string; contest: typeof competition.$inferSelect },
+  {
+    parentId,
+    team,
+    contest,
+    charged,
+  }: {
+    parentId: string;
+    team: string;
+    contest: typeof competition.$inferSelect;
+    charged: Awaited<ReturnType<typeof chargeFee>>;
+  },
 ): Promise<void> {
   const [to] = await tx
     .select({ email: account.email, name: account.fullName })
     .from(account)
     .where(eq(account.id, parentId));
   if (!to) return;
-  const [{ name: organisation }, bank] = await Promise.all([readOrganisation(tx), readSetting(tx, 'bank')]);
+  const { name: organisation } = await readOrganisation(tx);
   const link = `${config.publicOrigin}/parent/enrollments`;
-  const { title, date, entryFeeCents: feeCents } = contest;
-  await enqueueMail(tx, jobs, enteredMail({ to, team, competition: title, date, feeCents, bank, organisation, link }));
+  const fee = charged && {
+    cents: contest.entryFeeCents,
+    dueOn: charged.dueOn,
+    link: `${config.publicOrigin}/parent/bills/${charged.billId}`,
+  };
+  const { title, date } = contest;
+  await enqueueMail(tx, jobs, enteredMail({ to, team, competition: title, date, fee, organisation, link }));
 }
 
 async function membersOf(
@@ -152,12 +179,16 @@ async function refuseSecondEntry(
   }
 }
 
-/** Withdraws the entry and frees its place. Throws 404, or 409 from the day of the competition on. */
+/**
+ * Withdraws the entry, frees its place, and closes what is open of its fee. Throws 404, 409 from the day of the competition
+ * on, or while a proof of payment is under review.
+ */
 export async function withdrawEntry(
   db: Database,
-  { origin, now }: ActionContext,
+  context: ActionContext,
   { id, parentId }: { id: string; parentId: string | null },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const mine = and(eq(competitionEntry.id, id), entriesOf(parentId));
     const [known] = await tx.select({ of: competitionEntry.competitionId }).from(competitionEntry).where(mine);
@@ -173,36 +204,7 @@ export async function withdrawEntry(
       .set({ status: 'withdrawn', withdrawnAt: now, version: sql`${competitionEntry.version} + 1` })
       .where(eq(competitionEntry.id, id));
     await countEntries(tx, contest.id);
+    await closeFee(tx, context, id);
     await recordAudit(tx, origin, { action: 'entry.withdrawn', entity: 'competition_entry', entityId: id });
-  });
-}
-
-/** Records a fee that an admin received. Throws 404, 409 (stale, nothing due). */
-export async function recordEntryFee(
-  db: Database,
-  { origin, now }: ActionContext,
-  { id, given: { method, version } }: { id: string; given: z.output<typeof feeBody> },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(competitionEntry).where(eq(competitionEntry.id, id)).for('update');
-    if (!row) throw notFound('entry');
-    if (version !== undefined && version !== row.version) throw stale();
-    if (method !== null && row.feeCents === 0)
-      throw conflict('nothing_due', 'Entry is free, so there is nothing to pay.');
-    await tx
-      .update(competitionEntry)
-      .set({
-        paidMethod: method,
-        paidAt: method === null ? null : now,
-        version: sql`${competitionEntry.version} + 1`,
-      })
-      .where(eq(competitionEntry.id, id));
-    await recordAudit(tx, origin, {
-      action: method === null ? 'entry.fee-taken-back' : 'entry.fee-recorded',
-      entity: 'competition_entry',
-      entityId: id,
-      before: { method: row.paidMethod },
-      after: { method, cents: row.feeCents },
-    });
   });
 }

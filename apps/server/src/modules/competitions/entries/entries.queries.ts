@@ -1,6 +1,6 @@
 import type { AdminEntry, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, count, desc, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, ilike, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -8,6 +8,10 @@ import { competitionEntry } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
 import { entriesOf } from './entries.policy.ts';
 import { rows } from './entries.rows.ts';
+
+/** What is open on the bill; without a bill, a fee that was not paid before fees were bills. */
+const feeIsOpen = sql`coalesce((select r.open_cents > 0 from receivable r where r.subject_kind = 'competition_entry'
+  and r.subject_id = ${competitionEntry.id}), ${competitionEntry.paidAt} is null)`;
 
 export interface EntryFilters {
   parentId?: string;
@@ -34,7 +38,7 @@ export async function listEntries(
     entriesOf(parentId),
     competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
     status === 'unpaid'
-      ? and(eq(competitionEntry.status, 'entered'), gt(competitionEntry.feeCents, 0), isNull(competitionEntry.paidAt))
+      ? and(eq(competitionEntry.status, 'entered'), gt(competitionEntry.feeCents, 0), feeIsOpen)
       : status
         ? eq(competitionEntry.status, status)
         : undefined,

@@ -4,7 +4,8 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { enterTeam, recordEntryFee, withdrawEntry } from './enter-team.ts';
+import { billEntry } from './charge-entry.ts';
+import { enterTeam, withdrawEntry } from './enter-team.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
 import { familyOf } from './entries.policy.ts';
 
@@ -24,8 +25,8 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
       return findEntry(db, { id: params.id, today: today() });
     },
     listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),
-    recordEntryFee: async ({ params, body, request, actor }) => {
-      await recordEntryFee(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+    billEntry: async ({ params, body, request, actor }) => {
+      await billEntry(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findEntry(db, { id: params.id, today: today() });
     },
   };

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { group } from '../../groups/registration/groups.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { competitionEntry } from './entries.table.ts';
 
@@ -15,10 +17,26 @@ export const rows = (db: Executor) =>
         date: competition.date,
         status: competition.status,
       },
+      bill: {
+        id: receivable.id,
+        netCents: receivable.netCents,
+        allocatedCents: receivable.allocatedCents,
+        dueOn: receivable.dueOn,
+      },
+      invoiceNumber: sql<string | null>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
+        where l.receivable_id = ${receivable.id})`,
+      waivedCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
+        where l.receivable_id = ${receivable.id} and l.kind = 'waiver')`.mapWith(Number),
+      payer: group.organization,
       parent: { full_name: account.fullName, email: account.email, phone: account.phone },
     })
     .from(competitionEntry)
     .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
+    .leftJoin(
+      receivable,
+      and(eq(receivable.subjectKind, 'competition_entry'), eq(receivable.subjectId, competitionEntry.id)),
+    )
+    .leftJoin(group, eq(group.id, competitionEntry.groupId))
     .leftJoin(account, eq(account.id, competitionEntry.parentId));
 
 export type EntryRow = Awaited<ReturnType<typeof rows>>[number];

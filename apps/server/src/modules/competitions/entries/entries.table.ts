@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { group } from '../../groups/registration/groups.table.ts';
 import { competition } from '../catalog/competitions.table.ts';
 
 /** A team member: a child's record of the family, or just a name. */
@@ -18,12 +19,15 @@ export const competitionEntry = pgTable(
       .references(() => competition.id, { onDelete: 'cascade' }),
     /** Null: entered by an admin for somebody without an account. */
     parentId: uuid('parent_id').references(() => account.id, { onDelete: 'set null' }),
+    /** The school or club that pays the fee of a team without a family. */
+    groupId: uuid('group_id').references(() => group.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     school: text('school'),
     coach: text('coach'),
     contactPhone: text('contact_phone'),
     members: jsonb('members').$type<EntryMember[]>().notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
+    /** A fee that was paid before fees were bills (docs/billing.md); nothing writes these two any more. */
     paidAt: moment('paid_at'),
     paidMethod: text('paid_method', { enum: entryMethods }),
     status: text('status', { enum: entryStatuses }).notNull().default('entered'),
@@ -33,6 +37,7 @@ export const competitionEntry = pgTable(
   },
   (t) => [
     index('competition_entry_list').on(t.competitionId, t.status, t.createdAt),
+    index('competition_entry_group').on(t.groupId),
     index('competition_entry_parent').on(t.parentId, t.createdAt),
     check('competition_entry_fee', sql`${t.feeCents} >= 0`),
     check('competition_entry_paid', sql`(${t.paidAt} is null) = (${t.paidMethod} is null)`),

@@ -1,23 +1,16 @@
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import type { SettingValue } from '../../organisation/settings/organisation-settings.ts';
 
 interface Facts {
   to: { email: string; name: string };
   team: string;
   competition: string;
   date: string;
-  feeCents: number;
-  bank: SettingValue<'bank'> | null;
+  /** Null when entry is free. */
+  fee: { cents: number; dueOn: string; link: string } | null;
   organisation: string;
   link: string;
-}
-
-/** The bank details from the settings; empty when no account is set. */
-function transferLines(bank: Facts['bank'], reference: string): string[] {
-  if (!bank?.bank_name || !bank.account_name || !bank.account_number) return [];
-  const account = [bank.bank_name, bank.branch, bank.account_name, bank.account_type, bank.account_number];
-  return [`Or by bank transfer: ${account.filter(Boolean).join(', ')}. Please put "${reference}" in the message.`];
 }
 
 /** The confirmation that a family gets when its team is entered. */
@@ -27,9 +20,11 @@ export const enteredMail = (facts: Facts): MailMessage => ({
   text: [
     `Hello ${facts.to.name.split(' ')[0]},`,
     '',
-    `${facts.team} has a place in ${facts.competition} on ${facts.date}.`,
-    ...(facts.feeCents > 0
-      ? [`Please pay the fee of ${inDollars(facts.feeCents)} at the office.`, ...transferLines(facts.bank, facts.team)]
+    `${facts.team} has a place in ${facts.competition} on ${writtenDay(startOfDay(facts.date))}.`,
+    ...(facts.fee
+      ? [
+          `Please pay the fee of ${inDollars(facts.fee.cents)} by ${writtenDay(startOfDay(facts.fee.dueOn))}, by card or by bank transfer: ${facts.fee.link}`,
+        ]
       : ['Entry is free.']),
     '',
     `You can withdraw the team until the day before: ${facts.link}`,

@@ -32,12 +32,22 @@ const inList = (ids: readonly string[]): SQL =>
         sql`, `,
       )})`;
 const hasStudents = ({ studentIds }: Subject): boolean => studentIds.length > 0;
-const ownMoney = (subject: Subject): boolean => hasStudents(subject) && !subject.underParent;
+/** A parent may owe the fee of a team without having a child here. */
+const ownMoney = (subject: Subject): boolean =>
+  (hasStudents(subject) || subject.role === 'parent') && !subject.underParent;
 const places = ({ studentIds }: Subject): SQL =>
   sql`(select id from enrollment where student_id in ${inList(studentIds)})`;
 
-const checkouts = (subject: Subject): SQL =>
-  sql`(select checkout_id from payment where enrollment_id in ${places(subject)})`;
+/** What a family owes for anything but places, such as the fees of its teams. */
+const bills = ({
+  accountId,
+}: Subject): SQL => sql`(select v.id from billing_account b join receivable v on v.account_id = b.id
+  where b.kind = 'family' and b.holder_id = ${accountId} and v.subject_kind <> 'enrollment')`;
+/** The condition on `payment p`. */
+const paidFor = (subject: Subject): SQL =>
+  sql`(p.enrollment_id in ${places(subject)} or p.receivable_id in ${bills(subject)})`;
+
+const checkouts = (subject: Subject): SQL => sql`(select p.checkout_id from payment p where ${paidFor(subject)})`;
 
 /** All stored personal data, table by table. Digests of passwords, sessions and links are left out: they only open doors. */
 export const heldKinds: readonly HeldKind[] = [
@@ -156,8 +166,8 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Payments',
     of: ownMoney,
     rows: (subject) => sql`
-      select id, checkout_id, reference, enrollment_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, received_on, state, message, created_at, confirmed_at
-      from payment where enrollment_id in ${places(subject)} order by created_at`,
+      select id, checkout_id, reference, enrollment_id, receivable_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, received_on, state, message, created_at, confirmed_at
+      from payment p where ${paidFor(subject)} order by created_at`,
   },
   {
     name: 'payment-plans',
@@ -173,7 +183,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Payment reminders',
     of: ownMoney,
     rows: (subject) =>
-      sql`select enrollment_id, kind, due_cents, sent_at from money_reminder where parent_id = ${subject.accountId} order by sent_at`,
+      sql`select enrollment_id, receivable_id, kind, due_cents, sent_at from money_reminder where parent_id = ${subject.accountId} order by sent_at`,
   },
   {
     name: 'payment-links',
@@ -198,7 +208,7 @@ export const heldKinds: readonly HeldKind[] = [
     of: ownMoney,
     rows: (subject) => sql`
       select r.payment_id, r.amount_cents, r.state, r.channel, r.reason, r.external_reference, r.created_at, r.settled_at
-      from refund r join payment p on p.id = r.payment_id where p.enrollment_id in ${places(subject)} order by r.created_at`,
+      from refund r join payment p on p.id = r.payment_id where ${paidFor(subject)} order by r.created_at`,
   },
   {
     name: 'proofs-of-payment',

@@ -55,10 +55,24 @@ async function emptyAccount(
   await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
 }
 
-async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promise<string[]> {
+/** The payments for the places of a child. */
+const paymentsOfChild = (id: string) =>
+  sql`(select p.id from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`;
+/** The payments for the bills of a family, such as the fees of its teams. */
+const paymentsOfBills = (
+  parentId: string,
+) => sql`(select p.id from payment p join receivable v on v.id = p.receivable_id
+  join billing_account b on b.id = v.account_id where b.kind = 'family' and b.holder_id = ${parentId})`;
+
+async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
-  for (const id of studentIds) {
-    const payments = sql`(select p.id from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`;
+  for (const id of studentIds)
+    await tx.execute(sql`
+      update payment_plan set reason = null, ended_reason = case when ended_at is not null then ${ERASED_NAME} end
+      where enrollment_id in (select id from enrollment where student_id = ${id})`);
+  // Of places, a trigger copies the name; of bills it is that of the family.
+  await tx.execute(sql`update payment set student_name = ${ERASED_NAME} where id in ${paymentsOfBills(holderId)}`);
+  for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`
       update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where checkout_id in ${checkouts}`);
@@ -70,9 +84,6 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
     );
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
-    await tx.execute(sql`
-      update payment_plan set reason = null, ended_reason = case when ended_at is not null then ${ERASED_NAME} end
-      where enrollment_id in (select id from enrollment where student_id = ${id})`);
     const { rows } = await tx.execute<{ key: string }>(
       sql`delete from payment_proof where checkout_id in ${checkouts} returning file_key as key`,
     );
@@ -129,6 +140,7 @@ export async function eraseAccount(
   keys.push(
     ...(await emptyMoney(
       tx,
+      id,
       children.map((child) => child.id),
     )),
   );

@@ -33,6 +33,6 @@ export const openTexts: Record<WorkKind, string | null> = {
   plans: 'Open',
   documents: 'Check',
   deletions: 'Review',
-  entry_fees: 'Record fee',
+  entry_fees: 'See fee',
   attendance: 'Show',
 };

@@ -33,7 +33,7 @@ const aBill = (facts: Partial<Bill> = {}): Bill => ({
   ...facts,
 });
 const open = (bills: Bill[] = [aBill()]) =>
-  renderInApp(<BillPayments bills={bills} organization="Walkerswood Primary" today="2026-11-23" />);
+  renderInApp(<BillPayments bills={bills} payer="Walkerswood Primary" today="2026-11-23" />);
 const record = page.getByRole('button', { name: 'Record payment for INV-2026-000417' });
 const amount = page.getByRole('textbox', { name: 'Amount (J$)' });
 const reference = page.getByRole('textbox', { name: 'Reference' });
@@ -91,4 +91,17 @@ test('without an invoice there is nothing to show, and a paid one asks for nothi
   await open([aBill({ due: 0, paid: 90_000 })]);
   await expect.element(page.getByRole('heading', { name: 'Payments' })).toBeVisible();
   await expect.element(record).not.toBeInTheDocument();
+});
+
+test('what is open is written off with a reason', async () => {
+  answer(billCalls.writeOffBill, aBill({ due: 0 }));
+  await open();
+  await page.getByRole('button', { name: 'Write off INV-2026-000417' }).click();
+  await button('Write off J$50,000.00').click();
+  const why = page.getByRole('textbox', { name: 'Why' });
+  await expect.element(why).toHaveAccessibleDescription(/Please say why/);
+  await why.fill('The school has closed');
+  await button('Write off J$50,000.00').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sentTo(billCalls.writeOffBill)).toMatchObject([{ body: { reason: 'The school has closed', due: 50_000 } }]);
 });

@@ -17,14 +17,14 @@ type Typed = { amount: string; method: OfficeMethod; received_on: string; refere
 
 type RecordBillPaymentProps = {
   bill: Bill;
-  organization: string;
+  payer: string;
   /** Today in Jamaica. */
   today: string;
   onClose: () => void;
 };
 
-/** Money of an organization that reached the office: all that is due for an invoice, or a part of it. */
-export function RecordBillPayment({ bill, organization, today, onClose }: RecordBillPaymentProps) {
+/** Money that reached the office: all that is due on a bill, or a part of it. */
+export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPaymentProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const schema = typedAs(recordBillPayment, (typed: Typed) => ({
@@ -61,7 +61,7 @@ export function RecordBillPayment({ bill, organization, today, onClose }: Record
       pendingLabel="Recording"
       onCancel={onClose}
     >
-      <p>{`${organization}: ${formatMoney(bill.due)} is due for ${bill.title}.`}</p>
+      <p>{`${payer}: ${formatMoney(bill.due)} is due for ${bill.title}.`}</p>
       <TextField label="Amount (J$)" inputMode="decimal" autoComplete="off" {...field('amount')} />
       <MethodChoice {...field('method')} />
       <DateField label="Received on" max={today} {...field('received_on')} />

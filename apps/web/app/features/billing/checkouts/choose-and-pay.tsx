@@ -116,7 +116,7 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
           </ButtonLink>
         )}
       </PayBar>
-      <ShareLink enrollmentIds={many ? [] : paid.map(({ id }) => id)} links={links} />
+      <ShareLink pays={{ enrollmentIds: many ? [] : paid.map(({ id }) => id) }} links={links} />
     </>
   );
 }

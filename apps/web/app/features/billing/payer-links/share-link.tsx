@@ -14,17 +14,17 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './share-link.module.css';
 
 type ShareLinkProps = {
-  /** The places that the link would be for. */
-  enrollmentIds: readonly string[];
+  /** What the link would be for. */
+  pays: { enrollmentIds: readonly string[] } | { billId: string };
   links: readonly PayerLink[];
 };
 
 /** Lets somebody else pay: a link to pass on, and those that are active. */
-export function ShareLink({ enrollmentIds, links }: ShareLinkProps) {
+export function ShareLink({ pays, links }: ShareLinkProps) {
   const { run, pending } = useAction();
   const [made, setMade] = useState<string | null>(null);
   const create = () => {
-    const body = { enrollment_ids: [...enrollmentIds] };
+    const body = 'billId' in pays ? { bill_id: pays.billId } : { enrollment_ids: [...pays.enrollmentIds] };
     return run({
       meaning: body,
       make: async () => {
@@ -41,8 +41,7 @@ export function ShareLink({ enrollmentIds, links }: ShareLinkProps) {
       <div className={panelStyles.body}>
         <div className={layoutStyles.stack}>
           <p>
-            A grandparent, an aunt abroad or an employer can pay all or a part. They need no account and see first
-            names, programs and amounts, nothing else.
+            {`A grandparent, an aunt abroad or an employer can pay all or a part. They need no account and see ${'billId' in pays ? 'what it is for and the amount' : 'first names, programs and amounts'}, nothing else.`}
           </p>
           {links.length > 0 && (
             <ul className={styles.links}>
@@ -55,7 +54,7 @@ export function ShareLink({ enrollmentIds, links }: ShareLinkProps) {
             <Button
               variant="line"
               plain
-              disabled={enrollmentIds.length === 0}
+              disabled={'enrollmentIds' in pays && pays.enrollmentIds.length === 0}
               pending={pending}
               onClick={() => void create()}
             >
@@ -70,7 +69,8 @@ export function ShareLink({ enrollmentIds, links }: ShareLinkProps) {
 
 function LinkRow({ link, isNew }: { link: PayerLink; isNew: boolean }) {
   const { run, pending } = useAction();
-  const about = link.places.map(({ student, program }) => `${student.split(' ')[0]}, ${program}`).join('; ');
+  const about =
+    link.bill?.title ?? link.places.map(({ student, program }) => `${student.split(' ')[0]}, ${program}`).join('; ');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link.url);

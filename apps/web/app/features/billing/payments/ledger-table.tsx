@@ -8,18 +8,41 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 
-const columnsFor = (places: string, rows: boolean): readonly Column<LedgerLine>[] => [
+/** Where a line leads: to its place, to the bill of a family, or nowhere for the office, which has its bills on the same page. */
+const pathOf = (line: LedgerLine, places: string, bills: string | undefined): string | null =>
+  line.enrollment_id ? `${places}/${line.enrollment_id}` : bills && line.bill_id ? `${bills}/${line.bill_id}` : null;
+
+const LineTitle = ({ line }: { line: LedgerLine }) => (
+  <>
+    {line.title}
+    <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>
+      {[line.detail, line.amount > 0 && line.invoice_number].filter(Boolean).join(' · ')}
+    </small>
+  </>
+);
+
+const columnsFor = ({
+  places,
+  bills,
+  rows,
+}: {
+  places: string;
+  bills: string | undefined;
+  rows: boolean;
+}): readonly Column<LedgerLine>[] => [
   {
     key: 'title',
     label: 'Entry',
-    cell: (line) => (
-      <Link to={`${places}/${line.enrollment_id}`}>
-        {line.title}
-        <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>
-          {[line.detail, line.amount > 0 && line.invoice_number].filter(Boolean).join(' · ')}
-        </small>
-      </Link>
-    ),
+    cell: (line) => {
+      const path = pathOf(line, places, bills);
+      return path ? (
+        <Link to={path}>
+          <LineTitle line={line} />
+        </Link>
+      ) : (
+        <LineTitle line={line} />
+      );
+    },
   },
   { key: 'date', label: 'Date', phone: rows ? 'line' : undefined, cell: (line) => formatDate(line.at) },
   {
@@ -62,6 +85,8 @@ type LedgerTableProps = {
   lines: readonly LedgerLine[];
   caption?: string;
   places?: string;
+  /** Where the bills of a family are; none for the office. */
+  bills?: string | undefined;
   /** Two lines for each entry on a phone, which unfold. */
   inRows?: boolean;
 };
@@ -71,12 +96,13 @@ export function LedgerTable({
   lines,
   caption = 'The account of your family',
   places = '/parent/enrollments',
+  bills,
   inRows = false,
 }: LedgerTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={columnsFor(places, inRows)}
+      columns={columnsFor({ places, bills, rows: inRows })}
       rows={lines}
       rowKey={(line) => line.id}
       unfolds={inRows ? (line) => line.title : undefined}

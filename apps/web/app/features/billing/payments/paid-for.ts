@@ -1,16 +1,16 @@
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { billPage } from '../../../format/bill-page.ts';
 
-type Facts = Pick<AdminPayment, 'student' | 'bill'> & Partial<Pick<AdminPayment, 'program' | 'enrollment'>>;
+type Facts = Pick<AdminPayment, 'student' | 'bill'> & Partial<Pick<AdminPayment, 'program' | 'enrollment' | 'parent'>>;
 
-/** Who and what a payment is for, and their page: a place, or the invoice of an organization. */
-export function paidFor({ student, program, enrollment, bill }: Facts): {
+/** Who and what a payment is for, and their page: a place, or a bill. */
+export function paidFor({ student, program, enrollment, bill, parent }: Facts): {
   who: string;
   what: string;
   note: string | undefined;
   page: string;
 } {
-  if (bill)
-    return { who: bill.payer, what: bill.title, note: 'Invoice', page: `/admin/groups/${bill.group_id}/quotes` };
+  if (bill) return { who: bill.payer, what: bill.title, note: 'Invoice', page: billPage(bill, parent?.id) };
   return {
     who: student?.full_name ?? '',
     what: program?.title ?? '',

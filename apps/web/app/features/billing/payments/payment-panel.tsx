@@ -96,7 +96,10 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
       )}
       <FactList
         facts={[
-          { label: 'Organization', value: bill && <Link to={`/admin/groups/${bill.group_id}`}>{bill.payer}</Link> },
+          {
+            label: 'Organization',
+            value: bill?.group_id && <Link to={`/admin/groups/${bill.group_id}`}>{bill.payer}</Link>,
+          },
           { label: 'Invoice', value: bill && <Link to={about.page}>{bill.title}</Link>, wide: true },
           {
             label: 'Student',

@@ -42,6 +42,8 @@ export function ProofChecks({ proof, uses }: ProofChecksProps) {
 }
 
 function PlaceLine({ proof: { enrollment, place, created_at } }: { proof: ProofReview }) {
+  // A bill holds no place.
+  if (!enrollment || !place) return null;
   const { number, status } = enrollment;
   const link = <Link to={`/admin/enrollments/${enrollment.id}`}>{number}</Link>;
   if (status === 'cancelled' || status === 'rejected')

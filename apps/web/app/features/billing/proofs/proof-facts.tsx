@@ -50,7 +50,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
           <dd>{paymentMethodLabels[payment.method]}</dd>
         </div>
         <div>
-          <dt>Family says paid on</dt>
+          <dt>{proof.bill?.group_id ? 'Contact says paid on' : 'Family says paid on'}</dt>
           <dd>{formatDate(proof.paid_on)}</dd>
         </div>
         {payment.received_on && (
@@ -83,9 +83,10 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
   );
 }
 
-function aboutOf({ parent, student, program, places }: ProofReview): string {
+function aboutOf({ parent, student, program, places, bill }: ProofReview): string {
+  if (bill) return `for ${program.title}, invoice ${bill.invoice_number}`;
   if (places.length > 1) return `for ${places.length} places`;
-  return parent ? `for ${student.full_name}, ${program.title}` : program.title;
+  return parent && student ? `for ${student.full_name}, ${program.title}` : program.title;
 }
 
 /** How it was decided, by whom and when. */

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { Link } from 'react-router';
+import { billPage } from '../../../format/bill-page.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { ProofStateBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
@@ -19,15 +20,23 @@ type ProofTableProps = {
   busy: boolean;
 };
 
+/** The student of a place, or who owes the bill. */
+const nameOf = ({ student, bill }: AdminProof): string => student?.full_name ?? bill?.payer ?? '';
+
+function pathOf({ enrollment, bill, parent }: AdminProof): string {
+  if (enrollment) return `/admin/enrollments/${enrollment.id}`;
+  return billPage({ group_id: bill?.group_id ?? null }, parent?.id);
+}
+
 export const proofColumns: readonly Column<AdminProof>[] = [
   {
     key: 'student',
     label: 'Student',
     cell: (row) => (
       <AvatarName
-        name={row.student.full_name}
-        note={row.parent?.full_name}
-        to={`/admin/enrollments/${row.enrollment.id}`}
+        name={nameOf(row)}
+        note={row.student ? row.parent?.full_name : row.bill?.invoice_number}
+        to={pathOf(row)}
       />
     ),
   },
@@ -38,7 +47,7 @@ export const proofColumns: readonly Column<AdminProof>[] = [
     phone: 'line',
     cell: (row) => (
       <>
-        <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.program.title}</Link>
+        <Link to={pathOf(row)}>{row.program.title}</Link>
         <small className={clsx(textStyles.reference, typeStyles.block)}>{row.payment.reference}</small>
       </>
     ),
@@ -66,7 +75,7 @@ export function ProofTable({ rows, columns = proofColumns, caption, busy }: Proo
           to={`/admin/payments/proofs?open=${row.id}`}
         >
           {row.state === 'under_review' ? 'Review' : 'View'}
-          <span className="visually-hidden">{` the proof of ${row.student.full_name}`}</span>
+          <span className="visually-hidden">{` the proof of ${nameOf(row)}`}</span>
         </ButtonLink>
       ),
     },
@@ -78,7 +87,7 @@ export function ProofTable({ rows, columns = proofColumns, caption, busy }: Proo
       rows={rows}
       rowKey={(row) => row.id}
       busy={busy}
-      unfolds={(row) => `the proof of ${row.student.full_name}`}
+      unfolds={(row) => `the proof of ${nameOf(row)}`}
     />
   );
 }

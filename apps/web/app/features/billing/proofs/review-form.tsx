@@ -19,12 +19,35 @@ import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { EarlierProofs } from './earlier-proofs.tsx';
 import { ProofChecks } from './proof-checks.tsx';
-import { verdictOf } from './proof-verdict.ts';
+import { billVerdictOf } from './bill-verdict.ts';
+import { verdictOf, type Verdict } from './proof-verdict.ts';
 import { useReferenceUses } from '../recording/use-reference-uses.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './proof-review.module.css';
 
 const SendBackForm = whenShown(async () => (await import('./send-back-form.tsx')).SendBackForm, { quiet: true });
+
+/** What accepting an amount means for the places or the bill of a proof. */
+function verdictFor(
+  { bill, student, enrollment, place, contact, payment, places, parent }: ProofReview,
+  amount: number | undefined,
+): Verdict {
+  const { open, due } = payment;
+  const hasCredit = parent !== null;
+  if (!student || !enrollment || !place)
+    return billVerdictOf({ amount, open, payer: contact.full_name, invoice: bill?.invoice_number ?? '', hasCredit });
+  return verdictOf({
+    amount,
+    due,
+    open,
+    student: student.full_name,
+    family: contact.full_name,
+    status: enrollment.status,
+    whenSettled: place.when_settled,
+    places: places.length,
+    hasCredit,
+  });
+}
 
 type Typed = { amount: string; received_on: string; bank_reference: string };
 type ReviewFormProps = {
@@ -69,7 +92,7 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
       }
       const parts = { params: { id: proof.id }, body };
       await intent.once(parts, (idempotencyKey) => call(proofCalls.reviewProof, parts, { idempotencyKey }));
-      toast.success(verdictFor(body.amount).done);
+      toast.success(verdictFor(proof, body.amount).done);
       onNext();
       return true;
     },
@@ -82,19 +105,7 @@ export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
       return false;
     },
   });
-  const verdictFor = (amount: number | undefined) =>
-    verdictOf({
-      amount,
-      due,
-      open: proof.payment.open,
-      student: proof.student.full_name,
-      family: proof.contact.full_name,
-      status: proof.enrollment.status,
-      whenSettled: proof.place.when_settled,
-      places: proof.places.length,
-      hasCredit: proof.parent !== null,
-    });
-  const verdict = verdictFor(readMoney(form.watch('amount')));
+  const verdict = verdictFor(proof, readMoney(form.watch('amount')));
   const uses = useReferenceUses(form.watch('bank_reference'), proof.payment.id);
   const usedBefore = proof.same_file.length > 0 || (uses?.length ?? 0) > 0;
   const skip = hasNext ? onNext : () => toast.error('No other proof is waiting.');

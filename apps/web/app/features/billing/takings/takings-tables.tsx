@@ -89,7 +89,7 @@ export const TakingsByProgram = ({ rows }: { rows: readonly Program[] }) => (
     caption="Takings by program"
     columns={programColumns}
     rows={rows}
-    rowKey={(row) => row.program_id ?? 'invoices'}
+    rowKey={(row) => row.program_id ?? row.title}
     unfolds={(row) => row.title}
   />
 );

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { feeText } from './entry-texts.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 
 const columns: readonly Column<Entry>[] = [
   { key: 'name', label: 'Team', cell: (row) => row.name },
@@ -19,7 +20,11 @@ const columns: readonly Column<Entry>[] = [
   },
   { key: 'date', label: 'Date', cell: (row) => formatDate(row.competition.date) },
   { key: 'members', label: 'Members', cell: (row) => row.members.join(', '), wide: true },
-  { key: 'fee', label: 'Fee', cell: (row) => feeText(row) },
+  {
+    key: 'fee',
+    label: 'Fee',
+    cell: (row) => (row.bill ? <Link to={`/parent/bills/${row.bill.id}`}>{feeText(row)}</Link> : feeText(row)),
+  },
   {
     key: 'status',
     label: 'Status',
@@ -39,18 +44,34 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
         columns={columns}
         rows={entries}
         rowKey={({ id }) => id}
-        actions={(row) =>
-          row.can_withdraw && (
-            <Button variant="line" size="sm" plain aria-label={`Withdraw ${row.name}`} onClick={() => setLeaving(row)}>
-              Withdraw
-            </Button>
-          )
-        }
+        actions={(row) => (
+          <span className={actionsStyles.actions}>
+            {row.bill && row.bill.due > 0 && (
+              <ButtonLink variant="leaf" size="sm" plain to={`/parent/bills/${row.bill.id}`}>
+                Pay fee<span className="visually-hidden">{` of ${row.name}`}</span>
+              </ButtonLink>
+            )}
+            {row.can_withdraw && (
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                aria-label={`Withdraw ${row.name}`}
+                onClick={() => setLeaving(row)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </span>
+        )}
       />
       <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
         <p>
           {`The place in ${leaving?.competition.title ?? ''} goes to another team.`}
-          {leaving?.paid && ' The office will contact you about the fee you paid.'}
+          {leaving?.bill && leaving.bill.due > 0 && ' The open fee is no longer due.'}
+          {leaving?.bill &&
+            leaving.bill.paid > 0 &&
+            ' Please ask the office about the fee you paid: it is not refunded by itself.'}
         </p>
       </WithdrawTeam>
     </Panel>

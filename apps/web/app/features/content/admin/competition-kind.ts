@@ -29,6 +29,7 @@ export const competitionKind: AdminKind = {
     endDate: '',
     location: '',
     entryFee: 0,
+    feeDueDays: 14,
     entryUnit: 'teams',
     maxParticipants: 16,
     ageRange: '',
@@ -67,6 +68,12 @@ export const competitionKind: AdminKind = {
         { as: 'text', name: 'location', label: 'Location' },
         [
           { as: 'money', name: 'entryFee', label: 'Entry fee (JMD)', hint: 'Zero: entry is free.' },
+          {
+            as: 'number',
+            name: 'feeDueDays',
+            label: 'Fee due after (days)',
+            hint: 'Counted from the day a team is entered',
+          },
           {
             as: 'select',
             name: 'entryUnit',

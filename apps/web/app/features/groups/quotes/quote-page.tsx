@@ -16,12 +16,12 @@ const paper = (token: string, kind: 'pdf' | 'invoice'): string => `${API_BASE}/q
 type QuotePageProps = {
   token: string;
   quote: QuoteView;
-  /** How to transfer what is open; billing has the component. */
-  howToPay: ReactNode;
+  /** What was received for the invoice, and how to pay the rest; billing has the components. */
+  pay: ReactNode;
 };
 
 /** A quote as its contact reads and answers it; once it is accepted, its invoice. */
-export function QuotePage({ token, quote, howToPay }: QuotePageProps) {
+export function QuotePage({ token, quote, pay }: QuotePageProps) {
   const { invoice } = quote;
   if (quote.newer !== null)
     return (
@@ -45,16 +45,7 @@ export function QuotePage({ token, quote, howToPay }: QuotePageProps) {
           <section className={boardFormStyles.form} aria-labelledby="invoice">
             <h2 id="invoice">{`Invoice ${invoice.number}`}</h2>
             <FactList facts={invoice.facts} />
-            {invoice.payments.length > 0 && (
-              <ul aria-label="Payments">
-                {invoice.payments.map((paid, at) => (
-                  // Payments have a day and an amount, and nothing else of their own here.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <li key={`${at} ${paid}`}>{paid}</li>
-                ))}
-              </ul>
-            )}
-            {invoice.open > 0 && howToPay}
+            {pay}
             <p>
               <a className={buttonStyles.moreLink} href={paper(token, 'invoice')} download={`${invoice.number}.pdf`}>
                 Download the invoice as PDF

@@ -15,7 +15,7 @@ export type QuoteView = Pick<PublicQuote, 'number' | 'lines' | 'total' | 'note' 
   organization: string;
   canAnswer: boolean;
   facts: Fact[];
-  invoice: { number: string; open: number; facts: Fact[]; payments: string[] } | null;
+  invoice: { number: string; open: number; facts: Fact[] } | null;
   from: PublicQuote['from'] & { phone_shown: string };
 };
 
@@ -57,7 +57,6 @@ export function quoteView(quote: PublicQuote): QuoteView {
         { label: 'Paid', value: formatMoney(invoice.paid) },
         { label: 'Open', value: formatMoney(invoice.open) },
       ],
-      payments: quote.payments.map(({ on, amount }) => `${formatDate(on)}: ${formatMoney(amount)} received`),
     },
     from: { ...from, phone_shown: showPhone(from.phone) },
   };

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { account } from '../src/access/access.table.ts';
+import { systemOrigin } from '../src/access/actor.ts';
+import { lockBill } from '../src/modules/billing/bills/load-bill.ts';
+import { settleBill } from '../src/modules/billing/bills/settle-bill.ts';
+import { openCheckout } from '../src/modules/billing/checkouts/open-checkout.ts';
+import { gatewayEvent } from '../src/modules/billing/gateways/events/gateway-event.table.ts';
+import { payment } from '../src/modules/billing/payments/payments.table.ts';
+import { issueBillReceipt } from '../src/modules/billing/receipts/issue-receipt.ts';
+import { competition } from '../src/modules/competitions/catalog/competitions.table.ts';
+import { chargeFee } from '../src/modules/competitions/entries/charge-entry.ts';
+import { competitionEntry, type EntryMember } from '../src/modules/competitions/entries/entries.table.ts';
+import type { Transaction } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { DemoCalendar } from './demo-clock.ts';
+import type { DemoPeople } from './demo-people.ts';
+
+interface Team {
+  name: string;
+  /** The address of the family that entered it. */
+  family: string;
+  /** Of the day on which it was entered. */
+  on: number;
+  members: EntryMember[];
+  paid?: boolean;
+}
+
+/** Teams of families in the competition that is open: one fee is paid, one open, one overdue. */
+export async function loadDemoTeamFees(
+  tx: Transaction,
+  { calendar, people }: { calendar: DemoCalendar; people: DemoPeople },
+): Promise<void> {
+  const { maya, tajay } = people;
+  const teams: Team[] = [
+    {
+      name: 'Hope Road Rollers',
+      family: 'parent@demo.test',
+      on: -3,
+      members: [
+        { student: maya.id, name: 'Maya C.' },
+        { student: null, name: 'Renae W.' },
+      ],
+    },
+    {
+      name: 'Maxfield Movers',
+      family: 'lorna.morrison@family.test',
+      on: -22,
+      members: [
+        { student: tajay.id, name: 'Tajay M.' },
+        { student: null, name: 'Omar D.' },
+      ],
+    },
+    {
+      name: 'Papine Pilots',
+      family: 'lorna.morrison@family.test',
+      on: -9,
+      members: [
+        { student: null, name: 'Dana M.' },
+        { student: null, name: 'Lee S.' },
+      ],
+      paid: true,
+    },
+  ];
+  const [contest] = await tx.select().from(competition).where(eq(competition.slug, 'yard-clash'));
+  if (!contest) throw new Error('The demo has no open competition.');
+  const entries = await tx
+    .select({ id: competitionEntry.id })
+    .from(competitionEntry)
+    .where(and(eq(competitionEntry.competitionId, contest.id), isNull(competitionEntry.paidAt)))
+    .orderBy(asc(competitionEntry.createdAt), asc(competitionEntry.id))
+    .limit(teams.length);
+  for (const [at, { name, family, on, members, paid }] of teams.entries()) {
+    const entry = entries[at];
+    const [parent] = await tx.select({ id: account.id }).from(account).where(eq(account.email, family));
+    if (!entry || !parent) throw new Error(`The demo has no team or family for ${name}.`);
+    const context = { now: calendar.past(on), origin: systemOrigin };
+    await tx
+      .update(competitionEntry)
+      .set({
+        name,
+        members,
+        parentId: parent.id,
+        school: null,
+        coach: null,
+        contactPhone: null,
+        createdAt: context.now,
+      })
+      .where(eq(competitionEntry.id, entry.id));
+    const holder = { kind: 'family', id: parent.id } as const;
+    const fee = { entryId: entry.id, team: name, contest, holder, cents: contest.entryFeeCents };
+    const charged = await chargeFee(tx, context, fee);
+    if (charged && paid) await payByCard(tx, calendar.past(on + 1), charged.billId);
+  }
+}
+
+async function payByCard(tx: Transaction, now: Date, billId: string): Promise<void> {
+  const context = { now, origin: systemOrigin };
+  const bill = await lockBill(tx, billId);
+  const { row } = await openCheckout(tx, context, {
+    items: [{ bill, cents: bill.dueCents }],
+    method: 'card',
+    gateway: 'sandbox',
+  });
+  await tx.insert(gatewayEvent).values({
+    id: newId(),
+    checkoutId: row.id,
+    gateway: 'sandbox',
+    source: 'message',
+    event: 'payment.success',
+    verified: true,
+    effect: 'booked',
+    amountCents: row.amountCents,
+    createdAt: now,
+  });
+  await tx.update(payment).set({ state: 'confirmed', confirmedAt: now }).where(eq(payment.checkoutId, row.id));
+  await settleBill(tx, context, bill);
+  await issueBillReceipt(tx, context, { row, bill, leftCents: 0, creditedCents: 0 });
+}

@@ -1,0 +1,65 @@
+import type { BillAttempt, PayableBill } from '@doctorbird/contract/billing/bills';
+import type { Proof } from '@doctorbird/contract/billing/payments';
+import { toWire } from '../../../platform/money.ts';
+import { isManual } from '../payments/load-payment.ts';
+import type { AttemptRow, PayableRow, SlipRow } from './payable-bills.rows.ts';
+
+interface Paying {
+  attempts: readonly AttemptRow[];
+  slips: readonly SlipRow[];
+  /** Jamaica's day. */
+  today: string;
+}
+
+/** A bill as its payer sees it: nothing of who in the office did what. */
+export function presentPayableBill(row: PayableRow, { attempts, slips, today }: Paying): PayableBill {
+  const dueCents = row.netCents - row.allocatedCents;
+  return {
+    id: row.id,
+    invoice_number: row.invoiceNumber,
+    title: row.title,
+    issued_at: row.createdAt.toISOString(),
+    due_on: row.dueOn,
+    overdue: dueCents > 0 && row.dueOn !== null && row.dueOn < today,
+    amount: toWire(row.netCents),
+    paid: toWire(row.allocatedCents),
+    due: toWire(dueCents),
+    written_off: toWire(row.writtenOffCents),
+    payments: attempts
+      .filter(({ receivableId }) => receivableId === row.id)
+      .map((attempt) =>
+        presentAttempt(
+          attempt,
+          slips.find(({ checkoutId }) => checkoutId === attempt.checkoutId),
+        ),
+      ),
+  };
+}
+
+const presentAttempt = (row: AttemptRow, slip: SlipRow | undefined): BillAttempt => ({
+  id: row.id,
+  reference: row.reference,
+  amount: toWire(row.amountCents),
+  refunded: toWire(row.refundedCents),
+  undone: row.undone,
+  method: row.method,
+  state: row.state,
+  message: row.message,
+  created_at: row.createdAt.toISOString(),
+  receipt_number: row.receiptNumber,
+  proof: slip ? presentSlip(slip) : null,
+  wants_proof: isManual(row) && row.state === 'created',
+});
+
+const presentSlip = (row: SlipRow): Proof => ({
+  id: row.id,
+  state: row.state,
+  paid_on: row.paidOn,
+  amount: row.amountCents === null ? null : toWire(row.amountCents),
+  note: row.note,
+  reason: row.reason,
+  file_name: row.fileName,
+  file_type: row.fileType,
+  created_at: row.createdAt.toISOString(),
+  reviewed_at: row.reviewedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,118 @@
+import type { BillToPay, PayableBill } from '@doctorbird/contract/billing/bills';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { toWire } from '../../../platform/money.ts';
+import { quoteOfLink } from '../../groups/quotes/quotes.queries.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
+import { creditCents } from '../payments/credit.queries.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { presentPayableBill } from './payable-bills.presenter.ts';
+import { attemptRows, isBill, payableRows, slipRows, type PayableRow } from './payable-bills.rows.ts';
+
+/** More bills of one family than a page needs. */
+const most = 100;
+
+const ofFamily = (parentId: string) =>
+  and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
+
+async function withPayments(db: Executor, rows: readonly PayableRow[], today: string): Promise<PayableBill[]> {
+  if (rows.length === 0) return [];
+  const attempts = await attemptRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const slips =
+    attempts.length === 0
+      ? []
+      : await slipRows(
+          db,
+          attempts.map(({ checkoutId }) => checkoutId),
+        );
+  return rows.map((row) => presentPayableBill(row, { attempts, slips, today }));
+}
+
+/** The bills of a family, newest first, and what is due on all of them. */
+export async function listPayableBills(
+  db: Executor,
+  parentId: string,
+  today: string,
+): Promise<{ due: number; data: PayableBill[] }> {
+  const rows = await payableRows(db)
+    .where(ofFamily(parentId))
+    .orderBy(desc(receivable.createdAt), desc(receivable.id))
+    .limit(most);
+  const dueCents = rows.reduce((sum, { netCents, allocatedCents }) => sum + netCents - allocatedCents, 0);
+  return { due: toWire(dueCents), data: await withPayments(db, rows, today) };
+}
+
+/** A bill of a family with the ways to pay it. Throws 404, also for somebody else's. */
+export async function findFamilyBill(deps: PaymentDependencies, parentId: string, id: string): Promise<BillToPay> {
+  const [row] = await payableRows(deps.db).where(and(ofFamily(parentId), eq(receivable.id, id)));
+  if (!row) throw notFound('invoice');
+  return withWays(deps, row, await creditCents(deps.db, parentId));
+}
+
+/** The organization and the bill behind the link of an accepted quote. Throws 404. */
+export async function billOfQuote(
+  db: Executor,
+  token: string,
+): Promise<{ billId: string; holderId: string; email: string }> {
+  const { receivableId, groupId, contactEmail } = await quoteOfLink(db, token);
+  if (receivableId === null) throw notFound('invoice');
+  return { billId: receivableId, holderId: groupId, email: contactEmail };
+}
+
+/** The same for the contact of an organization, by the link of its quote. */
+export async function findQuoteBill(deps: PaymentDependencies, token: string): Promise<BillToPay> {
+  const { billId } = await billOfQuote(deps.db, token);
+  const [row] = await payableRows(deps.db).where(eq(receivable.id, billId));
+  if (!row) throw notFound('invoice');
+  return withWays(deps, row, 0);
+}
+
+async function withWays(deps: PaymentDependencies, row: PayableRow, credit: number): Promise<BillToPay> {
+  const { db, clock } = deps;
+  const [gateway, ways, [bill]] = await Promise.all([
+    deps.cardGateway(),
+    readPaymentWays(db),
+    withPayments(db, [row], jamaicaDay(clock.now())),
+  ]);
+  if (!bill) throw notFound('invoice');
+  return {
+    ...bill,
+    methods: [
+      ...(gateway ? (['card'] as const) : []),
+      ...(ways.bank ? (['bank_transfer'] as const) : []),
+      ...(ways.agents.length > 0 ? (['bill_payment'] as const) : []),
+      ...(credit > 0 ? (['credit'] as const) : []),
+    ],
+    sandbox: gateway?.isSandbox ?? false,
+    credit: toWire(credit),
+    ways,
+  };
+}
+
+/** Whether a payment is for a bill of this family, whose receipts it may read. */
+export async function isFamilysBill(db: Executor, parentId: string, paymentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .innerJoin(receivable, eq(receivable.id, payment.receivableId))
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(and(eq(payment.id, paymentId), ofFamily(parentId)));
+  return row !== undefined;
+}
+
+/** Whether a payment is for this bill. */
+export async function isPaymentOf(db: Executor, billId: string, paymentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.id, paymentId), eq(payment.receivableId, billId)));
+  return row !== undefined;
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { payment, receipt, refund } from '../payments/payments.table.ts';
+import { paymentProof } from '../proofs/proofs.table.ts';
+
+/** Without what is owed for places, which have pages of their own. */
+export const isBill = ne(receivable.subjectKind, 'enrollment');
+
+/** Bills with the number of their invoice and what was taken off without a refund, in cents. */
+export const payableRows = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(receivable),
+      invoiceNumber: sql<string>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
+        where l.receivable_id = ${receivable.id})`,
+      writtenOffCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
+        where l.receivable_id = ${receivable.id} and l.kind in ('waiver', 'cancellation'))`.mapWith(Number),
+    })
+    .from(receivable)
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId));
+export type PayableRow = Awaited<ReturnType<typeof payableRows>>[number];
+
+const refundedCents = sql`(select coalesce(sum(f.amount_cents), 0) from ${refund} f
+  where f.payment_id = ${payment.id} and f.state = 'succeeded' and not f.overpaid and f.channel <> 'reversal')`.mapWith(
+  Number,
+);
+/** Recorded by mistake, or it did not arrive. */
+const undone = sql<boolean>`exists (select 1 from ${refund} f where f.payment_id = ${payment.id} and f.channel = 'reversal')`;
+
+/** What came for these bills and what is on its way, newest first; without attempts that another one replaced. */
+export const attemptRows = (db: Executor, ids: string[]) =>
+  db
+    .select({
+      id: payment.id,
+      checkoutId: payment.checkoutId,
+      receivableId: payment.receivableId,
+      reference: payment.reference,
+      amountCents: payment.amountCents,
+      refundedCents,
+      undone,
+      method: payment.method,
+      gateway: payment.gateway,
+      state: payment.state,
+      message: payment.message,
+      createdAt: payment.createdAt,
+      receiptNumber: receipt.number,
+    })
+    .from(payment)
+    .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
+    .where(and(inArray(payment.receivableId, ids), ne(payment.state, 'cancelled')))
+    .orderBy(desc(payment.createdAt), desc(payment.id));
+export type AttemptRow = Awaited<ReturnType<typeof attemptRows>>[number];
+
+/** Every slip that was uploaded for these checkouts, newest first. */
+export const slipRows = (db: Executor, checkoutIds: string[]) =>
+  db
+    .select()
+    .from(paymentProof)
+    .where(inArray(paymentProof.checkoutId, checkoutIds))
+    .orderBy(desc(paymentProof.createdAt), desc(paymentProof.id));
+export type SlipRow = Awaited<ReturnType<typeof slipRows>>[number];

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inDollars } from '../../../platform/money.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+
+/** An overpayment belongs to the family. It gets a row of its own, so that every view counts it. */
+export async function holdAsCredit(
+  tx: Transaction,
+  { origin, now }: ActionContext,
+  { row, cents }: { row: PaymentRow; cents: number },
+): Promise<void> {
+  if (origin.actorId === null) throw new Error('An overpayment needs somebody who accepted it.');
+  const id = newId();
+  await tx.insert(refund).values({
+    id,
+    paymentId: row.id,
+    amountCents: cents,
+    state: 'succeeded',
+    channel: 'credit',
+    overpaid: true,
+    reason: 'More was paid than was due',
+    requestedBy: origin.actorId,
+    createdAt: now,
+    settledAt: now,
+  });
+  await tx
+    .update(payment)
+    .set({ refundedCents: sql`${payment.refundedCents} + ${cents}` })
+    .where(eq(payment.id, row.id));
+  await recordAudit(tx, origin, {
+    action: 'credit.added',
+    entity: 'payment',
+    entityId: row.id,
+    after: { refund_id: id, amount_cents: cents },
+  });
+}
+
+export const creditText = (cents: number) =>
+  `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { feeText } from './entry-texts.ts';
+
+const bill = { id: 'b', invoice_number: 'INV-2026-000004', due: 3_500, paid: 0, due_on: '2026-12-04', group_id: null };
+
+test('an open fee says how much by when, an overdue one since when, and neither says that the team is out', () => {
+  expect(feeText({ fee: 3_500, bill_state: 'open', bill })).toBe('Fee open: J$3,500.00 by 4 Dec 2026');
+  expect(feeText({ fee: 3_500, bill_state: 'overdue', bill })).toBe('J$3,500.00 overdue since 4 Dec 2026');
+  expect(feeText({ fee: 3_500, bill_state: 'unbilled', bill: null })).toBe('J$3,500.00, no invoice yet');
+});
+
+test('what is paid is the money of the bill; a fee from before bills is the fee', () => {
+  expect(feeText({ fee: 3_500, bill_state: 'paid', bill: { ...bill, due: 0, paid: 3_000 } })).toBe('J$3,000.00, paid');
+  expect(feeText({ fee: 3_500, bill_state: 'paid', bill: null })).toBe('J$3,500.00, paid');
+});
