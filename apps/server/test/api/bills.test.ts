@@ -106,7 +106,10 @@ test('a school pays an invoice in two parts: each has its receipt, and both coun
   });
   expect(moves.status, JSON.stringify(moves.body)).toBe(200);
   expect(moves.body.data).toContainEqual(
-    expect.objectContaining({ student: 'Walkerswood Primary', bill: { title: 'Robotics day', group_id: groupId } }),
+    expect.objectContaining({
+      student: 'Walkerswood Primary',
+      bill: { title: 'Robotics day', group_id: groupId, parent_id: null },
+    }),
   );
 });
 
