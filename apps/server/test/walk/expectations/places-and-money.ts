@@ -1,6 +1,6 @@
 import type { CashBox } from '@doctorbird/contract/billing/deposits';
 import { calls } from '@doctorbird/contract/calls';
-import type { OpenItems } from '@doctorbird/contract/billing/recording';
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import {
   made,
@@ -273,11 +273,12 @@ export const placeExpectations = {
   recordPayments: adminOnly(201, async (scene) => {
     const place = await newPlace(scene);
     const { token } = scene.secondAdmin;
-    const owed = await made<OpenItems>(scene.world.call(calls.openItems, { token, query: { enrollment_id: place } }));
-    const { due } = owed.items.find(({ enrollment }) => enrollment.id === place)!;
-    return {
-      body: { payer_id: owed.payer.id, method: 'cash', items: [{ enrollment_id: place, due, amount: due }] },
-    };
+    // Family A owes more places than the list of open items has.
+    const { amount_due: due } = await made<AdminEnrollment>(
+      scene.world.call(calls.getAnyEnrollment, { token, params: { id: place } }),
+    );
+    const payer_id = scene.families.A.parent.id;
+    return { body: { payer_id, method: 'cash', items: [{ enrollment_id: place, due, amount: due }] } };
   }),
   listGatewayEvents: adminOnly(200, thePayment),
   getCardGateway: adminOnly(200, undefined, { namesNobody: true }),

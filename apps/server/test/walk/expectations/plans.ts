@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { aTemplate, newPlan, newTemplate, placeWithPlans } from '../make-plans.ts';
+import { newPlace } from '../make-records.ts';
 import { adminOnly, eachParent, theParent, type Area } from '../patterns.ts';
 
 export const planExpectations = {
@@ -24,7 +25,7 @@ export const planExpectations = {
   }),
   remindOfPlan: adminOnly(200, async (scene) => ({ params: { id: (await newPlan(scene)).id } })),
   agreePlan: adminOnly(200, async (scene) => {
-    const { placeId } = await placeWithPlans(scene);
+    const placeId = await newPlace(scene);
     const { body } = await scene.world.call(calls.plansOfPlace, {
       token: scene.secondAdmin.token,
       params: { id: placeId },

@@ -17,12 +17,12 @@ import { isHard } from '../../features/enrollments/admin/move-texts.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
-import { PlanPanel } from '../../features/billing/plans/plan-panel.tsx';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -34,6 +34,11 @@ import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+/** Most places are paid at once, and have none. */
+const PlanPanel = whenShown(async () => (await import('../../features/billing/plans/plan-panel.tsx')).PlanPanel, {
+  quiet: true,
+});
 
 export const meta = portalMeta('Enrollment', 'Admin Panel');
 
@@ -82,7 +87,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
-            <PlanPanel {...plans} />
+            {(plans.current.plan || plans.earlier.length > 0 || plans.current.due > 0) && <PlanPanel {...plans} />}
             <Panel
               title="Payments"
               aside={

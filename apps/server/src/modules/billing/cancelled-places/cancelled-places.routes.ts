@@ -16,17 +16,17 @@ export function cancelledPlaceHandlers(deps: PaymentDependencies): Handlers<type
     listCancelledPlaces: ({ params }) => listCancelledPlaces(db, params.id),
     settleCancelledPlaces: async ({ actor, params, body, request }) => {
       const context = contextOf(ports, { request, actor });
-      const { data } = await listCancelledPlaces(db, params.id);
-      const here = new Set(data.map((place) => place.enrollment_id));
       const answer = { settled: 0, refused: [] as { id: string; error: string }[] };
       // One after the other: seats go to those chosen first, and one that cannot be settled stops no other.
       for (const id of new Set(body.ids)) {
-        if (!here.has(id)) {
-          answer.refused.push({ id, error: 'The money of this place is settled already.' });
-          continue;
-        }
         try {
-          await settlePlace(db, context, { id, way: body.way, programId: body.program_id, reason: body.reason });
+          await settlePlace(db, context, {
+            id,
+            way: body.way,
+            programId: body.program_id,
+            reason: body.reason,
+            ofProgram: params.id,
+          });
           answer.settled += 1;
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;

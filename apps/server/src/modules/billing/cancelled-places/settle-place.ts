@@ -32,6 +32,8 @@ export interface Settlement {
   reason: string | null;
   /** The only family that may do it; every one when omitted. */
   parentId?: string;
+  /** The only program whose place it may be. */
+  ofProgram?: string;
 }
 
 /**
@@ -48,6 +50,8 @@ export async function settlePlace(db: Database, context: Settling, asked: Settle
       const payments = await lockHeld(tx, asked.id);
       const place = await loadForChange(tx, asked.id);
       if (asked.parentId !== undefined && place.parentId !== asked.parentId) throw notFound('enrollment');
+      if (asked.ofProgram !== undefined && place.programId !== asked.ofProgram)
+        throw conflict('other_program', 'This place is of another program.');
       const cents = payments.reduce((sum, row) => sum + refundableCents(row), 0);
       if (place.status !== 'cancelled' || cents === 0)
         throw conflict('settled', 'The money of this place is settled already.');

@@ -26,7 +26,7 @@ test('each part says what is paid of it, and an ended plan why it ended', async 
   await expect.element(page.getByText('Ended on 24 Nov 2026: New job')).toBeVisible();
 });
 
-test('a plan is agreed on for a place without one; where nothing is due there is nothing to agree on', async () => {
+test('a plan is agreed on for a place without one', async () => {
   const none = { ...current, plan: null };
   await open({ current: none });
   await button('Agree on a plan').click();

@@ -23,7 +23,6 @@ export function PlanPanel({ current, earlier }: PlanPanelProps) {
   const [task, setTask] = useState<'agree' | 'change' | 'end' | null>(null);
   const { run, pending } = useAction();
   const { plan } = current;
-  if (!plan && earlier.length === 0 && current.due === 0) return null;
   const remind = (id: string) =>
     run({
       meaning: [id, 'remind'],
