@@ -71,7 +71,7 @@ export async function fillDemo({
     await loadDemoPrices(tx, { calendar, people, programIds: ids });
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
-    await loadDemoTeamFees(tx, { calendar, people });
+    await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoMessages(tx, calendar, people.adminId);
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });

@@ -81,6 +81,11 @@ test('a family pays a bill by card: one receipt, and every repeated word of the 
   });
   const paper = await world.call(calls.getReceipt, { token: parent.token, params: { id: started.payment_id } });
   expect(paper.status).toBe(200);
+  const history = async (token: string) => (await world.call(calls.paymentHistory, { token })).body.data;
+  expect(await history(parent.token)).toMatchObject([
+    { id: started.payment_id, amount: 5_000, payment_status: 'paid', enrollment: null, bill: { id: billId } },
+  ]);
+  expect(await history((await world.signInAs('parent')).token)).toEqual([]);
   const { rows } = await world.pool.query('select snapshot from receipt where checkout_id = $1', [started.checkout_id]);
   expect(rows).toMatchObject([
     {

@@ -112,6 +112,17 @@ export const payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
+export const familyPayment = payment
+  .extend({
+    /** These three are null for a payment that is for a bill, and `bill` for one that is for a place. */
+    enrollment: payment.shape.enrollment.nullable(),
+    student: payment.shape.student.nullable(),
+    program: payment.shape.program.nullable(),
+    bill: z.object({ id: z.string(), title: z.string() }).nullable(),
+  })
+  .meta({ id: 'FamilyPayment' });
+export type FamilyPayment = z.infer<typeof familyPayment>;
+
 export const adminPayment = payment
   .extend({
     /** These three are null for a payment that is for a bill, and `bill` for one that is for a place. */
@@ -189,7 +200,7 @@ export const paymentCalls = {
     summary: "The family's payments, newest first",
     who: ['parent', 'student'],
     query: pageQuery({ status: choiceFilter(paymentOutcomes), sort: sortBy(['created_at']) }),
-    answer: pageOf(payment),
+    answer: pageOf(familyPayment),
   }),
   getPayment: declareCall({
     method: 'GET',

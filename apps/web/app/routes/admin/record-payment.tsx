@@ -1,3 +1,4 @@
+import { billCalls } from '@doctorbird/contract/billing/bills';
 import { recordingCalls } from '@doctorbird/contract/billing/recording';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -6,6 +7,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/record-payment.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -18,6 +20,7 @@ const FamilyPicker = whenShown(
 const RecordPayment = whenShown(
   async () => (await import('../../features/billing/recording/record-payment.tsx')).RecordPayment,
 );
+const OpenBills = whenShown(async () => (await import('../../features/billing/bills/open-bills.tsx')).OpenBills);
 
 export const meta = portalMeta('Record a payment', 'Admin Panel');
 
@@ -26,10 +29,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payer = search.get('parent');
   const about = search.get('enrollment');
   const query = about ? { enrollment_id: about } : payer ? { payer_id: payer } : null;
-  return loadTab(request, async (signal) => ({
-    about,
-    owed: query && (await call(recordingCalls.openItems, { query }, { signal })),
-  }));
+  return loadTab(request, async (signal) => {
+    const owed = query && (await call(recordingCalls.openItems, { query }, { signal }));
+    const { data: bills } =
+      owed?.payer.kind === 'parent'
+        ? await call(billCalls.listFamilyBills, { params: { id: owed.payer.id } }, { signal })
+        : { data: [] };
+    return { about, owed, bills: bills.filter(({ due }) => due > 0) };
+  });
 }
 
 /** Money at the office: choose the family, then what it pays. */
@@ -37,7 +44,7 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
   const navigate = useNavigate();
   return (
     <WhenLoaded result={loaderData}>
-      {({ owed, about }) => (
+      {({ owed, about, bills }) => (
         <div className={adminPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/admin/payments">
             Payments
@@ -47,6 +54,11 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
             <RecordPayment key={`${owed.payer.id} ${about ?? ''}`} owed={owed} about={about} today={today()} />
           ) : (
             <FamilyPicker onChoose={(id) => void navigate(`/admin/payments/record?enrollment=${id}`)} />
+          )}
+          {owed && bills.length > 0 && (
+            <Panel title="Open invoices">
+              <OpenBills bills={bills} payer={owed.payer.full_name} today={today()} />
+            </Panel>
           )}
         </div>
       )}

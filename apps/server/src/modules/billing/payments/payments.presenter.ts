@@ -10,6 +10,7 @@ import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrol
 import type {
   AdminPayment,
   CheckoutPart,
+  FamilyPayment,
   Payment,
   Proof,
   ProofState,
@@ -82,13 +83,21 @@ const canUndo = (row: PaymentListRow): boolean =>
   row.method !== 'credit' &&
   row.refunds.every(({ overpaid, state }) => overpaid || state === 'rejected');
 
-/** Families have payments for places only: whose they are is read from the place. */
+/** A payment for a place, as its family sees it. */
 export const presentPayment = (row: PaymentListRow): Payment => ({
   ...presentMoney(row),
   ...presentPlace(placeOfRow(row)),
 });
 
 /** What a payment is, whatever it is for. */
+/** The same of a payment for a place or for a bill. */
+export const presentFamilyPayment = (row: PaymentListRow): FamilyPayment => ({
+  ...presentMoney(row),
+  ...(row.enrollmentId === null
+    ? { enrollment: null, student: null, program: null, bill: { id: row.billId, title: row.billTitle } }
+    : { ...presentPlace(row), bill: null }),
+});
+
 export const presentMoney = (row: PaymentListRow) => ({
   id: row.id,
   reference: row.reference,

@@ -148,16 +148,22 @@ interface Asked {
   query: PaymentListQuery;
 }
 
+/** The payments of a family: for its places, and for its bills. */
+const ofFamily = `(y.enrollment_id = any(array(select id from enrollment where parent_id = ?)) or y.receivable_id = any(array(
+  select v.id from billing_account h join receivable v on v.account_id = h.id where h.kind = 'family' and h.holder_id = ?)))`;
+
+const isFamily = (whose: Whose) => whose !== 'everybody' && 'parentId' in whose;
+
+const ofWhom = (whose: Whose): Conditions =>
+  whose !== 'everybody' && 'parentId' in whose
+    ? new Conditions().add(ofFamily, whose.parentId, whose.parentId)
+    : owned(new Conditions(), whose);
+
 function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
-  const where = owned(new Conditions(), whose)
+  const where = ofWhom(whose)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
-    .add(
-      `(y.enrollment_id = any(array(select id from enrollment where parent_id = ?)) or y.receivable_id = any(array(
-        select v.id from billing_account h join receivable v on v.account_id = h.id where h.kind = 'family' and h.holder_id = ?)))`,
-      query.parent_id,
-      query.parent_id,
-    )
+    .add(ofFamily, query.parent_id, query.parent_id)
     .add('y.enrollment_id = any(array(select id from enrollment where student_id = ?))', query.student_id)
     .add('y.enrollment_id = any(array(select id from enrollment where program_id = ?))', query.program_id);
   if (query.confirmed_on)
@@ -190,7 +196,8 @@ export async function listPayments(
   const found = await searchOf(db, query);
   const where = conditionsOf({ ...asked, found }, 'page');
   const order = orderBy(query.sort);
-  const from = whose === 'everybody' ? 'payment y' : 'payment y join enrollment e on e.id = y.enrollment_id';
+  const from =
+    whose === 'everybody' || isFamily(whose) ? 'payment y' : 'payment y join enrollment e on e.id = y.enrollment_id';
   const bounds = pageBounds(where, query);
   const page = `select y.id from ${from} ${where.text} ${order} ${bounds.text}`;
   const read = async () => {

@@ -9,7 +9,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { isFamilysBill } from '../bills/payable-bills.queries.ts';
 import { payerOf } from './payments.policy.ts';
 import { findPayment, listPayments } from './payments.queries.ts';
-import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
+import { presentAdminPayment, presentFamilyPayment, presentPayment } from './payments.presenter.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
@@ -45,7 +45,7 @@ export function paymentHandlers(
     },
     paymentHistory: async ({ actor, query }) => {
       const { rows, total } = await listPayments(deps.db, { totals }, { whose: payerOf(actor), query });
-      return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
+      return { data: rows.map(presentFamilyPayment), page: query.page, limit: query.limit, total };
     },
     getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
     getReceipt: async ({ actor, params, reply }) => {

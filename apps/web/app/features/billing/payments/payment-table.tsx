@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Payment } from '@doctorbird/contract/billing/payments';
+import type { FamilyPayment } from '@doctorbird/contract/billing/payments';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -11,16 +11,16 @@ import { RefundLines } from '../refunds/refund-lines.tsx';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-const columns: readonly Column<Payment>[] = [
+const columns: readonly Column<FamilyPayment>[] = [
   {
     key: 'program',
-    label: 'Program',
-    cell: (payment) => (
+    label: 'For',
+    cell: ({ program, student, bill }) => (
       <span>
-        {payment.program.title}
-        <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>
-          {payment.student.full_name}
-        </small>
+        {bill ? <Link to={`/parent/bills/${bill.id}`}>{bill.title}</Link> : program?.title}
+        {student && (
+          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{student.full_name}</small>
+        )}
       </span>
     ),
   },
@@ -66,7 +66,7 @@ const columns: readonly Column<Payment>[] = [
   },
 ];
 
-type PaymentTableProps = { payments: readonly Payment[]; caption: string; busy: boolean };
+type PaymentTableProps = { payments: readonly FamilyPayment[]; caption: string; busy: boolean };
 
 /** The family's payments: a table, and cards on a phone. */
 export function PaymentTable({ payments, caption, busy }: PaymentTableProps) {

@@ -1,6 +1,6 @@
 import type { publicQuoteCalls } from '@doctorbird/contract/groups/public-quotes';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -42,6 +42,8 @@ const isDecided = (reason: unknown) => reason instanceof ApiError && (reason.sta
 function AcceptForm({ token, organization, onDecline }: AnswerQuoteProps & { onDecline: () => void }) {
   const intent = useIntentKey();
   const showAnswer = useShowAnswer();
+  // The second click of two comes before the page shows the invoice in place of this form.
+  const accepted = useRef(false);
   // Without the schemas of the portals' forms, which would double this public page's script.
   const { field, frame } = usePlainForm({
     rules: {
@@ -51,6 +53,7 @@ function AcceptForm({ token, organization, onDecline }: AnswerQuoteProps & { onD
     },
     fallback: 'Failed to accept the quote',
     send: async ({ name = '', position = '' }) => {
+      if (accepted.current) return;
       const body = { name, position, may_accept: true as const };
       try {
         await intent.once(body, (idempotencyKey) =>
@@ -64,6 +67,7 @@ function AcceptForm({ token, organization, onDecline }: AnswerQuoteProps & { onD
         if (isDecided(reason)) await showAnswer();
         throw reason;
       }
+      accepted.current = true;
       toast.success('Thank you. The quote is accepted.');
       await showAnswer();
     },

@@ -1,0 +1,70 @@
+import type { Bill } from '@doctorbird/contract/billing/bills';
+import { useState } from 'react';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as styles from './bill-payments.module.css';
+
+const RecordBillPayment = whenShown(async () => (await import('./record-bill-payment.tsx')).RecordBillPayment);
+
+const WriteOffBill = whenShown(async () => (await import('./write-off-bill.tsx')).WriteOffBill);
+
+type OpenBillsProps = {
+  bills: readonly Bill[];
+  /** Who owes them. */
+  payer: string;
+  /** Today in Jamaica. */
+  today: string;
+};
+
+/** What is open on bills, the oldest first: money for one of them is recorded, or it is written off. */
+export function OpenBills({ bills, payer, today }: OpenBillsProps) {
+  const [open, setOpen] = useState<Bill | null>(null);
+  const [ending, setEnding] = useState<Bill | null>(null);
+  const due = bills.filter((bill) => bill.due > 0).toReversed();
+  return (
+    <>
+      {due.length > 0 && (
+        <ul className={styles.openBills}>
+          {due.map((bill) => (
+            <li key={bill.id}>
+              <span>
+                <b>{`${formatMoney(bill.due)} due`}</b>
+                <small>
+                  {[bill.invoice_number, bill.title, bill.due_on && `by ${formatDate(bill.due_on)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <div className={actionsStyles.actions}>
+                <Button size="sm" variant="line" plain onClick={() => setEnding(bill)}>
+                  Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
+                </Button>
+                <Button size="sm" variant="leaf" plain onClick={() => setOpen(bill)}>
+                  Record payment<span className="visually-hidden">{` for ${bill.invoice_number}`}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title={`Record a payment for ${open?.invoice_number ?? ''}`}
+        open={open !== null}
+        onClose={() => setOpen(null)}
+      >
+        {open && <RecordBillPayment bill={open} payer={payer} today={today} onClose={() => setOpen(null)} />}
+      </Dialog>
+      <Dialog
+        title={`Write off ${ending ? formatMoney(ending.due) : ''}`}
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+      >
+        {ending && <WriteOffBill bill={ending} payer={payer} onClose={() => setEnding(null)} />}
+      </Dialog>
+    </>
+  );
+}
