@@ -362,7 +362,7 @@ test('payments are narrowed to exactly one family, child, program or place', asy
     program: { id: string };
     enrollment: { id: string };
   };
-  const one = data.find((row: Row) => row.parent) as Row;
+  const one = data.find((row: Row) => row.parent && row.enrollment) as Row;
   const narrowed = {
     parent_id: (row: Row) => row.parent?.id === one.parent!.id,
     student_id: (row: Row) => row.student.id === one.student.id,
