@@ -1,0 +1,3 @@
+import { oneEffectOf } from './one-effect.ts';
+
+oneEffectOf(1);
