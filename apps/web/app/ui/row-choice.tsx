@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './row-choice.module.css';
 
 /** Which rows of the page are selected. A row that is no longer shown is deselected. */
@@ -36,3 +37,21 @@ export function RowBox({ label, checked, onChange, shortcut }: RowBoxProps) {
     </label>
   );
 }
+
+/** The box of a row, beside what the row is about. */
+export const RowBoxBeside = ({ children, ...box }: RowBoxProps & { children: ReactNode }) => (
+  <span className={styles.beside}>
+    <RowBox {...box} />
+    <span>{children}</span>
+  </span>
+);
+
+type AllRowsBoxProps = { choice: Pick<ReturnType<typeof useRowChoice>, 'all' | 'toggleAll'>; children: string };
+
+/** Selects every row of the page, or none. */
+export const AllRowsBox = ({ choice, children }: AllRowsBoxProps) => (
+  <label className={styles.allRows}>
+    <input type="checkbox" checked={choice.all} onChange={choice.toggleAll} />
+    {children}
+  </label>
+);

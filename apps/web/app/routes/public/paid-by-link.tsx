@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { payerLinkCalls, PayerCheckout } from '@doctorbird/contract/billing/payer-links';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { load, notThere } from '../../api/load.ts';
+import { useLooks } from '../../features/billing/payments/use-looks.ts';
 import { PaymentSlip } from '../../features/billing/payments/payment-slip.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { describePage } from '../../showcase/describe-page.ts';
@@ -28,27 +27,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { texts: hiddenPage(request, 'Your payment'), checkout };
 }
 
-/** Seconds between looks while a card payment is not decided yet: about half a minute in all. */
-const waits = [1, 2, 3, 5, 8, 12];
-
 /** What became of a payment by link: received, not gone through, or where to transfer it to. */
 export default function PaidByLink({ loaderData }: Route.ComponentProps) {
   const { checkout } = loaderData;
-  const { revalidate } = useRevalidator();
   const waiting = checkout.method === 'card' && (checkout.state === 'created' || checkout.state === 'pending');
-  useEffect(() => {
-    if (!waiting) return;
-    let at = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const seconds = waits[at];
-      if (seconds === undefined) return;
-      at += 1;
-      timer = setTimeout(() => void revalidate().then(look), seconds * 1000);
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, [waiting, revalidate]);
+  useLooks(waiting);
   const { title, intro } = textsOf(checkout);
   return (
     <>

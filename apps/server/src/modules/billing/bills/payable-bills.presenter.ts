@@ -1,7 +1,7 @@
 import type { BillAttempt, PayableBill } from '@doctorbird/contract/billing/bills';
-import type { Proof } from '@doctorbird/contract/billing/payments';
 import { toWire } from '../../../platform/money.ts';
 import { isManual } from '../payments/load-payment.ts';
+import { presentSlip } from '../proofs/proofs.presenter.ts';
 import type { AttemptRow, PayableRow, SlipRow } from './payable-bills.rows.ts';
 
 interface Paying {
@@ -49,17 +49,4 @@ const presentAttempt = (row: AttemptRow, slip: SlipRow | undefined): BillAttempt
   receipt_number: row.receiptNumber,
   proof: slip ? presentSlip(slip) : null,
   wants_proof: isManual(row) && row.state === 'created',
-});
-
-const presentSlip = (row: SlipRow): Proof => ({
-  id: row.id,
-  state: row.state,
-  paid_on: row.paidOn,
-  amount: row.amountCents === null ? null : toWire(row.amountCents),
-  note: row.note,
-  reason: row.reason,
-  file_name: row.fileName,
-  file_type: row.fileType,
-  created_at: row.createdAt.toISOString(),
-  reviewed_at: row.reviewedAt?.toISOString() ?? null,
 });

@@ -12,13 +12,10 @@ import { creditCents } from '../payments/credit.queries.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { presentPayableBill } from './payable-bills.presenter.ts';
-import { attemptRows, isBill, payableRows, slipRows, type PayableRow } from './payable-bills.rows.ts';
+import { attemptRows, isBillOf, payableRows, slipRows, type PayableRow } from './payable-bills.rows.ts';
 
 /** More bills of one family than a page needs. */
 const most = 100;
-
-const ofFamily = (parentId: string) =>
-  and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
 
 async function withPayments(db: Executor, rows: readonly PayableRow[], today: string): Promise<PayableBill[]> {
   if (rows.length === 0) return [];
@@ -43,7 +40,7 @@ export async function listPayableBills(
   today: string,
 ): Promise<{ due: number; data: PayableBill[] }> {
   const rows = await payableRows(db)
-    .where(ofFamily(parentId))
+    .where(isBillOf(parentId))
     .orderBy(desc(receivable.createdAt), desc(receivable.id))
     .limit(most);
   const dueCents = rows.reduce((sum, { netCents, allocatedCents }) => sum + netCents - allocatedCents, 0);
@@ -52,7 +49,7 @@ export async function listPayableBills(
 
 /** A bill of a family with the ways to pay it. Throws 404, also for somebody else's. */
 export async function findFamilyBill(deps: PaymentDependencies, parentId: string, id: string): Promise<BillToPay> {
-  const [row] = await payableRows(deps.db).where(and(ofFamily(parentId), eq(receivable.id, id)));
+  const [row] = await payableRows(deps.db).where(and(isBillOf(parentId), eq(receivable.id, id)));
   if (!row) throw notFound('invoice');
   return withWays(deps, row, await creditCents(deps.db, parentId));
 }
@@ -104,7 +101,7 @@ export async function isFamilysBill(db: Executor, parentId: string, paymentId: s
     .from(payment)
     .innerJoin(receivable, eq(receivable.id, payment.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(and(eq(payment.id, paymentId), ofFamily(parentId)));
+    .where(and(eq(payment.id, paymentId), isBillOf(parentId)));
   return row !== undefined;
 }
 

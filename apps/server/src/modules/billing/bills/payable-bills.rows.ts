@@ -8,6 +8,10 @@ import { paymentProof } from '../proofs/proofs.table.ts';
 /** Without what is owed for places, which have pages of their own. */
 export const isBill = ne(receivable.subjectKind, 'enrollment');
 
+/** The bills of a family, where its billing account is joined. */
+export const isBillOf = (parentId: string) =>
+  and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
+
 /** Bills with the number of their invoice and what was taken off without a refund, in cents. */
 export const payableRows = (db: Executor) =>
   db

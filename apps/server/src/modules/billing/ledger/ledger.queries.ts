@@ -9,7 +9,7 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { isBill } from '../bills/payable-bills.rows.ts';
+import { isBillOf } from '../bills/payable-bills.rows.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
@@ -90,9 +90,6 @@ const refundsOf = (db: Executor, parentId: string) =>
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(enrollment.parentId, parentId), eq(refund.state, 'succeeded')));
 
-/** What the family owes for anything but places. */
-const ofBills = (parentId: string) =>
-  and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
 const noPlace = sql<null>`null`;
 
 const billsOf = (db: Executor, parentId: string) =>
@@ -100,7 +97,7 @@ const billsOf = (db: Executor, parentId: string) =>
     .select({ openCents: sql`coalesce(sum(${receivable.openCents}), 0)`.mapWith(Number) })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(ofBills(parentId));
+    .where(isBillOf(parentId));
 
 const billChargesOf = (db: Executor, parentId: string) =>
   db
@@ -120,7 +117,7 @@ const billChargesOf = (db: Executor, parentId: string) =>
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
     .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(ofBills(parentId))
+    .where(isBillOf(parentId))
     .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
 
 const billPaymentsOf = (db: Executor, parentId: string) =>
@@ -139,7 +136,7 @@ const billPaymentsOf = (db: Executor, parentId: string) =>
     .innerJoin(receivable, eq(receivable.id, payment.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
-    .where(and(ofBills(parentId), eq(payment.state, 'confirmed')));
+    .where(and(isBillOf(parentId), eq(payment.state, 'confirmed')));
 
 const billRefundsOf = (db: Executor, parentId: string) =>
   db
@@ -159,7 +156,7 @@ const billRefundsOf = (db: Executor, parentId: string) =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(receivable, eq(receivable.id, payment.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(and(ofBills(parentId), eq(refund.state, 'succeeded')));
+    .where(and(isBillOf(parentId), eq(refund.state, 'succeeded')));
 
 async function familyOf(db: Executor, parentId: string) {
   const [found] = await db

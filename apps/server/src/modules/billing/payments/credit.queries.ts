@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { isBillOf } from '../bills/payable-bills.rows.ts';
 import { payment, refund } from './payments.table.ts';
 
 /** Two payments would each see the whole credit, so the second waits for this lock. */
@@ -24,24 +25,19 @@ export async function creditCents(db: Executor, parentId: string): Promise<numbe
     .from(payment)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(enrollment.parentId, parentId), eq(payment.method, 'credit'), eq(payment.state, 'confirmed')));
-  const ofBills = and(
-    eq(billingAccount.kind, 'family'),
-    eq(billingAccount.holderId, parentId),
-    ne(receivable.subjectKind, 'enrollment'),
-  );
   const creditedOfBills = db
     .select({ cents: sql`coalesce(sum(${refund.amountCents}), 0)` })
     .from(billingAccount)
     .innerJoin(receivable, eq(receivable.accountId, billingAccount.id))
     .innerJoin(payment, eq(payment.receivableId, receivable.id))
     .innerJoin(refund, eq(refund.paymentId, payment.id))
-    .where(and(ofBills, eq(refund.channel, 'credit'), eq(refund.state, 'succeeded')));
+    .where(and(isBillOf(parentId), eq(refund.channel, 'credit'), eq(refund.state, 'succeeded')));
   const spentOnBills = db
     .select({ cents: sql`coalesce(sum(${payment.amountCents}), 0)` })
     .from(billingAccount)
     .innerJoin(receivable, eq(receivable.accountId, billingAccount.id))
     .innerJoin(payment, eq(payment.receivableId, receivable.id))
-    .where(and(ofBills, eq(payment.method, 'credit'), eq(payment.state, 'confirmed')));
+    .where(and(isBillOf(parentId), eq(payment.method, 'credit'), eq(payment.state, 'confirmed')));
   // One statement, so that all sums see the same moment.
   const [row] = await db
     .select({ cents: sql`(${credited}) - (${spent}) + (${creditedOfBills}) - (${spentOnBills})`.mapWith(Number) })

@@ -152,15 +152,14 @@ interface Asked {
 const ofFamily = `(y.enrollment_id = any(array(select id from enrollment where parent_id = ?)) or y.receivable_id = any(array(
   select v.id from billing_account h join receivable v on v.account_id = h.id where h.kind = 'family' and h.holder_id = ?)))`;
 
-const isFamily = (whose: Whose) => whose !== 'everybody' && 'parentId' in whose;
-
-const ofWhom = (whose: Whose): Conditions =>
-  whose !== 'everybody' && 'parentId' in whose
-    ? new Conditions().add(ofFamily, whose.parentId, whose.parentId)
-    : owned(new Conditions(), whose);
+const parentOf = (whose: Whose): string | undefined =>
+  whose !== 'everybody' && 'parentId' in whose ? whose.parentId : undefined;
 
 function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
-  const where = ofWhom(whose)
+  const parentId = parentOf(whose);
+  const where = (
+    parentId === undefined ? owned(new Conditions(), whose) : new Conditions().add(ofFamily, parentId, parentId)
+  )
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
     .add(ofFamily, query.parent_id, query.parent_id)
@@ -197,7 +196,9 @@ export async function listPayments(
   const where = conditionsOf({ ...asked, found }, 'page');
   const order = orderBy(query.sort);
   const from =
-    whose === 'everybody' || isFamily(whose) ? 'payment y' : 'payment y join enrollment e on e.id = y.enrollment_id';
+    whose === 'everybody' || parentOf(whose) !== undefined
+      ? 'payment y'
+      : 'payment y join enrollment e on e.id = y.enrollment_id';
   const bounds = pageBounds(where, query);
   const page = `select y.id from ${from} ${where.text} ${order} ${bounds.text}`;
   const read = async () => {

@@ -1,10 +1,17 @@
+import type { Proof } from '@doctorbird/contract/billing/payments';
 import type { AdminProof, OtherProof, ProofReview } from '@doctorbird/contract/billing/proofs';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
 import type { ProofRow } from './proofs.rows.ts';
 
-export const presentAdminProof = ({ place, bill, ...row }: ProofRow): AdminProof => ({
+type Slip = Pick<
+  ProofRow,
+  'id' | 'state' | 'paidOn' | 'amountCents' | 'note' | 'reason' | 'fileName' | 'fileType' | 'createdAt' | 'reviewedAt'
+>;
+
+/** A slip as whoever sent it sees it. */
+export const presentSlip = (row: Slip): Proof => ({
   id: row.id,
   state: row.state,
   paid_on: row.paidOn,
@@ -15,6 +22,10 @@ export const presentAdminProof = ({ place, bill, ...row }: ProofRow): AdminProof
   file_type: row.fileType,
   created_at: row.createdAt.toISOString(),
   reviewed_at: row.reviewedAt?.toISOString() ?? null,
+});
+
+export const presentAdminProof = ({ place, bill, ...row }: ProofRow): AdminProof => ({
+  ...presentSlip(row),
   reviewed_by: row.reviewer,
   payment: {
     id: row.paymentId,

@@ -1,66 +1,18 @@
 import { billCalls } from '@doctorbird/contract/billing/bills';
-import { sendProof } from '@doctorbird/contract/billing/proofs';
-import { useRevalidator } from 'react-router';
-import { FileField } from '../../../forms/file-field.tsx';
-import { FormFrame } from '../../../forms/form-frame.tsx';
-import { typedAs } from '../../../forms/typed-as.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { chosenFile, useUpload } from '../../../forms/use-upload.ts';
-import { readMoney } from '../../../format/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { showSlip } from '../proofs/show-slip.ts';
+import { ProofForm } from '../proofs/proof-form.tsx';
 import type { BillAddress } from './bill-address.ts';
 
-type Typed = { paid_on: string; amount: string; note: string; file: File };
-/** The amount as people type it, `12,500.00`; required here. */
-const proofWithFile = typedAs(sendProof.extend({ file: chosenFile }), (typed: Typed) => ({
-  ...typed,
-  amount: String(readMoney(typed.amount) ?? Number.NaN),
-}));
-
 /** The slip of a transfer or an agent payment for a bill. */
-export function BillProofForm({ address, amount: asked }: { address: BillAddress; amount: number }) {
-  const revalidator = useRevalidator();
-  const { form, field, frame } = useCallForm(proofWithFile, {
-    defaults: { paid_on: '', amount: String(asked), note: '', file: null as never },
-    fallback: 'Failed to send the proof',
-    send: async ({ file: chosen, amount, ...given }) => {
-      // A form with a file sends its fields as text.
-      const parts = { body: { ...given, amount: String(amount) }, file: chosen };
-      if (address.kind === 'family') await file.send(billCalls.sendBillProof, { params: { id: address.id }, ...parts });
-      else await file.send(billCalls.sendQuoteBillProof, { params: { token: address.token }, ...parts });
-      toast.success('Thank you. We will review your proof.');
-      await revalidator.revalidate();
-      showSlip('proof');
-    },
-  });
-  const file = useUpload(form, 'file');
+export function BillProofForm({ address, amount }: { address: BillAddress; amount: number }) {
   return (
-    <FormFrame frame={frame}>
-      <FileField label="Slip or screenshot" rule={billCalls.sendBillProof.upload} {...file.box} />
-      <DateField label="Paid on" {...field('paid_on')} />
-      <TextField
-        label="Amount you paid (J$)"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="As the slip shows it. With less than is due, the rest stays due."
-        {...field('amount')}
-      />
-      <TextField
-        label="Note for the office"
-        optional
-        autoComplete="off"
-        hint="For example when someone else paid for you"
-        maxLength={300}
-        {...field('note')}
-      />
-      <p>
-        <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Sending">
-          Send proof
-        </Button>
-      </p>
-    </FormFrame>
+    <ProofForm
+      amount={amount}
+      hint="As the slip shows it. With less than is due, the rest stays due."
+      send={(upload, proof) =>
+        address.kind === 'family'
+          ? upload(billCalls.sendBillProof, { params: { id: address.id }, ...proof })
+          : upload(billCalls.sendQuoteBillProof, { params: { token: address.token }, ...proof })
+      }
+    />
   );
 }

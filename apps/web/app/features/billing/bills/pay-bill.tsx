@@ -1,11 +1,11 @@
 import type { BillAttempt, BillToPay } from '@doctorbird/contract/billing/bills';
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { useLooks } from '../payments/use-looks.ts';
 import { PaymentSlip } from '../payments/payment-slip.tsx';
 import { slipId } from '../proofs/show-slip.ts';
 import type { BillAddress } from './bill-address.ts';
@@ -15,9 +15,6 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as slipStyles from '../../../ui/slip.module.css';
 
 const BillProofForm = whenShown(async () => (await import('./bill-proof-form.tsx')).BillProofForm);
-
-/** Seconds between looks while a card payment is not decided yet: about half a minute in all. */
-const waits = [1, 2, 3, 5, 8, 12];
 
 const isOpen = ({ state }: BillAttempt): boolean => state === 'created' || state === 'pending';
 
@@ -81,22 +78,4 @@ function UnderReview({ open }: { open: BillAttempt }) {
       </p>
     </section>
   );
-}
-
-/** Looks again a few times while a card payment is on its way. */
-function useLooks(waiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waiting) return;
-    let at = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const seconds = waits[at];
-      if (seconds === undefined) return;
-      at += 1;
-      timer = setTimeout(() => void revalidate().then(look), seconds * 1000);
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, [waiting, revalidate]);
 }

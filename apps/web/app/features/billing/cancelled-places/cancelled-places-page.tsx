@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RowBox, useRowChoice } from '../../../ui/row-choice.tsx';
+import { AllRowsBox, RowBoxBeside, useRowChoice } from '../../../ui/row-choice.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -43,17 +43,14 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
       key: 'student',
       label: 'Student',
       cell: (row) => (
-        <span className={styles.choose}>
-          <RowBox
-            label={`Choose ${row.student.full_name}, ${formatMoney(row.amount)}`}
-            checked={choice.has(row.enrollment_id)}
-            onChange={() => choice.toggle(row.enrollment_id)}
-          />
-          <span>
-            <Link to={`/admin/enrollments/${row.enrollment_id}`}>{row.student.full_name}</Link>
-            <small className={typeStyles.block}>{row.number}</small>
-          </span>
-        </span>
+        <RowBoxBeside
+          label={`Choose ${row.student.full_name}, ${formatMoney(row.amount)}`}
+          checked={choice.has(row.enrollment_id)}
+          onChange={() => choice.toggle(row.enrollment_id)}
+        >
+          <Link to={`/admin/enrollments/${row.enrollment_id}`}>{row.student.full_name}</Link>
+          <small className={typeStyles.block}>{row.number}</small>
+        </RowBoxBeside>
       ),
     },
     {
@@ -86,10 +83,7 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
             Ask each family what they prefer, then choose them here. Families can choose credit or a refund themselves
             in their portal.
           </p>
-          <label className={styles.chooseAll}>
-            <input type="checkbox" checked={choice.all} onChange={choice.toggleAll} />
-            Choose everybody
-          </label>
+          <AllRowsBox choice={choice}>Choose everybody</AllRowsBox>
           <DataTable caption="Cancelled places" columns={columns} rows={data} rowKey={(row) => row.enrollment_id} />
           <div className={styles.ways}>
             <p aria-live="polite">

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { RowBox, type useRowChoice } from '../../../ui/row-choice.tsx';
+import { AllRowsBox, RowBoxBeside, type useRowChoice } from '../../../ui/row-choice.tsx';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './deposits.module.css';
@@ -24,19 +24,16 @@ export function BoxTable({ items, choice }: BoxTableProps) {
       key: 'from',
       label: 'From',
       cell: (row) => (
-        <span className={styles.choose}>
-          <RowBox
-            label={`Bank ${formatMoney(row.amount)}, ${row.from}`}
-            checked={choice.has(row.id)}
-            onChange={() => choice.toggle(row.id)}
-          />
-          <span>
-            {row.from}
-            <small className={typeStyles.block}>
-              {row.kind === 'refunded' ? 'Refunded in cash' : row.receipt_number}
-            </small>
-          </span>
-        </span>
+        <RowBoxBeside
+          label={`Bank ${formatMoney(row.amount)}, ${row.from}`}
+          checked={choice.has(row.id)}
+          onChange={() => choice.toggle(row.id)}
+        >
+          {row.from}
+          <small className={typeStyles.block}>
+            {row.kind === 'refunded' ? 'Refunded in cash' : row.receipt_number}
+          </small>
+        </RowBoxBeside>
       ),
     },
     {
@@ -60,10 +57,7 @@ export function BoxTable({ items, choice }: BoxTableProps) {
   ];
   return (
     <>
-      <label className={styles.chooseAll}>
-        <input type="checkbox" checked={choice.all} onChange={choice.toggleAll} />
-        Choose everything
-      </label>
+      <AllRowsBox choice={choice}>Choose everything</AllRowsBox>
       <DataTable caption="Money in the cash box" columns={columns} rows={rows} rowKey={(row) => row.id} />
       {rows.length < items.length && (
         <p className={styles.more}>

@@ -1,4 +1,5 @@
 import { changePlan, planCalls, type PaymentPlan } from '@doctorbird/contract/billing/plans';
+import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { RowEditor } from '../../../drafts/row-editor.tsx';
@@ -28,6 +29,16 @@ const agreed = typedAs(changePlan, (values: Values) => ({
   parts: (values.parts as Values[]).map(({ due_on, amount }) => ({ due_on, amount })),
 }));
 
+type OpenPartsProps = Pick<ComponentProps<typeof RowEditor>, 'form'> & { due: number };
+
+/** Dates and amounts that come to what is open. */
+const OpenParts = ({ form, due }: OpenPartsProps) => (
+  <>
+    <p>{`${formatMoney(due)} is open. The parts must come to that, each date later than the one before.`}</p>
+    <RowEditor form={form} name="parts" label="Parts" add="Add a part" columns={columns} />
+  </>
+);
+
 /** Other dates and amounts for what is open. */
 export function ChangePlanForm({ plan, due, onClose }: PlanFormProps) {
   const intent = useIntentKey();
@@ -49,8 +60,7 @@ export function ChangePlanForm({ plan, due, onClose }: PlanFormProps) {
   });
   return (
     <DialogForm frame={frame} submit="Change dates" pendingLabel="Saving" onCancel={onClose}>
-      <p>{`${formatMoney(due)} is open. The parts must come to that, each date later than the one before.`}</p>
-      <RowEditor form={form} name="parts" label="Parts" add="Add a part" columns={columns} />
+      <OpenParts form={form} due={due} />
       <TextArea label="Reason" hint="The family reads it in an email." rows={2} {...field('reason')} />
     </DialogForm>
   );
@@ -81,8 +91,7 @@ export function AgreePlanForm({ enrollmentId, due, onClose }: AgreePlanFormProps
   });
   return (
     <DialogForm frame={frame} submit="Start plan" pendingLabel="Saving" onCancel={onClose}>
-      <p>{`${formatMoney(due)} is open. The parts must come to that, each date later than the one before.`}</p>
-      <RowEditor form={form} name="parts" label="Parts" add="Add a part" columns={columns} />
+      <OpenParts form={form} due={due} />
       <TextArea label="What was agreed" hint="The family reads it in an email." rows={2} {...field('reason')} />
     </DialogForm>
   );

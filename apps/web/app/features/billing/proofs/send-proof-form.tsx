@@ -1,64 +1,15 @@
-import { proofCalls, sendProof } from '@doctorbird/contract/billing/proofs';
 import type { Payment } from '@doctorbird/contract/billing/payments';
-import { useRevalidator } from 'react-router';
-import { FormFrame } from '../../../forms/form-frame.tsx';
-import { typedAs } from '../../../forms/typed-as.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { chosenFile, useUpload } from '../../../forms/use-upload.ts';
-import { formatMoney, readMoney } from '../../../format/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileField } from '../../../forms/file-field.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { showSlip } from './show-slip.ts';
+import { proofCalls } from '@doctorbird/contract/billing/proofs';
+import { formatMoney } from '../../../format/money.ts';
+import { ProofForm } from './proof-form.tsx';
 
-type Typed = { paid_on: string; amount: string; note: string; file: File };
-/** The amount as people type it, `12,500.00`; required here. */
-const proofWithFile = typedAs(sendProof.extend({ file: chosenFile }), (typed: Typed) => ({
-  ...typed,
-  amount: String(readMoney(typed.amount) ?? Number.NaN),
-}));
-
-/** The proof of a transfer, a deposit or an agent payment: once sent, the place no longer lapses. */
-export function SendProofForm({ payment }: { payment: Pick<Payment, 'id' | 'amount'> }) {
-  const revalidator = useRevalidator();
-  const { form, field, frame } = useCallForm(proofWithFile, {
-    defaults: { paid_on: '', amount: String(payment.amount), note: '', file: null as never },
-    fallback: 'Failed to send the proof',
-    send: async ({ file: chosen, amount, ...given }) => {
-      // A form with a file sends its fields as text.
-      const body = { ...given, amount: String(amount) };
-      await file.send(proofCalls.sendProof, { params: { id: payment.id }, body, file: chosen });
-      toast.success('Thank you. We will review your proof.');
-      await revalidator.revalidate();
-      showSlip('proof');
-    },
-  });
-  const file = useUpload(form, 'file');
+/** The proof of a payment for places: once sent, they no longer lapse. */
+export function SendProofForm({ payment: { id, amount } }: { payment: Pick<Payment, 'id' | 'amount'> }) {
   return (
-    <FormFrame frame={frame}>
-      <FileField label="Slip or screenshot" rule={proofCalls.sendProof.upload} {...file.box} />
-      <DateField label="Paid on" {...field('paid_on')} />
-      <TextField
-        label="Amount you paid (J$)"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={`As the slip shows it. ${formatMoney(payment.amount)} is due; with less, the rest stays due.`}
-        {...field('amount')}
-      />
-      <TextField
-        label="Note for the office"
-        optional
-        autoComplete="off"
-        hint="For example when someone else paid for you"
-        maxLength={300}
-        {...field('note')}
-      />
-      <p>
-        <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Sending">
-          Send proof
-        </Button>
-      </p>
-    </FormFrame>
+    <ProofForm
+      amount={amount}
+      hint={`As the slip shows it. ${formatMoney(amount)} is due; with less, the rest stays due.`}
+      send={(upload, proof) => upload(proofCalls.sendProof, { params: { id }, ...proof })}
+    />
   );
 }
