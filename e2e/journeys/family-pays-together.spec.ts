@@ -102,6 +102,50 @@ test('a family pays for two children with one transfer, and the office accepts o
   await expect(page.getByText('Nothing to pay right now')).toBeVisible();
 });
 
+test('two places and the fee of a team are one payment by card; the office takes cash for the next fee', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const { family, places } = await twoPlaces(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const enterTeam = async (name: string) => {
+    await signedInWith(page, family.token, '/competitions/event/yard-clash/enter');
+    await page.getByLabel('Team name').fill(name);
+    await page.getByLabel('Other members').fill('Zoe M.\nKai B.');
+    await page.getByRole('button', { name: 'Enter the team', exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Entry fee, Robot Wars: Yard Clash: ${name}` })).toBeVisible();
+  };
+  const [bolt, spark] = [unique('Bolt'), unique('Spark')];
+  await enterTeam(bolt);
+  await page.goto('/parent');
+  await expect(page.getByText('2 places and 1 invoice to pay')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay J$33,500.00 together' }).click();
+  await expect(page.getByRole('checkbox', { name: bolt })).toBeChecked();
+  await expectAccessible(page, { about: 'places and an invoice to pay' });
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(page.getByText('2 places and 1 invoice: ')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page.getByRole('heading', { name: 'J$33,500.00 paid' })).toBeVisible();
+  const lines = page.getByRole('table', { name: 'What this pays for' });
+  await expect(lines.getByRole('row', { name: bolt })).toBeVisible();
+  await expectAccessible(page, { about: 'places and an invoice paid' });
+
+  await enterTeam(spark);
+  const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  await openAs(office, 'admin', `/admin/payments/record?enrollment=${places[0]}`);
+  await office.getByLabel('Amount (J$)').fill('4,000');
+  await expect(office.getByRole('textbox', { name: spark })).toHaveValue('3,500.00');
+  await office.getByRole('button', { name: 'Keep J$500.00 as credit' }).click();
+  await expectAccessible(office, { about: 'cash for an invoice' });
+  await office.getByRole('button', { name: 'Record J$4,000.00' }).click();
+  await expect(office.getByRole('heading', { name: 'J$4,000.00 recorded for Paula Test' })).toBeVisible();
+  await office.context().close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'J$3,500.00 paid', exact: true })).toBeVisible();
+});
+
 test('an aunt abroad pays a part with a link, by card and without an account', async ({ page, browser, baseURL }) => {
   test.setTimeout(90_000);
   const { family, title } = await twoPlaces(page);

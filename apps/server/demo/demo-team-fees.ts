@@ -6,7 +6,7 @@ import { settleBill } from '../src/modules/billing/bills/settle-bill.ts';
 import { openCheckout } from '../src/modules/billing/checkouts/open-checkout.ts';
 import { gatewayEvent } from '../src/modules/billing/gateways/events/gateway-event.table.ts';
 import { payment } from '../src/modules/billing/payments/payments.table.ts';
-import { issueBillReceipt } from '../src/modules/billing/receipts/issue-receipt.ts';
+import { issueReceipt } from '../src/modules/billing/receipts/issue-receipt.ts';
 import { competition } from '../src/modules/competitions/catalog/competitions.table.ts';
 import { chargeFee } from '../src/modules/competitions/entries/charge-entry.ts';
 import { competitionEntry, type EntryMember } from '../src/modules/competitions/entries/entries.table.ts';
@@ -97,11 +97,15 @@ export async function loadDemoTeamFees(
 async function payByCard(tx: Transaction, now: Date, billId: string): Promise<void> {
   const context = { now, origin: systemOrigin };
   const bill = await lockBill(tx, billId);
-  const { row } = await openCheckout(tx, context, {
+  const {
+    row,
+    payments: [paid],
+  } = await openCheckout(tx, context, {
     items: [{ bill, cents: bill.dueCents }],
     method: 'card',
     gateway: 'sandbox',
   });
+  if (!paid) throw new Error('The payment was not stored.');
   await tx.insert(gatewayEvent).values({
     id: newId(),
     checkoutId: row.id,
@@ -115,5 +119,6 @@ async function payByCard(tx: Transaction, now: Date, billId: string): Promise<vo
   });
   await tx.update(payment).set({ state: 'confirmed', confirmedAt: now }).where(eq(payment.checkoutId, row.id));
   await settleBill(tx, context, bill);
-  await issueBillReceipt(tx, context, { row, bill, leftCents: 0, creditedCents: 0 });
+  const part = { paid, bill, leftCents: 0, creditedCents: 0, stillDue: null, note: null };
+  await issueReceipt(tx, context, { row, parts: [part] });
 }

@@ -195,6 +195,7 @@ export const anAdminProof = (facts: Partial<AdminProof> = {}): AdminProof => ({
       due: 12_000,
     },
   ],
+  bills: [],
   enrollment: { id: idOf(21), number: 'E-0412', status: 'pending' },
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { title: 'After-school robotics' },
@@ -214,7 +215,9 @@ export const aProofReview = (facts: Partial<ProofReview> = {}): ProofReview => (
 });
 
 export const anOpenItem = (number: number, due: number, facts: Partial<OpenItem> = {}): OpenItem => ({
+  id: idOf(number),
   enrollment: { id: idOf(number), number: `E-04${number}`, status: 'pending' },
+  bill: null,
   student: { id: idOf(1), full_name: 'Maya Campbell' },
   program: { title: `Program ${number}` },
   due,

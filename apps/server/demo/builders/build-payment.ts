@@ -94,7 +94,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
   const { paidCents } = await updateSummary(tx, { now: at, origin: systemOrigin }, place);
   await tx.update(enrollment).set({ version: place.version }).where(eq(enrollment.id, place.id));
   if (state === 'confirmed' && row && together) {
-    const part = { row, place, paidCents, creditedCents: 0, stillDue: null, note: null };
+    const part = { paid: row, place, paidCents, creditedCents: 0, stillDue: null, note: null };
     await issueReceipt(tx, { now: at }, { row: together, parts: [part] });
   }
   const lines = [

@@ -1,7 +1,11 @@
+import type { OpenItems } from '@doctorbird/contract/billing/recording';
 import { calls } from '@doctorbird/contract/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildBill } from '../build-bill.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
@@ -26,6 +30,9 @@ const kinds = [
   'to credit',
   'write off',
   'undo',
+  'both by card',
+  'both by slip',
+  'both in cash',
 ] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -36,6 +43,9 @@ type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const whole = (kind: (typeof kinds)[number], bill = 0, part = 1): Step => ({ kind, bill, part });
 /** Comes before the random ones, so that no kind of step is left out by chance. */
 const eachKind: Step[] = [
+  whole('both by slip', 2, 0.6),
+  whole('undo', 2, 0.5),
+  whole('both in cash', 2, 0.1),
   whole('decline'),
   whole('late card', 0, 0.6),
   whole('to credit', 0, 0.5),
@@ -59,7 +69,13 @@ async function answered(asked: Promise<Answer>): Promise<Answer> {
 }
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-async function take(parent: SignedIn, bills: string[], { kind, bill, part }: Step): Promise<void> {
+interface Family {
+  parent: SignedIn;
+  bills: string[];
+  placeId: string;
+}
+
+async function take({ parent, bills, placeId }: Family, { kind, bill, part }: Step): Promise<void> {
   world.clock.advance(60_000);
   const params = { id: bills[bill]! };
   const { token } = parent;
@@ -80,6 +96,38 @@ async function take(parent: SignedIn, bills: string[], { kind, bill, part }: Ste
         body: { method: 'cash', reference: null, due: seen.due, amount: asked },
       }),
     );
+  const startBoth = (method: string) =>
+    answered(
+      world.call(calls.startCheckout, { token, body: { enrollment_ids: [placeId], bill_ids: [params.id], method } }),
+    );
+  if (kind === 'both by card') {
+    const started = await startBoth('card');
+    if (started.status === 201) await press(started.body.redirect_url, 'approve');
+  }
+  if (kind === 'both by slip') {
+    const started = await startBoth('bank_transfer');
+    if (started.status !== 201) return;
+    const slip = { token, params: { id: started.body.payment_id }, fields: { paid_on: '2026-03-09' } };
+    const sent = await sendFile(world, calls.sendProof, slip);
+    expect(sent.status).toBe(201);
+    const body = { decision: 'accept', amount: Math.max(0.01, cents(20_000 * part)) };
+    await answered(world.call(calls.reviewProof, { token: admin.token, params: { id: sent.body.proof.id }, body }));
+  }
+  if (kind === 'both in cash') {
+    const owed = await answered(world.call(calls.openItems, { token: admin.token, query: { payer_id: parent.id } }));
+    const items = (owed.body as OpenItems).items.map(({ id, due, bill: one }) => ({
+      ...(one ? { bill_id: id } : { enrollment_id: id }),
+      due,
+      amount: Math.max(0.01, cents(due * part)),
+    }));
+    if (items.length > 0)
+      await answered(
+        world.call(calls.recordPayments, {
+          token: admin.token,
+          body: { payer_id: parent.id, method: 'cash', received_on: null, reference: null, items },
+        }),
+      );
+  }
   if (kind === 'credit') await start('credit');
   if (kind === 'cash') await cash();
   if (kind === 'write off')
@@ -130,6 +178,8 @@ test('however bills are paid, returned and written off, the money adds up', asyn
           (select count(*)::int from payment where needs_attention) as flagged,
           (select count(*)::int from refund where overpaid) as overpaid,
           (select count(*)::int from refund where channel = 'reversal') as undone,
+          (select count(distinct b.checkout_id)::int from payment b join payment p on p.checkout_id = b.checkout_id
+            where b.receivable_id is not null and p.enrollment_id is not null and b.state = 'confirmed') as both,
           (select count(*)::int from payment where method = 'credit' and state = 'confirmed') as credits from invoice_line l`,
       )
     ).rows[0];
@@ -142,7 +192,14 @@ test('however bills are paid, returned and written off, the money adds up', asyn
         await buildBill(world.db, { parentId: parent.id, cents: 1_250_050, at }),
         await buildBill(world.db, { parentId: parent.id, cents: 700_000, at }),
       ];
-      for (const one of steps) await take(parent, bills, one);
+      const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+      const placeId = await buildEnrollment(world.db, {
+        studentId,
+        programId: await buildProgram(world.db, { priceCents: 900_000 }),
+        status: 'approved',
+        createdAt: at,
+      });
+      for (const one of steps) await take({ parent, bills, placeId }, one);
       expect(await checkMoney(world.db)).toEqual([]);
     }),
     { numRuns: 10, endOnFailure: true, examples: [[eachKind]] },

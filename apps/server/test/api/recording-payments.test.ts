@@ -199,7 +199,7 @@ test('credit needs a place paid in full, and a family', async () => {
   const one = await place();
   expect(await record({ items: [item(one, 12_000, 500)], credit: 10 })).toMatchObject({
     status: 422,
-    body: { fields: { credit: 'Pay a place in full before the rest becomes credit' } },
+    body: { fields: { credit: 'Pay a line in full before the rest becomes credit' } },
   });
   const alone = await place({ parentId: null });
   const { body } = await openItems({ enrollment_id: alone });
@@ -214,7 +214,7 @@ test('the same place twice is refused', async () => {
   const id = await place();
   expect(await record({ items: [item(id), item(id)] })).toMatchObject({
     status: 422,
-    body: { fields: { 'items.1': 'This place is in the list twice' } },
+    body: { fields: { 'items.1': 'This line is in the list twice' } },
   });
   expect(await paymentsOf(id)).toBe(0);
 });
@@ -276,7 +276,7 @@ test.each([
   [
     { items: Array.from({ length: 51 }, () => item('018f4e0e-0000-7000-8000-000000000000')) },
     'items',
-    'Please record at most 50 places at once',
+    'Please record at most 50 lines at once',
   ],
   [{ items: [item('018f4e0e-0000-7000-8000-000000000000', 0)] }, 'items.0.amount', 'The amount must be more than zero'],
   [

@@ -68,6 +68,8 @@ const billAttempt = z.object({
   proof: proof.nullable(),
   /** A transfer for which a slip may be uploaded now. */
   wants_proof: z.boolean(),
+  /** The sum that is paid at once, where this is a part of it: its page has the way to pay and takes the slip. */
+  together: z.object({ checkout_id: z.string(), amount: z.number() }).nullable(),
 });
 export type BillAttempt = z.infer<typeof billAttempt>;
 

@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId } from '../core/text.ts';
-import { payment, startedPayment, startPayment } from './payments.ts';
+import { familyPayment, payment, startedPayment, startPayment } from './payments.ts';
 
-/** More places than this are not paid for at once. */
-export const MOST_PLACES = 20;
+/** More places and bills than this are not paid for at once. */
+export const MOST_AT_ONCE = 20;
 
-/** Pays for several places of the family at once: one reference, one payment page, one receipt. */
-export const startCheckout = startPayment.extend({
-  enrollment_ids: z
-    .array(recordId, { error: 'Choose what to pay for' })
-    .min(1, { error: 'Choose what to pay for' })
-    .max(MOST_PLACES, { error: `Please choose at most ${MOST_PLACES} places at once` }),
-});
+const someIds = z.array(recordId, { error: 'Choose what to pay for' }).default([]);
+
+/** Pays for several places and bills of the family at once: one reference, one payment page, one receipt. */
+export const startCheckout = startPayment
+  .extend({
+    enrollment_ids: someIds,
+    /** Team fees and other invoices of the family. */
+    bill_ids: someIds,
+  })
+  .superRefine(({ enrollment_ids: places, bill_ids: bills }, context) => {
+    const count = places.length + bills.length;
+    const message =
+      count === 0
+        ? 'Choose what to pay for'
+        : count > MOST_AT_ONCE
+          ? `Please choose at most ${MOST_AT_ONCE} at once`
+          : null;
+    if (message !== null) context.addIssue({ code: 'custom', message, path: ['enrollment_ids'] });
+  });
 
 export type StartCheckout = z.input<typeof startCheckout>;
 
@@ -33,8 +45,8 @@ export const checkout = z
     receipt_number: payment.shape.receipt_number,
     proof: payment.shape.proof,
     wants_proof: z.boolean(),
-    /** One for each place. */
-    payments: z.array(payment),
+    /** One for each place and bill. */
+    payments: z.array(familyPayment),
   })
   .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof checkout>;
@@ -44,7 +56,7 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/checkouts',
     tag: 'payments',
-    summary: 'Start to pay for several places at once; the answer says where to continue',
+    summary: 'Start to pay for several places and invoices at once; the answer says where to continue',
     who: ['parent'],
     status: 201,
     body: startCheckout,

@@ -32,8 +32,6 @@ export const ledger = z
     due: z.number(),
     /** Without the parts of payment plans that are due later. */
     due_now: z.number(),
-    /** The part of it that is for bills, such as the fees of teams: it is paid bill by bill. */
-    bills_due: z.number(),
     /** The next part of a payment plan on a later day. */
     next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
     credit: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { emailAddress, idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
-import { startCheckout } from './checkouts.ts';
+import { MOST_AT_ONCE } from './checkouts.ts';
 import { payment } from './payments.ts';
 
 /** How somebody without an account can pay. */
@@ -47,7 +47,11 @@ export type PayerPage = z.infer<typeof payerPage>;
 
 export const makePayerLink = z
   .strictObject({
-    enrollment_ids: startCheckout.shape.enrollment_ids.optional(),
+    enrollment_ids: z
+      .array(recordId)
+      .min(1, { error: 'Choose what to pay for' })
+      .max(MOST_AT_ONCE, { error: `Please choose at most ${MOST_AT_ONCE} places at once` })
+      .optional(),
     /** A bill of the family; a link is for places or for one bill. */
     bill_id: recordId.optional(),
   })

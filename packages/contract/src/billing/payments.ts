@@ -65,11 +65,13 @@ export const proof = z
   .meta({ id: 'PaymentProof' });
 export type Proof = z.infer<typeof proof>;
 
-/** One place of a checkout. */
+/** One place or bill of a checkout. */
 export const checkoutPart = z.object({
   payment_id: z.string(),
-  enrollment_id: z.string(),
-  student: z.string(),
+  /** Null for a bill, as its student. */
+  enrollment_id: z.string().nullable(),
+  student: z.string().nullable(),
+  /** The program, or the title of the bill. */
   program: z.string(),
   amount: z.number(),
   state: z.enum(paymentStates),
@@ -100,7 +102,7 @@ export const payment = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
     refunds: z.array(refund),
-    /** All places that are paid for at once, this one too; null when there is only this one. */
+    /** All places and bills that are paid for at once, this one too; null when there is only this one. */
     together: z.array(checkoutPart).nullable(),
     /** Who paid by a link of the family, as they said. */
     payer: z.object({ name: z.string(), message: z.string().nullable() }).nullable(),
@@ -209,7 +211,7 @@ export const paymentCalls = {
     summary: "One of the family's payments",
     who: ['parent'],
     params: idParams,
-    answer: payment,
+    answer: familyPayment,
   }),
   getReceipt: declareCall({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { payment, proof, proofStates, receivedOn } from './payments.ts';
+import { familyPayment, payment, proof, proofStates, receivedOn } from './payments.ts';
 import { idParams, optionalText, plainDate } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
@@ -21,11 +21,11 @@ export const adminProof = proof
       bank_reference: z.string().nullable(),
       received_on: z.string().nullable(),
     }),
-    /** The first of the places; the others are in `places`. Null for a bill, whose title is that of the program. */
+    /** The first of the places; the others are in `places`. Null for a bill alone, whose title is that of the program. */
     enrollment: payment.shape.enrollment.nullable(),
     student: payment.shape.student.nullable(),
     program: z.object({ title: z.string() }),
-    /** The bill that the slip pays for; null for places. */
+    /** The bill that the slip pays for, without any place; else they are in `bills`. */
     bill: z
       .object({ id: z.string(), invoice_number: z.string(), payer: z.string(), group_id: z.string().nullable() })
       .nullable(),
@@ -36,6 +36,16 @@ export const adminProof = proof
         number: z.string(),
         student: z.string(),
         program: z.string(),
+        amount: z.number(),
+        due: z.number(),
+      }),
+    ),
+    /** Every bill that the slip pays for, likewise. */
+    bills: z.array(
+      z.object({
+        id: z.string(),
+        invoice_number: z.string(),
+        title: z.string(),
         amount: z.number(),
         due: z.number(),
       }),
@@ -141,7 +151,7 @@ export const proofCalls = {
     params: idParams,
     upload: documentUpload,
     body: sendProof,
-    answer: payment,
+    answer: familyPayment,
     idempotent: true,
     budget: 'write',
   }),

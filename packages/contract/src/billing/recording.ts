@@ -14,14 +14,20 @@ export const officeMethods = [
 ] as const satisfies readonly PaymentMethod[];
 export type OfficeMethod = (typeof officeMethods)[number];
 
-/** At most so many places in one payment. */
+/** At most so many places and invoices in one payment. */
 export const mostItems = 50;
 
 export const openItem = z
   .object({
-    enrollment: z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses) }),
-    student: z.object({ id: z.string(), full_name: z.string() }),
+    /** Of a place or of a bill. */
+    id: z.string(),
+    /** Null for a bill, as its student. */
+    enrollment: z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses) }).nullable(),
+    student: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    /** The title of the program, or of the bill. */
     program: z.object({ title: z.string() }),
+    /** Null for a place. */
+    bill: z.object({ id: z.string(), invoice_number: z.string(), due_on: z.string().nullable() }).nullable(),
     due: z.number(),
     /** What a payment plan asks for by today; without a plan all that is due. */
     due_now: z.number(),
@@ -48,7 +54,7 @@ export const openItems = z
     payer,
     due: z.number(),
     credit: z.number(),
-    /** The one that lapses first on top. */
+    /** Places, the one that lapses first on top; then bills, by their days. */
     items: z.array(openItem),
   })
   .meta({ id: 'OpenItems' });
@@ -80,18 +86,24 @@ export const recordPayments = z
     reference: optionalText(80),
     items: z
       .array(
-        z.strictObject({
-          enrollment_id: recordId,
-          /** What is due as the screen shows it; if it has changed since, nothing is recorded. */
-          due: dollars,
-          /** What is paid of it now. */
-          amount: dollars,
-        }),
+        z
+          .strictObject({
+            /** One of the two: what is paid for. */
+            enrollment_id: recordId.optional(),
+            bill_id: recordId.optional(),
+            /** What is due as the screen shows it; if it has changed since, nothing is recorded. */
+            due: dollars,
+            /** What is paid of it now. */
+            amount: dollars,
+          })
+          .refine((item) => (item.enrollment_id === undefined) !== (item.bill_id === undefined), {
+            error: 'Choose a place or an invoice',
+          }),
         { error: 'Choose what it pays' },
       )
       .min(1, { error: 'Choose what it pays' })
-      .max(mostItems, { error: `Please record at most ${mostItems} places at once` }),
-    /** What is left over and becomes credit of the family; only beside a place that is paid in full. */
+      .max(mostItems, { error: `Please record at most ${mostItems} lines at once` }),
+    /** What is left over and becomes credit of the family; only beside a line that is paid in full. */
     credit: someDollars.min(0, { error: 'The amount cannot be below zero' }).default(0),
   })
   .refine((value) => value.method === 'cash' || value.reference !== null, {
@@ -99,7 +111,7 @@ export const recordPayments = z
     path: ['reference'],
   })
   .refine(({ credit, items }) => credit === 0 || items.some(({ due, amount }) => due === amount), {
-    error: 'Pay a place in full before the rest becomes credit',
+    error: 'Pay a line in full before the rest becomes credit',
     path: ['credit'],
   });
 export type RecordPayments = z.output<typeof recordPayments>;
@@ -128,7 +140,7 @@ export const recordingCalls = {
     path: '/admin/payments/record',
     tag: 'admin',
     summary:
-      'Record money that reached the office, for one or more places of a family, in full or in part: all of it, or none',
+      'Record money that reached the office, for one or more places and invoices of a family, in full or in part: all of it, or none',
     who: ['admin'],
     status: 201,
     body: recordPayments,

@@ -64,7 +64,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             <>
-              {file.ledger.due > file.ledger.bills_due && (
+              {file.ledger.due > 0 && (
                 <ButtonLink variant="leaf" size="sm" plain to={`/admin/payments/record?parent=${parent.id}`}>
                   Record a payment
                 </ButtonLink>

@@ -1,4 +1,3 @@
-import { billCalls } from '@doctorbird/contract/billing/bills';
 import { recordingCalls } from '@doctorbird/contract/billing/recording';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -7,7 +6,6 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/record-payment.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -20,8 +18,6 @@ const FamilyPicker = whenShown(
 const RecordPayment = whenShown(
   async () => (await import('../../features/billing/recording/record-payment.tsx')).RecordPayment,
 );
-const OpenBills = whenShown(async () => (await import('../../features/billing/bills/open-bills.tsx')).OpenBills);
-
 export const meta = portalMeta('Record a payment', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,11 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = about ? { enrollment_id: about } : payer ? { payer_id: payer } : null;
   return loadTab(request, async (signal) => {
     const owed = query && (await call(recordingCalls.openItems, { query }, { signal }));
-    const { data: bills } =
-      owed?.payer.kind === 'parent'
-        ? await call(billCalls.listFamilyBills, { params: { id: owed.payer.id } }, { signal })
-        : { data: [] };
-    return { about, owed, bills: bills.filter(({ due }) => due > 0) };
+    return { about, owed };
   });
 }
 
@@ -44,7 +36,7 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
   const navigate = useNavigate();
   return (
     <WhenLoaded result={loaderData}>
-      {({ owed, about, bills }) => (
+      {({ owed, about }) => (
         <div className={adminPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/admin/payments">
             Payments
@@ -54,11 +46,6 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
             <RecordPayment key={`${owed.payer.id} ${about ?? ''}`} owed={owed} about={about} today={today()} />
           ) : (
             <FamilyPicker onChoose={(id) => void navigate(`/admin/payments/record?enrollment=${id}`)} />
-          )}
-          {owed && bills.length > 0 && (
-            <Panel title="Open invoices">
-              <OpenBills bills={bills} payer={owed.payer.full_name} today={today()} />
-            </Panel>
           )}
         </div>
       )}

@@ -58,7 +58,7 @@ export default function ParentCheckoutStarted({ loaderData }: Route.ComponentPro
               <Panel title={isEnded(checkout) ? 'Still to pay?' : 'Another way'}>
                 <div className={clsx(panelStyles.body, portalPageStyles.payBox)}>
                   <ButtonLink
-                    to={`/parent/checkout?places=${checkout.payments.map(({ enrollment }) => enrollment.id).join(',')}`}
+                    to={`/parent/checkout?places=${checkout.payments.flatMap(({ enrollment, bill }) => enrollment?.id ?? bill?.id ?? []).join(',')}`}
                     variant="line"
                   >
                     Choose how to pay

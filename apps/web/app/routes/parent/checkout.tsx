@@ -1,12 +1,16 @@
 import clsx from 'clsx';
 import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
+import { billCalls, type PayableBill } from '@doctorbird/contract/billing/bills';
 import { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
 import { planCalls, type PlacePlan } from '@doctorbird/contract/billing/plans';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { isPayable } from '../../features/billing/bills/bill-list.tsx';
 import { ChooseAndPay, type Payable } from '../../features/billing/checkouts/choose-and-pay.tsx';
+import { countText } from '../../features/billing/payments/part-text.ts';
 import { askedAmount, holdNote, partsNote } from '../../features/enrollments/places/money-note.ts';
+import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -21,25 +25,31 @@ export const meta = portalMeta('Pay', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [places, ways, links, plans] = await Promise.all([
+    const [places, ways, links, plans, bills] = await Promise.all([
       call(enrollmentCalls.listEnrollments, { query: { limit: 100, sort: '-created_at' } }, { signal }),
       call(proofCalls.paymentWays, {}, { signal }),
       call(payerLinkCalls.listPayerLinks, {}, { signal }),
       call(planCalls.listMyPlans, {}, { signal }),
+      call(billCalls.listBills, {}, { signal }),
     ]);
     const open = places.data.filter((place) => place.can_pay);
     // What lapses first is on top.
     open.sort((a, b) => (a.hold_expires_at ?? '~').localeCompare(b.hold_expires_at ?? '~'));
-    return { places: open.map((place) => toPay(place, plans.data)), ways, links: links.data };
+    const toPay = [
+      ...open.map((place) => placeToPay(place, plans.data)),
+      ...bills.data.filter(isPayable).map(billToPay),
+    ];
+    return { toPay, ways, links: links.data };
   });
 }
 
-const toPay = (place: Enrollment, plans: readonly PlacePlan[]): Payable => {
+const placeToPay = (place: Enrollment, plans: readonly PlacePlan[]): Payable => {
   const inParts = plans.find(({ enrollment_id }) => enrollment_id === place.id) ?? null;
   return {
     id: place.id,
-    student: place.student.full_name,
-    program: place.program.title,
+    title: place.student.full_name,
+    about: place.program.title,
+    isBill: false,
     note: holdNote(place) ?? partsNote(place),
     due: askedAmount(place),
     dueNow: place.due_now,
@@ -48,22 +58,39 @@ const toPay = (place: Enrollment, plans: readonly PlacePlan[]): Payable => {
   };
 };
 
+function noteOf(toPay: readonly Payable[]): string | undefined {
+  const bills = toPay.filter(({ isBill }) => isBill).length;
+  return toPay.length > 1 ? countText({ places: toPay.length - bills, bills }) : undefined;
+}
+
+const billToPay = ({ id, title, invoice_number: number, due, due_on: dueOn, overdue }: PayableBill): Payable => ({
+  id,
+  title,
+  about: number,
+  isBill: true,
+  note: dueOn && `${overdue ? 'Overdue since' : 'Due'} ${formatDate(dueOn)}`,
+  due,
+  dueNow: due,
+  open: due,
+  inParts: null,
+});
+
 export default function ParentCheckout({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ places, ways, links }) => (
+      {({ toPay, ways, links }) => (
         <div className={portalPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/parent/payments">
             Payments
           </Link>
-          <SectionHeading title="Pay" note={places.length > 1 ? `${places.length} places` : undefined} />
+          <SectionHeading title="Pay" note={noteOf(toPay)} />
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
-            {places.length === 0 ? (
+            {toPay.length === 0 ? (
               <EmptyState title="Nothing to pay right now">
-                When a place is held for one of your children, it appears here.
+                When a place is held for one of your children, or an invoice is due, it appears here.
               </EmptyState>
             ) : (
-              <ChooseAndPay places={places} ways={ways} links={links} />
+              <ChooseAndPay places={toPay} ways={ways} links={links} />
             )}
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>

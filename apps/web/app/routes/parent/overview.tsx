@@ -16,7 +16,8 @@ import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
-import { billState } from '../../features/billing/bills/bill-list.tsx';
+import { billState, isPayable } from '../../features/billing/bills/bill-list.tsx';
+import { countText } from '../../features/billing/payments/part-text.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
@@ -76,6 +77,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             </div>
             <NeedsYouNow
               needs={[
+                ...payTogether(due, bills.filter(isPayable)),
                 ...needsOf(children.data, places, confirmed),
                 ...billsOf(bills),
                 ...safetyNeeds(children.data),
@@ -132,23 +134,18 @@ const dueNote = (due: number): string => (due === 0 ? '' : `${due} waiting on pa
 
 /** Fees of teams and other bills that are due and not under review. */
 const billsOf = (bills: readonly PayableBill[]): Need[] =>
-  bills
-    .filter(
-      ({ due, payments }) =>
-        due > 0 && !payments.some(({ state, wants_proof: wants }) => state === 'pending' && !wants),
-    )
-    .map((bill) => ({
-      id: bill.id,
-      kind: 'pay',
-      title: bill.title,
-      note: billState(bill),
-      action: (
-        <ButtonLink to={`/parent/bills/${bill.id}`} variant="ink" size="sm">
-          {`Pay ${formatMoney(bill.due)}`}
-          <span className="visually-hidden">{` for ${bill.title}`}</span>
-        </ButtonLink>
-      ),
-    }));
+  bills.filter(isPayable).map((bill) => ({
+    id: bill.id,
+    kind: 'pay',
+    title: bill.title,
+    note: billState(bill),
+    action: (
+      <ButtonLink to={`/parent/bills/${bill.id}`} variant="ink" size="sm">
+        {`Pay ${formatMoney(bill.due)}`}
+        <span className="visually-hidden">{` for ${bill.title}`}</span>
+      </ButtonLink>
+    ),
+  }));
 
 /** How many children have a line each for their documents. */
 const childrenOneByOne = 3;
@@ -197,6 +194,24 @@ function papersOf(documents: readonly ChildDocuments[]): Need[] {
   });
 }
 
+/** Several things that are due are paid at once. */
+function payTogether(places: readonly Enrollment[], bills: readonly PayableBill[]): Need[] {
+  if (places.length + bills.length < 2) return [];
+  const amounts = [...places.map((place) => place.due_now), ...bills.map(({ due }) => due)];
+  const amount = amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  return [
+    {
+      id: 'pay-all',
+      kind: 'pay',
+      title: `${countText({ places: places.length, bills: bills.length })} to pay`,
+      note: 'In one payment, with one receipt',
+      action: (
+        <ButtonLink to="/parent/checkout" variant="ink" size="sm">{`Pay ${formatMoney(amount)} together`}</ButtonLink>
+      ),
+    },
+  ];
+}
+
 function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
   const needs: Need[] = places
     .filter((place) => place.can_pay && place.due_now > 0)
@@ -218,19 +233,6 @@ function needsOf(children: readonly Student[], places: readonly Enrollment[], co
         ),
       };
     });
-  const [first, ...others] = places.filter((place) => place.can_pay && place.due_now > 0);
-  if (first && others.length > 0) {
-    const amount = [first, ...others].reduce((sum, place) => sum + Math.round(place.due_now * 100), 0) / 100;
-    needs.unshift({
-      id: 'pay-all',
-      kind: 'pay',
-      title: `${others.length + 1} places to pay`,
-      note: 'In one payment, with one receipt',
-      action: (
-        <ButtonLink to="/parent/checkout" variant="ink" size="sm">{`Pay ${formatMoney(amount)} together`}</ButtonLink>
-      ),
-    });
-  }
   if (!confirmed) {
     const note = 'So that receipts and news reach you';
     needs.push({

@@ -77,12 +77,10 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               ]}
             />
           )}
-          {ledger.due > ledger.bills_due && (
+          {ledger.due > 0 && (
             <p>
               <ButtonLink to="/parent/checkout" variant="leaf">
-                {ledger.due_now > ledger.bills_due
-                  ? `Pay ${formatMoney(Math.round((ledger.due_now - ledger.bills_due) * 100) / 100)}`
-                  : 'Pay early'}
+                {ledger.due_now > 0 ? `Pay ${formatMoney(ledger.due_now)}` : 'Pay early'}
               </ButtonLink>
             </p>
           )}

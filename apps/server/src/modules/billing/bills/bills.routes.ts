@@ -42,7 +42,8 @@ export function billHandlers(
     payBill: ({ actor, params, body, request }) =>
       startCheckout(db, contextOf(deps, { request, actor }), {
         payer: { holderId: actor.accountId, email: actor.email },
-        billId: params.id,
+        enrollmentIds: [],
+        billIds: [params.id],
         method: body.method,
         partCents: centsOf(body.amount),
       }),
@@ -56,7 +57,8 @@ export function billHandlers(
       const { billId, holderId, email } = await billOfQuote(db, params.token);
       return startCheckout(db, contextOf(deps, { request, actor: null }), {
         payer: { holderId, email },
-        billId,
+        enrollmentIds: [],
+        billIds: [billId],
         method: body.method,
         partCents: centsOf(body.amount),
       });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { AccountKind, SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { account } from '../../../access/access.table.ts';
@@ -15,6 +15,7 @@ export interface Bill {
   invoiceNumber: string;
   netCents: number;
   dueCents: number;
+  dueOn: string | null;
   holder: { kind: AccountKind; id: string };
   /** Who owes it, as receipts print it. */
   payer: string;
@@ -58,19 +59,20 @@ async function loadBill(db: Executor, row: typeof receivable.$inferSelect): Prom
     invoiceNumber: found.number,
     netCents: row.netCents,
     dueCents: row.netCents - row.allocatedCents,
+    dueOn: row.dueOn,
     holder: { kind: found.kind, id: found.holderId },
     payer: payer ?? 'Unknown',
     contact: name === null || email === null ? null : { name, email },
   };
 }
 
-/** Who owes a bill. Throws 404. */
+/** Who owes a bill. Throws 404, also for a place. */
 export async function loadBillHolder(db: Executor, id: string): Promise<Bill['holder']> {
   const [row] = await db
     .select({ kind: billingAccount.kind, id: billingAccount.holderId })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(eq(receivable.id, id));
+    .where(and(eq(receivable.id, id), ne(receivable.subjectKind, 'enrollment')));
   if (!row) throw notFound('invoice');
   return row;
 }

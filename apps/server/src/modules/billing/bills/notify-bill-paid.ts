@@ -4,24 +4,19 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import { methodText, stillDueText } from '../checkouts/settled-part.ts';
-import type { Bill } from './load-bill.ts';
+import { methodText, type SettledBill } from '../checkouts/settled-part.ts';
 
-interface Paid {
+interface Paid extends Pick<SettledBill, 'bill' | 'stillDue' | 'note'> {
   row: CheckoutRow;
-  bill: Bill;
   /** The receipt's number. */
   number: string;
-  leftCents: number;
-  /** What else needs to be said. */
-  note: string | null;
 }
 
 /** Thanks whoever owes the bill, and who paid it by a link, with the number of the receipt. */
 export async function notifyBillPaid(
   tx: Transaction,
   { jobs, config }: NotifyDependencies,
-  { row, bill, number, leftCents, note }: Paid,
+  { row, bill, number, stillDue, note }: Paid,
 ): Promise<void> {
   const { name: organisation } = await readOrganisation(tx);
   const amount = `${inDollars(row.amountCents)} ${methodText[row.method]}`;
@@ -35,7 +30,7 @@ export async function notifyBillPaid(
         '',
         `Thank you: we received ${amount} from ${row.payerName ?? bill.payer} for invoice ${bill.invoiceNumber}, ${bill.title}.`,
         ...(row.payerMessage === null ? [] : [`“${row.payerMessage}”`]),
-        `The receipt's number is ${number}. ${leftCents > 0 ? stillDueText(leftCents, null) : 'The invoice is paid in full.'}`,
+        `The receipt's number is ${number}. ${stillDue ?? 'The invoice is paid in full.'}`,
         ...(note === null ? [] : ['', note]),
         '',
         isFamily

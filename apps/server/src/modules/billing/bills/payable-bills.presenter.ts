@@ -49,4 +49,5 @@ const presentAttempt = (row: AttemptRow, slip: SlipRow | undefined): BillAttempt
   receipt_number: row.receiptNumber,
   proof: slip ? presentSlip(slip) : null,
   wants_proof: isManual(row) && row.state === 'created',
+  together: row.isPart ? { checkout_id: row.checkoutId, amount: toWire(row.checkoutCents) } : null,
 });

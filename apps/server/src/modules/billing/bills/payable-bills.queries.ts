@@ -5,7 +5,6 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { quoteOfLink } from '../../groups/quotes/quotes.queries.ts';
-import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { creditCents } from '../payments/credit.queries.ts';
@@ -92,17 +91,6 @@ async function withWays(deps: PaymentDependencies, row: PayableRow, credit: numb
     credit: toWire(credit),
     ways,
   };
-}
-
-/** Whether a payment is for a bill of this family, whose receipts it may read. */
-export async function isFamilysBill(db: Executor, parentId: string, paymentId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payment.id })
-    .from(payment)
-    .innerJoin(receivable, eq(receivable.id, payment.receivableId))
-    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(and(eq(payment.id, paymentId), isBillOf(parentId)));
-  return row !== undefined;
 }
 
 /** Whether a payment is for this bill. */

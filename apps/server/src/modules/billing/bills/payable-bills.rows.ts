@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 
@@ -50,8 +51,11 @@ export const attemptRows = (db: Executor, ids: string[]) =>
       message: payment.message,
       createdAt: payment.createdAt,
       receiptNumber: receipt.number,
+      checkoutCents: checkout.amountCents,
+      isPart: sql<boolean>`exists (select 1 from ${payment} other where other.checkout_id = ${payment.checkoutId} and other.id <> ${payment.id})`,
     })
     .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
     .where(and(inArray(payment.receivableId, ids), ne(payment.state, 'cancelled')))
     .orderBy(desc(payment.createdAt), desc(payment.id));

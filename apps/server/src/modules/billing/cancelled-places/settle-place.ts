@@ -138,5 +138,9 @@ async function moveTo(
   });
   const { priceCents } = await loadForChange(tx, id);
   if (priceCents === null || priceCents === 0) return;
-  await payWithCredit(tx, context, { payer: await payingParent(tx, place.parentId!), enrollmentIds: [id] });
+  await payWithCredit(tx, context, {
+    payer: await payingParent(tx, place.parentId!),
+    enrollmentIds: [id],
+    billIds: [],
+  });
 }

@@ -1,17 +1,17 @@
 import type { Checkout } from '@doctorbird/contract/billing/checkouts';
 import { toWire } from '../../../platform/money.ts';
 import { isOpen } from '../payments/payment-state.ts';
-import { presentPayment, type PaymentListRow } from '../payments/payments.presenter.ts';
+import { presentFamilyPayment, type PaymentListRow } from '../payments/payments.presenter.ts';
 
 /** Null without payments: no such checkout, or another family's. */
 export function presentCheckout(rows: readonly PaymentListRow[]): Checkout | null {
   const counted = rows.filter(({ state }) => isOpen(state) || state === 'confirmed');
-  // Places that left before it was paid are asked for no more; when all have ended, the sum is that of the attempt.
+  // What left before it was paid are asked for no more; when all have ended, the sum is that of the attempt.
   const asked = counted.length > 0 ? counted : rows;
   const [first] = asked;
   if (!first) return null;
-  const payments = rows.map(presentPayment);
-  const one = presentPayment(first);
+  const payments = rows.map(presentFamilyPayment);
+  const one = presentFamilyPayment(first);
   return {
     id: first.checkoutId,
     reference: one.reference,

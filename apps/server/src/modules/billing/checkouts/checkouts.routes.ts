@@ -16,6 +16,7 @@ export const checkoutHandlers = (deps: PaymentDependencies): Handlers<typeof che
     startCheckout(deps.db, contextOf(deps, { request, actor }), {
       payer: { holderId: actor.accountId, email: actor.email },
       enrollmentIds: body.enrollment_ids,
+      billIds: body.bill_ids,
       method: body.method,
       partCents: centsOf(body.amount),
     }),

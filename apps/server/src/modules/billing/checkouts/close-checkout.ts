@@ -3,17 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { lockBill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
-import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { checkout } from './checkouts.table.ts';
 import { checkoutOf, lockCheckout, lockPaymentsOf } from './load-checkout.ts';
+import { lockPartsOf } from './lock-parts.ts';
 
 type Ending = Extract<PaymentState, 'failed' | 'cancelled' | 'expired'>;
 interface Closing {
@@ -58,23 +57,18 @@ async function close(
   context: ActionContext,
   { rows, closing: { to, message } }: { rows: PaymentRow[]; closing: Closing },
 ): Promise<boolean> {
-  const closing = rows
-    .filter(({ state }) => canStep(state, to))
-    .toSorted((a, b) => ((a.enrollmentId ?? '') < (b.enrollmentId ?? '') ? -1 : 1));
-  for (const row of closing) {
+  const closing = rows.filter(({ state }) => canStep(state, to));
+  for (const part of await lockPartsOf(tx, closing)) {
+    const { paid: row } = part;
     const title = isManual(row) ? 'Other way to pay chosen' : titles[to];
-    if (row.receivableId === null) {
-      const place = await loadForChange(tx, placeOf(row));
-      await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
-      await updateSummary(tx, context, place);
+    await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
+    if ('bill' in part) await noteOnBill(tx, context, { bill: part.bill, facts: { title, detail: message } });
+    else {
+      await updateSummary(tx, context, part.place);
       await recordEvent(tx, context, {
-        enrollmentId: place.id,
+        enrollmentId: part.place.id,
         facts: { kind: 'payment', title, detail: message, data: { payment_id: row.id } },
       });
-    } else {
-      const bill = await lockBill(tx, row.receivableId);
-      await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
-      await noteOnBill(tx, context, { bill, facts: { title, detail: message } });
     }
     await recordAudit(tx, context.origin, {
       action: `payment.${to}`,

@@ -43,7 +43,7 @@ export async function firstPaymentOf(db: Executor, checkoutId: string) {
 export const forPlaces = (enrollmentIds: readonly string[]): SQL => inArray(payment.enrollmentId, [...enrollmentIds]);
 
 /** Locks the checkouts with an open one of these payments, in an order that is always the same. */
-export async function lockOpenCheckouts(tx: Transaction, which: SQL): Promise<void> {
+export async function lockOpenCheckouts(tx: Transaction, which: SQL | undefined): Promise<void> {
   const open = tx
     .select({ id: payment.checkoutId })
     .from(payment)

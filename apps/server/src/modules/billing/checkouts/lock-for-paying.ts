@@ -6,17 +6,11 @@ import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
-import {
-  lockOpenPaymentsOf,
-  lockOpenPaymentsOfBill,
-  placeOf,
-  refuseUnderReview,
-  type PaymentRow,
-} from '../payments/load-payment.ts';
+import { lockOpenPaymentsFor, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
 import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { duePlace, type DuePlace } from '../plans/due-place.ts';
-import { dueParts, shareByDate, sumOfParts } from '../plans/plan-parts.ts';
+import { dueParts, shareByDate, sumOfParts, type OpenPart } from '../plans/plan-parts.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
 
 /** What is paid for: a place, or a bill. */
@@ -25,8 +19,9 @@ export type Payable = ({ place: EnrollmentForChange } | { bill: Bill }) & {
   cents: number;
 };
 /** The id of its place or bill. */
-export const idOf = (item: Payable): string => ('place' in item ? item.place.id : item.bill.id);
-const subjectOf = ({ enrollmentId, receivableId }: PaymentRow) => enrollmentId ?? receivableId;
+export const idOf = (item: { place: { id: string } } | { bill: { id: string } }): string =>
+  'place' in item ? item.place.id : item.bill.id;
+export const subjectOf = ({ enrollmentId, receivableId }: PaymentRow): string => enrollmentId ?? receivableId ?? '';
 
 /** What is locked before paying: what to pay for each, and the attempts that are open. */
 interface Locked {
@@ -35,9 +30,9 @@ interface Locked {
 }
 
 /**
- * Locks what somebody is about to pay: open attempts, then the places or the bill. Answers what to pay for each, in the
- * order asked for, and the attempts. Throws 404 for another family's place or bill, 409 when one of them cannot be paid
- * now; for an amount 409 when nothing at all is due, and 422 at `amount` when less is due, or more is due now.
+ * Locks what somebody is about to pay: open attempts, then the places, then the bills. Answers what to pay for each, in
+ * the order asked for, and the attempts. Throws 404 for another family's place or bill, 409 when one of them cannot be
+ * paid now; for an amount 409 when nothing at all is due, and 422 at `amount` when less is due, or more is due now.
  */
 export async function lockForPaying(
   tx: Transaction,
@@ -48,53 +43,68 @@ export async function lockForPaying(
     payer: { holderId, link },
     partCents,
   } = toPay;
+  const enrollmentIds = [...new Set(toPay.enrollmentIds)];
+  const billIds = [...new Set(toPay.billIds)];
   // One after the other: two tabs would each lock what the other has just started, and wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${holderId}))`);
-  if ('billId' in toPay) return lockBillForPaying(tx, { billId: toPay.billId, holderId, partCents });
-  const { enrollmentIds } = toPay;
-  await lockOpenPaymentsOf(tx, enrollmentIds);
+  await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   const places = new Map<string, EnrollmentForChange>();
-  for (const id of [...new Set(enrollmentIds)].toSorted()) {
+  for (const id of enrollmentIds.toSorted()) {
     const place = await loadForChange(tx, id);
     requirePayer(place, holderId);
     places.set(id, place);
   }
+  const bills = new Map<string, Bill>();
+  for (const id of billIds.toSorted()) {
+    const bill = await lockBill(tx, id);
+    if (bill.holder.id !== holderId) throw notFound('invoice');
+    bills.set(id, bill);
+  }
   // Read again: another tab may have started meanwhile.
-  const open = await lockOpenPaymentsOf(tx, enrollmentIds);
+  const open = await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   for (const row of open) refuseUnderReview(row);
   const today = jamaicaDay(now);
-  const due: DuePlace[] = [];
-  for (const id of new Set(enrollmentIds)) due.push(await duePlace(tx, places.get(id)!, today));
-  if (partCents !== undefined) return partOf({ due, open }, { partCents, today, least: !link });
-  for (const { place, payable } of due)
-    if (!payable) throw conflict('nothing_due', nothingDue(place, enrollmentIds.length));
-  return { items: due.map(({ place, parts }) => ({ place, cents: dueParts(parts, today).usualCents })), open };
+  const due: Due[] = [];
+  for (const id of enrollmentIds) due.push(await duePlace(tx, places.get(id)!, today));
+  for (const id of billIds) due.push(dueBill(bills.get(id)!, today));
+  if (partCents !== undefined) return partOf({ due, open }, { partCents, today, least: !link && due.some(isPlace) });
+  for (const one of due) if (!one.payable) throw conflict('nothing_due', nothingDue(one, due.length));
+  return {
+    items: due.map((one) => ({ ...of(one), cents: isPlace(one) ? usual(one, today) : sumOfParts(one.parts) })),
+    open,
+  };
 }
 
-async function lockBillForPaying(
-  tx: Transaction,
-  { billId, holderId, partCents }: { billId: string; holderId: string; partCents: number | undefined },
-): Promise<Locked> {
-  const open = await lockOpenPaymentsOfBill(tx, billId);
-  const bill = await lockBill(tx, billId);
-  if (bill.holder.id !== holderId) throw notFound('invoice');
-  for (const row of open) refuseUnderReview(row);
-  if (bill.dueCents === 0) throw conflict('nothing_due', 'Nothing is due on this invoice any more.');
-  if (partCents !== undefined && partCents > bill.dueCents)
-    throw invalid({ amount: `${inDollars(bill.dueCents)} is due` });
-  return { items: [{ bill, cents: partCents ?? bill.dueCents }], open };
-}
+/** What is due of a place or bill. */
+type Due = DuePlace | { bill: Bill; parts: OpenPart[]; payable: boolean };
+const isPlace = (one: Due): one is DuePlace => 'place' in one;
+const of = (one: Due) => (isPlace(one) ? { place: one.place } : { bill: one.bill });
+const usual = ({ parts }: DuePlace, today: string) => dueParts(parts, today).usualCents;
+
+/** A bill can be paid before its day; its day says only what comes first. */
+const dueBill = (bill: Bill, today: string): Due => ({
+  bill,
+  parts: bill.dueCents > 0 ? [{ dueOn: bill.dueOn ?? today, cents: bill.dueCents }] : [],
+  payable: bill.dueCents > 0,
+});
 
 interface AskedPart {
   partCents: number;
   today: string;
-  /** A family pays at least what is due now; who pays by its link may pay less. */
+  /** A family pays at least what is due now; who pays by its link, or only for bills, may pay less. */
   least: boolean;
 }
 
-function partOf({ due, open }: { due: DuePlace[]; open: PaymentRow[] }, { partCents, today, least }: AskedPart) {
+function partOf(
+  { due, open }: { due: readonly Due[]; open: PaymentRow[] },
+  { partCents, today, least }: AskedPart,
+): Locked {
   const payable = due.filter((one) => one.payable);
-  if (payable.length === 0) throw conflict('nothing_due', 'Everything is paid already. Thank you!');
+  if (payable.length === 0)
+    throw conflict(
+      'nothing_due',
+      due.some(isPlace) ? 'Everything is paid already. Thank you!' : 'Nothing is due on this invoice any more.',
+    );
   const all = payable.reduce((sum, { parts }) => sum + sumOfParts(parts), 0);
   if (partCents > all) throw invalid({ amount: `${inDollars(all)} is due` });
   const now = payable.reduce((sum, { parts }) => sum + dueParts(parts, today).nowCents, 0);
@@ -103,22 +113,27 @@ function partOf({ due, open }: { due: DuePlace[]; open: PaymentRow[] }, { partCe
     payable.map(({ parts }) => parts),
     partCents,
   );
-  const paid = payable.map(({ place }, at) => ({ place, cents: shares[at]! })).filter(({ cents }) => cents > 0);
-  const ids = new Set(paid.map(({ place }) => place.id));
-  return { items: paid, open: open.filter((row) => ids.has(placeOf(row))) };
+  const items = payable.map((one, at) => ({ ...of(one), cents: shares[at]! })).filter(({ cents }) => cents > 0);
+  const ids = new Set(items.map(idOf));
+  return { items, open: open.filter((row) => ids.has(subjectOf(row))) };
 }
 
-const nothingDue = (place: EnrollmentForChange, asked: number) =>
-  asked === 1
+function nothingDue(one: Due, asked: number): string {
+  if (!isPlace(one))
+    return asked === 1
+      ? 'Nothing is due on this invoice any more.'
+      : `${one.bill.title}: there is nothing to pay any more. Please check the list again.`;
+  return asked === 1
     ? 'There is nothing to pay on this enrollment right now.'
-    : `${place.studentName}, ${place.programTitle}: there is nothing to pay right now. Please check the list again.`;
+    : `${one.place.studentName}, ${one.place.programTitle}: there is nothing to pay right now. Please check the list again.`;
+}
 
 /** The open checkout that asks for exactly this already. */
 export async function sameCheckout(
   tx: Transaction,
   { open, items, payer }: { open: readonly PaymentRow[]; items: readonly Payable[]; payer: Payer },
 ): Promise<CheckoutRow | null> {
-  const asked = new Map<string | null, number>(items.map((item) => [idOf(item), item.cents]));
+  const asked = new Map<string, number>(items.map((item) => [idOf(item), item.cents]));
   const [first] = open;
   if (!first || open.length !== items.length) return null;
   if (open.some((row) => row.checkoutId !== first.checkoutId || asked.get(subjectOf(row)) !== row.amountCents))

@@ -5,10 +5,12 @@ import { inDollars } from '../../../platform/money.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
+import { firstName } from './first-name.ts';
 import type { CheckoutRow } from './load-checkout.ts';
-import { methodText, type SettledPart } from './settled-part.ts';
+import { countText } from './lock-parts.ts';
+import { aboutPart, methodText, type SettledPart } from './settled-part.ts';
 
-/** One mail about what was paid at once, with a line for each place. */
+/** One mail about what was paid at once, with a line for each place and bill. */
 export async function notifyPaid(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
@@ -17,7 +19,7 @@ export async function notifyPaid(
   const [first] = parts;
   if (!first) return;
   const amount = inDollars(row.amountCents);
-  const alone = parts.length === 1;
+  const alone = parts.length === 1 && 'place' in first ? first.place : null;
   const { payerName, payerMessage } = row;
   const by =
     payerName === null
@@ -26,10 +28,9 @@ export async function notifyPaid(
           '',
           `It was paid by ${payerName} with your payment link${payerMessage === null ? '.' : `: “${payerMessage}”`}`,
         ];
-  const about = alone ? first.place.programTitle : `${parts.length} places`;
   const lines = alone
     ? [
-        `Thank you: we received ${amount} ${methodText[row.method]} for ${first.place.studentName} in ${first.place.programTitle}.`,
+        `Thank you: we received ${amount} ${methodText[row.method]} for ${alone.studentName} in ${alone.programTitle}.`,
         `Receipt ${number} is in your portal.`,
         ...(first.stillDue ? [first.stillDue] : []),
         ...(first.note ? ['', first.note] : []),
@@ -37,15 +38,15 @@ export async function notifyPaid(
     : [
         `Thank you: we received ${amount} ${methodText[row.method]}. Receipt ${number} is in your portal.`,
         '',
-        ...parts.flatMap(({ row: paid, place, stillDue, note }) => [
-          `${place.studentName}, ${place.programTitle}: ${inDollars(paid.amountCents)}${stillDue ? `. ${stillDue}` : ''}`,
-          ...(note ? [note] : []),
+        ...parts.flatMap((part) => [
+          `${aboutPart(part)}: ${inDollars(part.paid.amountCents)}${part.stillDue ? `. ${part.stillDue}` : ''}`,
+          ...(part.note ? [part.note] : []),
         ]),
       ];
   await notifyFamily(tx, context, {
-    about: first.place,
+    about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {
-      subject: `Receipt ${number}: ${amount} for ${about}`,
+      subject: `Receipt ${number}: ${amount} for ${alone ? alone.programTitle : countText(parts)}`,
       lines: [...lines, ...by],
       ...(!alone && { path: '/parent/payments' }),
     },
@@ -72,8 +73,8 @@ async function thankPayer(
       `Thank you: we received ${amount} ${methodText[row.method]}. Receipt ${number}, reference ${row.reference}.`,
       '',
       ...parts.map(
-        ({ row: paid, place }) =>
-          `${place.studentName.split(' ')[0]}, ${place.programTitle}: ${inDollars(paid.amountCents)}`,
+        (part) =>
+          `${'place' in part ? `${firstName(part.place.studentName)}, ${part.place.programTitle}` : part.bill.title}: ${inDollars(part.paid.amountCents)}`,
       ),
       '',
       name,

@@ -9,8 +9,10 @@ export interface Payer {
 }
 
 /** What is to be paid: an amount, or what is due now; of a plan with nothing due now, its next part. */
-export type ToPay = {
+export interface ToPay {
   payer: Payer;
-  /** Shared among the places, what is due first before what is due later. Places of which nothing is due are then left out. */
+  enrollmentIds: readonly string[];
+  billIds: readonly string[];
+  /** Shared among them, what is due first before what is due later. What nothing is due of is then left out. */
   partCents?: number | undefined;
-} & ({ enrollmentIds: readonly string[] } | { billId: string });
+}

@@ -4,14 +4,19 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
-import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
+import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
 import { closePayment } from './close-checkout.ts';
+import type { BillPart, PlacePart } from './lock-parts.ts';
 import { openCheckout } from './open-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
+type Item = (Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>) & {
+  /** What is paid of it; all that is due when nothing is said. */
+  cents?: number;
+};
+
 interface Received {
-  items: readonly { place: EnrollmentForChange; cents?: number }[];
+  items: readonly Item[];
   method: Exclude<PaymentMethod, 'card' | 'credit'> | undefined;
   /** The reference of the bank or cheque. */
   reference: string | null;
@@ -20,28 +25,40 @@ interface Received {
 }
 
 /**
- * Records money that an admin received for one or more locked places: what is due, or `cents`, settled at once, with one
- * receipt. More than is due becomes credit of the family. Throws 409 when nothing is due, 422 without a method, or
- * without the bank's reference for anything but cash. Returns the ids of the payments, in the order of the places.
+ * Records money that an admin received for locked places and bills of one payer: what is due, or `cents`, settled at once,
+ * with one receipt. More than is due becomes credit of a family. Throws 409 when nothing is due, 422 without a method, or
+ * without the bank's reference for anything but cash. Returns the ids of the payments, in the order of the items.
  */
 export async function recordReceived(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
   { items, method, reference, receivedOn = null }: Received,
 ): Promise<string[]> {
-  const dues = items.map(({ place }) => dueCents({ ...place, waived: place.waivedAt !== null }));
-  if (dues.includes(0)) throw conflict('nothing_due', 'Nothing is due on this enrollment.');
+  const dues = items.map(openCents);
+  const none = items.find((_, at) => dues[at] === 0);
+  if (none)
+    throw conflict(
+      'nothing_due',
+      'bill' in none ? 'Nothing is due on this invoice any more.' : 'Nothing is due on this enrollment.',
+    );
   if (!method) throw invalid({ method: 'Choose how it was paid' });
   if (method !== 'cash' && !reference)
     throw invalid({ reference: "Enter the number from the slip or the bank's message" });
-  const ids = items.map(({ place }) => place.id);
-  for (const { id } of await lockOpenPaymentsOf(tx, ids))
+  for (const { id } of await lockOpenPaymentsFor(tx, idsOf(items)))
     await closePayment(tx, context, { paymentId: id, to: 'cancelled', message: 'Paid at the office instead.' });
   const { row, payments } = await openCheckout(tx, context, {
-    items: items.map(({ place, cents }, at) => ({ place, cents: cents ?? dues[at]! })),
+    items: items.map((item, at) => ({ ...item, cents: item.cents ?? dues[at]! })),
     method,
     received: { externalReference: reference, receivedOn, recordedBy: context.origin.actorId },
   });
   await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true });
   return payments.map(({ id }) => id);
 }
+
+const openCents = (item: Item): number =>
+  'bill' in item ? item.bill.dueCents : dueCents({ ...item.place, waived: item.place.waivedAt !== null });
+
+const idsOf = (items: readonly Item[]) => ({
+  enrollmentIds: items.flatMap((item) => ('place' in item ? item.place.id : [])),
+  billIds: items.flatMap((item) => ('bill' in item ? item.bill.id : [])),
+});

@@ -7,14 +7,14 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { dueCents, isSettled } from '../../enrollments/status/payment-summary.ts';
 import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
-import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import { isManual } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
-import { settleBillCheckout } from '../bills/settle-bill-checkout.ts';
+import { notifyBillPaid } from '../bills/notify-bill-paid.ts';
+import { settleBillPart } from '../bills/settle-bill-part.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { checkout } from './checkouts.table.ts';
 import { standingPlan } from '../plans/load-plan.ts';
@@ -22,14 +22,15 @@ import { nextPartText } from '../plans/part-texts.ts';
 import { openPartsOf } from '../plans/plan-parts.ts';
 import { creditText, holdAsCredit } from './hold-as-credit.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
+import { lockPartsOf, type PlacePart } from './lock-parts.ts';
 import { notifyPaid } from './notify-paid.ts';
-import { methodText, stillDueText, type SettledPart } from './settled-part.ts';
+import { methodText, stillDueText, type SettledPart, type SettledPlace } from './settled-part.ts';
 
 type Settling = ActionContext & NotifyDependencies;
 
 /**
- * Confirms a checkout exactly once, whatever the number and order of the gateway's messages: each place, or the bill, gets
- * its part, the payer one receipt. Returns false when it was confirmed before. Money for a place that is gone or already paid is
+ * Confirms a checkout exactly once, whatever the number and order of the gateway's messages: each place and bill gets
+ * its part, the payer one receipt. Returns false when it was confirmed before. Money for what is gone or already paid is
  * recorded and flagged for an admin, never lost; with `excessAsCredit`, anything above the due becomes the family's
  * credit at once.
  */
@@ -41,52 +42,38 @@ export async function settleCheckout(
   const found = await lockCheckout(tx, checkoutId);
   if (!found) return false;
   const rows = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) =>
-    // A gateway has charged for all of them; what a family sends itself is without the places that left before.
+    // A gateway has charged for all of them; what a family sends itself is without what left before.
     isManual(found) ? isOpen(state) : canStep(state, 'confirmed'),
   );
-  const [first] = rows;
-  if (!first) return false;
-  if (first.receivableId !== null) {
-    await settleBillCheckout(tx, context, {
-      row: found,
-      paid: { ...first, billId: first.receivableId },
-      excessAsCredit,
-    });
-    return true;
-  }
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of rows.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
+  if (rows.length === 0) return false;
   const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
   await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, found.id));
   const row: CheckoutRow = { ...found, amountCents };
   const parts: SettledPart[] = [];
-  for (const paid of rows)
+  for (const part of await lockPartsOf(tx, rows))
     parts.push(
-      await settlePart(tx, context, {
-        row: paid,
-        place: places.get(placeOf(paid))!,
-        excessAsCredit,
-        by: row.payerName,
-      }),
+      'place' in part
+        ? await settlePlacePart(tx, context, { ...part, excessAsCredit, by: row.payerName })
+        : await settleBillPart(tx, context, { ...part, excessAsCredit, by: row.payerName }),
     );
   const number = await issueReceipt(tx, context, { row, parts });
-  await notifyPaid(tx, context, { row, parts, number });
+  const [first, ...others] = parts;
+  if (first && 'bill' in first && others.length === 0) await notifyBillPaid(tx, context, { ...first, row, number });
+  else await notifyPaid(tx, context, { row, parts, number });
   return true;
 }
 
-interface Part {
-  row: PaymentRow;
-  place: EnrollmentForChange;
+interface Part extends PlacePart {
   excessAsCredit: boolean;
   /** Who paid by a link of the family. */
   by: string | null;
 }
 
-async function settlePart(
+async function settlePlacePart(
   tx: Transaction,
   context: Settling,
-  { row, place, excessAsCredit, by }: Part,
-): Promise<SettledPart> {
+  { paid: row, place, excessAsCredit, by }: Part,
+): Promise<SettledPlace> {
   const { origin, now } = context;
   const gone = place.status === 'cancelled' || place.status === 'rejected';
   const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
@@ -134,7 +121,7 @@ async function settlePart(
     ? statusWhenSettled(place.status, { required: place.requiresApproval, given: place.approvedAt !== null })
     : place.status;
   if (to !== place.status) await moveEnrollment(tx, context, { row: place, move: { to } });
-  return { row, place, paidCents, creditedCents, stillDue, note };
+  return { paid: row, place, paidCents, creditedCents, stillDue, note };
 }
 
 const lateText = (gone: boolean) =>

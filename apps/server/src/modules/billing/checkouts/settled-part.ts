@@ -1,20 +1,24 @@
 import { inDollars } from '../../../platform/money.ts';
-import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
+import type { BillPart, PlacePart } from './lock-parts.ts';
 
-/** One place after its part was booked. */
-export interface SettledPart {
-  row: PaymentRow;
-  place: EnrollmentForChange;
-  /** All that is paid for the place now. */
-  paidCents: number;
+interface Settled {
   /** The part of this payment that became family credit. */
   creditedCents: number;
   /** What is left, and by when, in words; null when nothing is. */
   stillDue: string | null;
-  /** For the family, where it needs to be said. */
+  /** For whoever owes it, where it needs to be said. */
   note: string | null;
 }
+
+/** One place after its part was booked; `paidCents` is all that is paid for it now. */
+export type SettledPlace = PlacePart & Settled & { paidCents: number };
+/** A bill after its part was booked; `leftCents` is what is due after it. */
+export type SettledBill = BillPart & Settled & { leftCents: number };
+export type SettledPart = SettledPlace | SettledBill;
+
+/** What a part was for, in a line of a mail. */
+export const aboutPart = (part: PlacePart | BillPart): string =>
+  'place' in part ? `${part.place.studentName}, ${part.place.programTitle}` : part.bill.title;
 
 export const methodText = {
   card: 'by card',

@@ -13,6 +13,7 @@ import { checkout } from './checkouts.table.ts';
 import { closeCheckout, closePayment } from './close-checkout.ts';
 import { firstPaymentOf, lockCheckout, type CheckoutRow } from './load-checkout.ts';
 import { firstName } from './first-name.ts';
+import { countText } from './lock-parts.ts';
 import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
 import type { ToPay } from './payer.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -92,10 +93,11 @@ async function openOrReturn(
 /** What the payer reads on the gateway's page; first names are enough there. */
 function descriptionOf(items: readonly Payable[]): string {
   const [first] = items;
-  if (first && 'bill' in first) return `${first.bill.title}, ${first.bill.invoiceNumber}`.slice(0, 120);
-  if (first && items.length === 1) return `${first.place.programTitle}, ${firstName(first.place.studentName)}`;
+  const alone = items.length === 1 ? first : undefined;
+  if (alone && 'bill' in alone) return `${alone.bill.title}, ${alone.bill.invoiceNumber}`.slice(0, 120);
+  if (alone) return `${alone.place.programTitle}, ${firstName(alone.place.studentName)}`;
   const names = [...new Set(items.flatMap((item) => ('place' in item ? [firstName(item.place.studentName)] : [])))];
-  return `${items.length} places: ${names.join(', ')}`.slice(0, 120);
+  return [countText(items), names.join(', ')].filter(Boolean).join(': ').slice(0, 120);
 }
 
 function isWorthReturning(open: CheckoutRow, now: Date): boolean {

@@ -9,7 +9,7 @@ import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { closePayment } from './close-checkout.ts';
 import { firstPaymentOf } from './load-checkout.ts';
-import { idOf, lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
+import { idOf, lockForPaying, sameCheckout, subjectOf, type Payable } from './lock-for-paying.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { recordStart } from './record-start.ts';
@@ -95,9 +95,7 @@ export async function payWithCredit(
         if (cents > 0) covered.push({ ...item, cents });
       }
       if (covered.length === 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
-      const replaced = open.filter((row) =>
-        covered.some((item) => idOf(item) === (row.enrollmentId ?? row.receivableId)),
-      );
+      const replaced = open.filter((row) => covered.some((item) => idOf(item) === subjectOf(row)));
       const started = await startAnew(tx, context, {
         payer,
         open: replaced,

@@ -40,10 +40,10 @@ export async function returnFromGateway(
   const [first, ...others] = await paymentsOfCheckout(db, row.id);
   if (!first) return '/parent/payments';
   if (row.payerLinkId) return `/pay/checkouts/${row.id}`;
-  if (first.receivableId !== null) return billPath(db, { billId: first.receivableId, checkoutId: row.id });
-  return others.length > 0
-    ? `/parent/checkout/${row.id}`
-    : `/parent/enrollments/${first.enrollmentId}?payment=${first.id}`;
+  if (others.length > 0) return `/parent/checkout/${row.id}`;
+  return first.receivableId === null
+    ? `/parent/enrollments/${first.enrollmentId}?payment=${first.id}`
+    : billPath(db, { billId: first.receivableId, checkoutId: row.id });
 }
 
 /** A family returns to its portal; the contact of an organization has none, and the secret of its link stays with it. */

@@ -50,7 +50,6 @@ export function presentLedger(
     refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal')),
     due: toWire(billsCents + sum(due.map(({ cents }) => cents))),
     due_now: toWire(billsCents + sum(due.map(({ nowCents }) => nowCents))),
-    bills_due: toWire(billsCents),
     next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },
     credit: toWire(creditCents),
     lines: lines

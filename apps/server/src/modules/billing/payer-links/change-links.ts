@@ -1,5 +1,5 @@
 import type { makePayerLink as body } from '@doctorbird/contract/billing/payer-links';
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -9,9 +9,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { loadBillHolder } from '../bills/load-bill.ts';
-import { isBill } from '../bills/payable-bills.rows.ts';
 import { lockFamily } from '../payments/credit.queries.ts';
 import { newToken } from './link-token.ts';
 import { isActive, LINK_DAYS, MOST_LINKS } from './payer-links.policy.ts';
@@ -80,8 +78,7 @@ async function requireOwn(
 ): Promise<void> {
   if (billId !== undefined) {
     const holder = await loadBillHolder(tx, billId);
-    const isPlace = await tx.$count(receivable, and(eq(receivable.id, billId), not(isBill)));
-    if (holder.kind !== 'family' || holder.id !== parentId || isPlace > 0) throw notFound('invoice');
+    if (holder.kind !== 'family' || holder.id !== parentId) throw notFound('invoice');
     return;
   }
   const own = await tx

@@ -33,7 +33,8 @@ export async function payByLink(
       email: given.email,
       link: { id: link.id, name: given.name, message: given.message },
     },
-    ...(link.bill ? { billId: link.bill.id } : { enrollmentIds: due.map(({ enrollmentId }) => enrollmentId) }),
+    enrollmentIds: due.map(({ enrollmentId }) => enrollmentId),
+    billIds: link.bill ? [link.bill.id] : [],
     partCents: Math.round(given.amount * 100),
   };
   if (given.method === 'card') {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
@@ -11,7 +11,7 @@ export async function lockPayment(tx: Transaction, id: string) {
 }
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** The place that a payment is for. Throws for that of a bill: a checkout is for places or for one bill. */
+/** The place that a payment is for. Throws for that of a bill. */
 export function placeOf({ id, enrollmentId }: Pick<PaymentRow, 'id' | 'enrollmentId'>): string {
   if (enrollmentId === null) throw new Error(`The payment ${id} is for a bill.`);
   return enrollmentId;
@@ -37,13 +37,18 @@ export const lockOpenPayments = (tx: Transaction, enrollmentId: string): Promise
 
 /** The same for several enrollments, always in the same order. */
 export const lockOpenPaymentsOf = (tx: Transaction, enrollmentIds: readonly string[]): Promise<PaymentRow[]> =>
-  lockOpenWhere(tx, forPlaces(enrollmentIds));
+  lockOpenPaymentsFor(tx, { enrollmentIds, billIds: [] });
 
 /** The same for a bill: there is one open attempt at most. */
 export const lockOpenPaymentsOfBill = (tx: Transaction, billId: string): Promise<PaymentRow[]> =>
-  lockOpenWhere(tx, eq(payment.receivableId, billId));
+  lockOpenPaymentsFor(tx, { enrollmentIds: [], billIds: [billId] });
 
-async function lockOpenWhere(tx: Transaction, which: SQL): Promise<PaymentRow[]> {
+/** The same for enrollments and bills. */
+export async function lockOpenPaymentsFor(
+  tx: Transaction,
+  { enrollmentIds, billIds }: { enrollmentIds: readonly string[]; billIds: readonly string[] },
+): Promise<PaymentRow[]> {
+  const which = or(forPlaces(enrollmentIds), inArray(payment.receivableId, [...billIds]));
   await lockOpenCheckouts(tx, which);
   return tx
     .select()

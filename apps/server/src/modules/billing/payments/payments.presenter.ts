@@ -11,7 +11,6 @@ import type {
   AdminPayment,
   CheckoutPart,
   FamilyPayment,
-  Payment,
   Proof,
   ProofState,
   Refund,
@@ -83,14 +82,7 @@ const canUndo = (row: PaymentListRow): boolean =>
   row.method !== 'credit' &&
   row.refunds.every(({ overpaid, state }) => overpaid || state === 'rejected');
 
-/** A payment for a place, as its family sees it. */
-export const presentPayment = (row: PaymentListRow): Payment => ({
-  ...presentMoney(row),
-  ...presentPlace(placeOfRow(row)),
-});
-
-/** What a payment is, whatever it is for. */
-/** The same of a payment for a place or for a bill. */
+/** A payment for a place or for a bill, as its family sees it. */
 export const presentFamilyPayment = (row: PaymentListRow): FamilyPayment => ({
   ...presentMoney(row),
   ...(row.enrollmentId === null
@@ -98,6 +90,7 @@ export const presentFamilyPayment = (row: PaymentListRow): FamilyPayment => ({
     : { ...presentPlace(row), bill: null }),
 });
 
+/** What a payment is, whatever it is for. */
 export const presentMoney = (row: PaymentListRow) => ({
   id: row.id,
   reference: row.reference,
@@ -125,11 +118,6 @@ const presentPlace = (row: PlaceLine) => ({
   student: { id: row.studentId, full_name: row.studentName },
   program: { id: row.programId, title: row.programTitle, art: row.art },
 });
-
-function placeOfRow(row: PaymentListRow): PlaceLine {
-  if (row.enrollmentId === null) throw new Error(`The payment ${row.id} is not for a place.`);
-  return row;
-}
 
 const presentBill = (row: BillLine): AdminPayment['bill'] => ({
   id: row.billId,
@@ -184,8 +172,9 @@ export interface ProofLine {
 
 export interface PartLine {
   id: string;
-  enrollmentId: string;
-  student: string;
+  enrollmentId: string | null;
+  student: string | null;
+  /** The program, or the title of the bill. */
   program: string;
   amountCents: number;
   state: PaymentState;

@@ -27,10 +27,11 @@ export interface PaymentListQuery {
   sort?: string | undefined;
 }
 
-/** The other places that were paid for at once, with this one; null where there are none. */
+/** What was paid for at once, with this one; null where there is nothing else. */
 const together = `(select case when count(*) > 1 then json_agg(json_build_object('id', z.id, 'amountCents', z.amount_cents, 'state', z.state,
-     'enrollmentId', z.enrollment_id, 'student', zs.full_name, 'program', zp.title) order by z.position) end
-     from payment z join enrollment ze on ze.id = z.enrollment_id join student zs on zs.id = ze.student_id join program zp on zp.id = ze.program_id
+     'enrollmentId', z.enrollment_id, 'student', zs.full_name, 'program', coalesce(zp.title, zv.title)) order by z.position) end
+     from payment z left join enrollment ze on ze.id = z.enrollment_id left join student zs on zs.id = ze.student_id
+       left join program zp on zp.id = ze.program_id left join receivable zv on zv.id = z.receivable_id
      where z.checkout_id = y.checkout_id)`;
 
 /** The parent of the place, or the one who owes the bill. */
@@ -155,11 +156,13 @@ const ofFamily = `(y.enrollment_id = any(array(select id from enrollment where p
 const parentOf = (whose: Whose): string | undefined =>
   whose !== 'everybody' && 'parentId' in whose ? whose.parentId : undefined;
 
-function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
+function ownPayments(whose: Whose): Conditions {
   const parentId = parentOf(whose);
-  const where = (
-    parentId === undefined ? owned(new Conditions(), whose) : new Conditions().add(ofFamily, parentId, parentId)
-  )
+  return parentId === undefined ? owned(new Conditions(), whose) : new Conditions().add(ofFamily, parentId, parentId);
+}
+
+function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, reading: Reading): Conditions {
+  const where = ownPayments(whose)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
     .add(ofFamily, query.parent_id, query.parent_id)
@@ -223,14 +226,14 @@ export async function listPayments(
 }
 
 export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Promise<PaymentListRow | null> {
-  const where = owned(new Conditions().add('y.id = ?', id), whose);
+  const where = ownPayments(whose).add('y.id = ?', id);
   const [row] = await namedQuery<Row>(pool, `select ${columns} from payment y ${joins} ${where.text}`, where.values);
   return row ?? null;
 }
 
 /** The payments of one checkout, in the order of its places. */
 export function paymentsTogether(pool: pg.Pool, whose: Whose, checkoutId: string): Promise<PaymentListRow[]> {
-  const where = owned(new Conditions().add('y.checkout_id = ?', checkoutId), whose);
+  const where = ownPayments(whose).add('y.checkout_id = ?', checkoutId);
   const text = `select ${columns} from payment y ${joins} ${where.text} order by y.position`;
   return namedQuery<Row>(pool, text, where.values);
 }

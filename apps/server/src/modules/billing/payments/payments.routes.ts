@@ -6,10 +6,9 @@ import type { Actor } from '../../../access/actor.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { isFamilysBill } from '../bills/payable-bills.queries.ts';
 import { payerOf } from './payments.policy.ts';
 import { findPayment, listPayments } from './payments.queries.ts';
-import { presentAdminPayment, presentFamilyPayment, presentPayment } from './payments.presenter.ts';
+import { presentAdminPayment, presentFamilyPayment } from './payments.presenter.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
@@ -39,6 +38,7 @@ export function paymentHandlers(
       return startCheckout(deps.db, contextOf(deps, { request, actor }), {
         payer: { holderId: actor.accountId, email: actor.email },
         enrollmentIds: [params.id],
+        billIds: [],
         method: body.method,
         partCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
       });
@@ -47,10 +47,9 @@ export function paymentHandlers(
       const { rows, total } = await listPayments(deps.db, { totals }, { whose: payerOf(actor), query });
       return { data: rows.map(presentFamilyPayment), page: query.page, limit: query.limit, total };
     },
-    getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
+    getPayment: async ({ actor, params }) => presentFamilyPayment(await found(payerOf(actor), params.id)),
     getReceipt: async ({ actor, params, reply }) => {
-      const isOwnBill = await isFamilysBill(deps.db, actor.accountId, params.id);
-      const paper = await loadReceipt(deps.db, isOwnBill ? params.id : (await found(payerOf(actor), params.id)).id);
+      const paper = await loadReceipt(deps.db, (await found(payerOf(actor), params.id)).id);
       if (!paper) throw notFound('receipt');
       return reply
         .type('application/pdf')

@@ -8,29 +8,24 @@ import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
+import type { BillPart, PaidPart, PlacePart } from '../checkouts/lock-parts.ts';
 import { settleCheckout } from '../checkouts/settle-checkout.ts';
 import { staysPayable } from '../plans/load-plan.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
 import { shareReceived } from './share-received.ts';
-
-export interface BookedPart {
-  paid: PaymentRow;
-  place: EnrollmentForChange;
-}
 
 interface Received {
   row: CheckoutRow;
   /** Its open parts, locked. */
-  parts: readonly BookedPart[];
+  parts: readonly PaidPart[];
   cents: number;
   bankReference: string | null;
   receivedOn: string | null;
 }
 
 /**
- * Books what arrived for a locked checkout that a family pays itself. Each place gets its share of it; one that gets
- * nothing stays to be paid. More than is due becomes credit of the family.
+ * Books what arrived for a locked checkout that its payer settles without a gateway. Each place and bill gets its share
+ * of it; what gets nothing stays to be paid. More than is due becomes credit of a family.
  */
 export async function bookReceived(
   tx: Transaction,
@@ -42,15 +37,16 @@ export async function bookReceived(
     cents,
     parts.map(({ paid }) => paid.amountCents),
   );
-  for (const [at, { paid, place }] of parts.entries()) {
+  for (const [at, part] of parts.entries()) {
+    const { paid } = part;
     const amountCents = shares[at] ?? 0;
     if (amountCents === 0) {
       await closePayment(tx, context, {
         paymentId: paid.id,
         to: 'cancelled',
-        message: 'The money that arrived was for the other places.',
+        message: `The money that arrived was for the other ${parts.every((one) => 'place' in one) ? 'places' : 'items'}.`,
       });
-      await giveTime(tx, context, place);
+      if ('place' in part) await giveTime(tx, context, part.place);
     } else
       await tx
         .update(payment)
@@ -64,16 +60,20 @@ export async function bookReceived(
   await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true });
 }
 
-/** What is due for a place that is still there, in cents. */
-export const dueOf = ({ place }: Pick<BookedPart, 'place'>): number =>
-  place.status === 'cancelled' || place.status === 'rejected'
+/** What is due for a bill, or for a place that is still there, in cents. */
+export function dueOf(part: Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>): number {
+  if ('bill' in part) return part.bill.dueCents;
+  const { place } = part;
+  return place.status === 'cancelled' || place.status === 'rejected'
     ? 0
     : dueCents({ ...place, waived: place.waivedAt !== null });
+}
 
-/** What the slip should show for a place: what is due, but of a payment plan no more than was asked for. */
-export async function expectedOf(tx: Transaction, part: BookedPart): Promise<number> {
+/** What the slip should show for a part: what is due, but of a payment plan or a bill no more than was asked for. */
+export async function expectedOf(tx: Transaction, part: PaidPart): Promise<number> {
   const due = dueOf(part);
-  return (await staysPayable(tx, part.place.id)) ? Math.min(due, part.paid.amountCents) : due;
+  const inParts = 'bill' in part || (await staysPayable(tx, part.place.id));
+  return inParts ? Math.min(due, part.paid.amountCents) : due;
 }
 
 /** The family gets the full time again, because a review used up its own. */

@@ -17,9 +17,10 @@ const shown = 5;
 export async function findProofReview(db: Executor, id: string): Promise<ProofReview | null> {
   const [row] = await rows(db).where(eq(paymentProof.id, id));
   if (!row) return null;
-  const { place, bill } = row;
+  const { place } = row;
+  const [bill] = row.bills;
   const [phone, [approval], earlier, same] = await Promise.all([
-    bill ? bill.holder.phone : place && phoneOf(db, place),
+    place ? phoneOf(db, place) : (bill?.holder.phone ?? null),
     db
       .select({ required: program.requiresApproval })
       .from(program)
@@ -40,7 +41,7 @@ export async function findProofReview(db: Executor, id: string): Promise<ProofRe
 }
 
 /** The proofs of the same family, or for the same bill. */
-function samePayer({ place, bill }: ProofRow): SQL | undefined {
+function samePayer({ place, bills: [bill] }: ProofRow): SQL | undefined {
   if (!place) return eq(payment.receivableId, bill?.id ?? '');
   return place.parentId === null
     ? and(isNull(enrollment.parentId), eq(enrollment.studentId, place.studentId))

@@ -24,41 +24,60 @@ export const presentSlip = (row: Slip): Proof => ({
   reviewed_at: row.reviewedAt?.toISOString() ?? null,
 });
 
-export const presentAdminProof = ({ place, bill, ...row }: ProofRow): AdminProof => ({
-  ...presentSlip(row),
-  reviewed_by: row.reviewer,
-  payment: {
-    id: row.paymentId,
-    reference: row.reference,
-    amount: toWire(row.checkoutCents),
-    due: toWire(bill?.dueCents ?? row.parts.reduce((sum, part) => sum + part.dueCents, 0)),
-    open: toWire(bill?.openCents ?? row.parts.reduce((sum, part) => sum + part.openCents, 0)),
-    method: row.method,
-    bank_reference: row.bankReference,
-    received_on: row.receivedOn,
-  },
-  enrollment: place && { id: place.id, number: enrollmentNumber(place.number), status: place.status },
-  student: place && { id: place.studentId, full_name: row.studentName ?? '' },
-  program: { title: bill?.title ?? row.program ?? '' },
-  bill: bill && {
-    id: bill.id,
-    invoice_number: bill.invoiceNumber,
-    payer: bill.payer,
-    group_id: bill.holder.kind === 'organization' ? bill.holder.id : null,
-  },
-  places: row.parts.map((part) => ({
-    enrollment_id: part.enrollmentId,
-    number: enrollmentNumber(part.number),
-    student: part.student,
-    program: part.program,
-    amount: toWire(part.cents),
-    due: toWire(part.dueCents),
-  })),
-  parent: parentOf({ place, bill, parentName: row.parentName }),
-});
+type Part = Pick<ProofRow['parts'][number] | ProofRow['bills'][number], 'dueCents' | 'openCents'>;
 
-function parentOf({ place, bill, parentName }: Pick<ProofRow, 'place' | 'bill' | 'parentName'>): AdminProof['parent'] {
+/** The first of the bills, where the slip is for no place; it says who pays. */
+const aloneOf = ({ place, bills }: Pick<ProofRow, 'place' | 'bills'>) => (place ? null : (bills[0] ?? null));
+
+export function presentAdminProof(row: ProofRow): AdminProof {
+  const { place, bills, parts } = row;
+  const bill = aloneOf(row);
+  const all: Part[] = [...parts, ...bills];
+  return {
+    ...presentSlip(row),
+    reviewed_by: row.reviewer,
+    payment: {
+      id: row.paymentId,
+      reference: row.reference,
+      amount: toWire(row.checkoutCents),
+      due: toWire(all.reduce((sum, part) => sum + part.dueCents, 0)),
+      open: toWire(all.reduce((sum, part) => sum + part.openCents, 0)),
+      method: row.method,
+      bank_reference: row.bankReference,
+      received_on: row.receivedOn,
+    },
+    enrollment: place && { id: place.id, number: enrollmentNumber(place.number), status: place.status },
+    student: place && { id: place.studentId, full_name: row.studentName ?? '' },
+    program: { title: bill?.title ?? row.program ?? '' },
+    bill: bill && {
+      id: bill.id,
+      invoice_number: bill.invoiceNumber,
+      payer: bill.payer,
+      group_id: bill.holder.kind === 'organization' ? bill.holder.id : null,
+    },
+    places: parts.map((part) => ({
+      enrollment_id: part.enrollmentId,
+      number: enrollmentNumber(part.number),
+      student: part.student,
+      program: part.program,
+      amount: toWire(part.cents),
+      due: toWire(part.dueCents),
+    })),
+    bills: bills.map((one) => ({
+      id: one.id,
+      invoice_number: one.invoiceNumber,
+      title: one.title,
+      amount: toWire(one.cents),
+      due: toWire(one.dueCents),
+    })),
+    parent: parentOf(row),
+  };
+}
+
+function parentOf(row: Pick<ProofRow, 'place' | 'bills' | 'parentName'>): AdminProof['parent'] {
+  const bill = aloneOf(row);
   if (bill) return bill.holder.kind === 'family' ? { id: bill.holder.id, full_name: bill.payer } : null;
+  const { place, parentName } = row;
   return place?.parentId && parentName !== null ? { id: place.parentId, full_name: parentName } : null;
 }
 
@@ -69,8 +88,8 @@ export const presentOtherProof = (row: ProofRow): OtherProof => ({
   amount: toWire(row.checkoutCents),
   reason: row.reason,
   reference: row.reference,
-  student: row.studentName ?? row.bill?.payer ?? '',
-  program: row.program ?? row.bill?.title ?? '',
+  student: row.studentName ?? aloneOf(row)?.payer ?? '',
+  program: row.program ?? aloneOf(row)?.title ?? '',
 });
 
 function contactPath({ parent, student, bill }: AdminProof): string {
@@ -87,7 +106,7 @@ export const presentProofReview = (
   return {
     ...proof,
     contact: {
-      full_name: proof.parent?.full_name ?? proof.student?.full_name ?? row.bill?.payer ?? '',
+      full_name: proof.parent?.full_name ?? proof.student?.full_name ?? aloneOf(row)?.payer ?? '',
       path: contactPath(proof),
       phone: also.phone,
     },

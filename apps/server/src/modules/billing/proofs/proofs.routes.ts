@@ -11,7 +11,7 @@ import { toWire } from '../../../platform/money.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { presentPayment } from '../payments/payments.presenter.ts';
+import { presentFamilyPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { readsOthers } from './proofs.policy.ts';
 import { findProof, findProofFile, listProofs } from './proofs.queries.ts';
@@ -35,7 +35,7 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
       await sendProof(db, contextOf(deps, { request, actor }), { paymentId: params.id, given: { file, body } });
       const row = await findPayment(pool, { parentId: actor.accountId }, params.id);
       if (!row) throw notFound('payment');
-      return presentPayment(row);
+      return presentFamilyPayment(row);
     },
     getProofFile: async ({ actor, params, request, reply }) => {
       const row = await findProofFile(db, actor, params.id);

@@ -12,7 +12,7 @@ import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** The first place that a slip is for; the family and the order of lists are those of this place. */
+/** The first place or bill that a slip is for; the family and the order of lists are those of it. */
 export const firstPart = and(eq(payment.checkoutId, paymentProof.checkoutId), eq(payment.position, 0));
 
 export interface ProofPart {
@@ -47,20 +47,23 @@ export interface ProofBill {
   invoiceNumber: string;
   payer: string;
   holder: { kind: AccountKind; id: string; phone: string | null };
+  cents: number;
   openCents: number;
   /** What the slip should show: what is open, but no more than was asked for. */
   dueCents: number;
 }
 
-/** The bill that the slip is for. */
-const billOf = sql<ProofBill | null>`(
-  select json_build_object('id', v.id, 'title', v.title, 'payer', y.student_name,
+/** The bills that the slip is for, likewise. */
+const billsOf = sql<ProofBill[]>`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'payer', y.student_name, 'cents', y.amount_cents,
     'invoiceNumber', (select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = v.id),
     'holder', json_build_object('kind', b.kind, 'id', b.holder_id, 'phone', coalesce(g.contact_phone, a.phone)),
-    'openCents', v.open_cents, 'dueCents', least(v.open_cents, y.amount_cents))
+    'openCents', v.open_cents, 'dueCents', least(v.open_cents, y.amount_cents)) order by y.position), '[]'::json)
   from payment y join receivable v on v.id = y.receivable_id join billing_account b on b.id = v.account_id
     left join partner_group g on b.kind = 'organization' and g.id = b.holder_id left join account a on b.kind = 'family' and a.id = b.holder_id
-  where y.checkout_id = ${paymentProof.checkoutId})`;
+  where y.checkout_id = ${paymentProof.checkoutId}
+    -- Alone it stays with its slip, however that ended.
+    and (y.state not in ('cancelled', 'failed', 'expired') or y.position = 0))`;
 
 export const reviewer = alias(account, 'reviewer');
 
@@ -74,7 +77,7 @@ export const rows = (db: Executor) =>
       /** What the slip should show: the sum of what it pays for. */
       checkoutCents: checkout.amountCents,
       parts: partsOf,
-      bill: billOf,
+      bills: billsOf,
       method: payment.method,
       bankReference: payment.externalReference,
       receivedOn: payment.receivedOn,

@@ -3,22 +3,21 @@ import { account } from '../../../access/access.table.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
-import { bookReceived, expectedOf, giveTime, type BookedPart } from './book-received.ts';
-import { bookBill } from '../bills/book-bill.ts';
-import { lockBill } from '../bills/load-bill.ts';
-import { sendBillBack } from '../bills/send-bill-back.ts';
+import { bookReceived, expectedOf, giveTime } from './book-received.ts';
+import { noteOnBill } from '../bills/note-on-bill.ts';
+import { notifyBillSentBack } from '../bills/notify-bill-sent-back.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from '../checkouts/load-checkout.ts';
+import { countText, lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
-import { placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { paymentProof } from './proofs.table.ts';
 
 /**
@@ -40,14 +39,14 @@ export async function reviewProof(
     if (!found) throw notFound('proof');
     const row = await lockCheckout(tx, found.checkoutId);
     if (!row) throw notFound('proof');
-    const payments = await lockPaymentsOf(tx, found.checkoutId);
-    const about = payments[0]?.receivableId
-      ? await aboutBill(tx, context, { row, payments })
-      : await aboutPlaces(tx, context, { row, payments, proofId });
+    const all = await lockPartsOf(tx, await lockPaymentsOf(tx, found.checkoutId));
+    const parts = all.filter(({ paid }) => paid.state === 'pending');
     const [slip] = await tx.select().from(paymentProof).where(eq(paymentProof.id, proofId));
     if (!slip) throw notFound('proof');
-    if (slip.state !== 'under_review' || !about) throw conflict('already_reviewed', await reviewedText(tx, slip));
-    const due = about.dueCents;
+    const [first] = parts;
+    if (slip.state !== 'under_review' || !first) throw conflict('already_reviewed', await reviewedText(tx, slip));
+    let due = 0;
+    for (const part of parts) due += await expectedOf(tx, part);
     if (given.due !== undefined && Math.round(given.due * 100) !== due)
       throw conflict('due_changed', `${inDollars(due)} is due now. Nothing was saved; please check again.`);
     const accepted = given.decision === 'accept';
@@ -64,7 +63,7 @@ export async function reviewProof(
     await recordAudit(tx, origin, {
       action: accepted ? 'proof.accepted' : 'proof.rejected',
       entity: 'payment',
-      entityId: about.firstId,
+      entityId: first.paid.id,
       before: { amount_cents: row.amountCents, due_cents: due },
       after: {
         proof_id: proofId,
@@ -74,92 +73,44 @@ export async function reviewProof(
       },
     });
     if (accepted)
-      await about.book({
+      await bookReceived(tx, context, {
+        row,
+        parts,
         cents,
         bankReference: given.bank_reference ?? null,
         receivedOn: given.received_on ?? null,
       });
-    else await about.sendBack(given.reason ?? '');
+    else await sendBack(tx, context, { row, parts, proofId, reason: given.reason ?? '' });
   });
-}
-
-type Reviewing = ActionContext & Ports<PaymentDependencies>;
-
-/** What a slip under review is for, with all of it locked. */
-interface Reviewed {
-  firstId: string;
-  /** What it should show. */
-  dueCents: number;
-  book: (received: { cents: number; bankReference: string | null; receivedOn: string | null }) => Promise<void>;
-  sendBack: (reason: string) => Promise<void>;
-}
-
-/** Null when nothing of it is under review any more. */
-async function aboutPlaces(
-  tx: Transaction,
-  context: Reviewing,
-  { row, payments, proofId }: { row: CheckoutRow; payments: readonly PaymentRow[]; proofId: string },
-): Promise<Reviewed | null> {
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
-  const parts = payments
-    .filter(({ state }) => state === 'pending')
-    .map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
-  const [first] = parts;
-  if (!first) return null;
-  let dueCents = 0;
-  for (const part of parts) dueCents += await expectedOf(tx, part);
-  return {
-    firstId: first.paid.id,
-    dueCents,
-    book: (received) => bookReceived(tx, context, { row, parts, ...received }),
-    sendBack: (reason) => sendBack(tx, context, { row, parts, proofId, reason }),
-  };
-}
-
-async function aboutBill(
-  tx: Transaction,
-  context: Reviewing,
-  { row, payments }: { row: CheckoutRow; payments: readonly PaymentRow[] },
-): Promise<Reviewed | null> {
-  const paid = payments.find(({ state }) => state === 'pending');
-  if (!paid?.receivableId) return null;
-  const bill = await lockBill(tx, paid.receivableId);
-  return {
-    firstId: paid.id,
-    // A part may have been chosen.
-    dueCents: Math.min(bill.dueCents, paid.amountCents),
-    book: (received) => bookBill(tx, context, { paid, ...received }),
-    sendBack: (reason) => sendBillBack(tx, context, { row, paid, bill, reason }),
-  };
 }
 
 async function sendBack(
   tx: Transaction,
-  context: Reviewing,
-  { row, parts, proofId, reason }: { row: CheckoutRow; parts: readonly BookedPart[]; proofId: string; reason: string },
+  context: ActionContext & NotifyDependencies,
+  { row, parts, proofId, reason }: { row: CheckoutRow; parts: readonly PaidPart[]; proofId: string; reason: string },
 ): Promise<void> {
-  for (const { paid, place } of parts) {
-    await tx.update(payment).set({ state: 'created', message: reason }).where(eq(payment.id, paid.id));
-    await giveTime(tx, context, place);
-    await recordEvent(tx, context, {
-      enrollmentId: place.id,
-      facts: {
-        kind: 'payment',
-        title: 'Proof of payment sent back',
-        detail: reason,
-        data: { payment_id: paid.id, proof_id: proofId },
-      },
-    });
+  const title = 'Proof of payment sent back';
+  for (const part of parts) {
+    await tx.update(payment).set({ state: 'created', message: reason }).where(eq(payment.id, part.paid.id));
+    if ('bill' in part) await noteOnBill(tx, context, { bill: part.bill, facts: { title, detail: reason } });
+    else {
+      await giveTime(tx, context, part.place);
+      await recordEvent(tx, context, {
+        enrollmentId: part.place.id,
+        facts: { kind: 'payment', title, detail: reason, data: { payment_id: part.paid.id, proof_id: proofId } },
+      });
+    }
   }
   const [first, ...others] = parts;
   if (!first) return;
-  const { place } = first;
-  const about = others.length > 0 ? `${parts.length} places` : `${place.studentName} in ${place.programTitle}`;
+  const alone = others.length === 0;
+  if (alone && 'bill' in first) return notifyBillSentBack(tx, context, { row, bill: first.bill, reason });
+  const single = alone && 'place' in first ? first.place : null;
+  const about = single ? `${single.studentName} in ${single.programTitle}` : countText(parts);
   await notifyFamily(tx, context, {
-    about: place,
+    about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {
-      subject: `${others.length > 0 ? `${parts.length} places` : place.programTitle}: we could not accept your proof of payment`,
+      subject: `${single ? single.programTitle : countText(parts)}: we could not accept your proof of payment`,
       lines: [
         `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${about}, and could not accept it.`,
         '',
@@ -167,7 +118,7 @@ async function sendBack(
         '',
         'Please send another one, or pay in another way.',
       ],
-      ...(others.length > 0 && { path: `/parent/checkout/${row.id}` }),
+      ...(!single && { path: `/parent/checkout/${row.id}` }),
     },
   });
 }

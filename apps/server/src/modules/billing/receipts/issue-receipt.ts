@@ -8,7 +8,6 @@ import { discountsOf } from '../../enrollments/prices/price-facts.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
-import type { Bill } from '../bills/load-bill.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { SettledPart } from '../checkouts/settled-part.ts';
 import { receipt } from '../payments/payments.table.ts';
@@ -35,7 +34,7 @@ export interface ReceiptSnapshot {
   credit_cents?: number;
   /** For a bill: the number of its invoice. Its title stands as the program, who owes it as the student. */
   invoice?: string;
-  /** Where several places were paid at once; what stands above is then their names and sums. */
+  /** Where several places and bills were paid at once; what stands above is then their names and sums. */
   items?: ReceiptItem[];
 }
 
@@ -46,6 +45,8 @@ export interface ReceiptItem {
   amount_cents: number;
   balance_cents: number;
   discounts?: { label: string; cents: number }[];
+  /** As above, for a bill. */
+  invoice?: string;
 }
 
 /** Numbers and stores the receipt of a confirmed checkout, once. Drawn last: the counter's row stays locked until commit. */
@@ -55,28 +56,32 @@ export async function issueReceipt(
   { row, parts }: { row: CheckoutRow; parts: readonly SettledPart[] },
 ): Promise<string> {
   const [first] = parts;
-  if (!first) throw new Error('A receipt is for at least one place.');
-  const { parentId } = first.place;
-  const [payer] = parentId
-    ? await tx.select({ name: account.fullName, email: account.email }).from(account).where(eq(account.id, parentId))
-    : [];
+  if (!first) throw new Error('A receipt is for something.');
   const items: ReceiptItem[] = [];
   for (const part of parts) items.push(await itemOf(tx, part));
   const creditedCents = parts.reduce((sum, part) => sum + part.creditedCents, 0);
-  const discounts = items[0]?.discounts ?? [];
+  const [{ discounts = [], invoice } = {}] = items;
   const each = (pick: (item: ReceiptItem) => string) => [...new Set(items.map(pick))].join(', ');
+  // Beside places, who owes a bill is not a student.
+  const students = items.some((item) => item.invoice === undefined)
+    ? items.filter((item) => item.invoice === undefined)
+    : items;
   const snapshot: ReceiptSnapshot = {
     organisation: await letterhead(tx),
-    payer: row.payerName === null ? (payer ?? null) : { name: row.payerName, email: row.payerEmail ?? '' },
+    payer: row.payerName === null ? await payerOf(tx, first) : { name: row.payerName, email: row.payerEmail ?? '' },
     ...(row.payerMessage !== null && { payer_message: row.payerMessage }),
-    student: each(({ student }) => student),
+    student: [...new Set(students.map(({ student }) => student))].join(', '),
     program: each(({ program }) => program),
     enrollment: each(({ enrollment }) => enrollment),
+    ...(items.length === 1 && invoice !== undefined && { invoice }),
     reference: row.reference,
     method: row.method,
     sandbox: isTrialGateway(row.gateway),
     amount_cents: row.amountCents,
-    price_cents: parts.reduce<number | null>((sum, { place }) => add(sum, place.priceCents), null),
+    price_cents: parts.reduce<number | null>(
+      (sum, part) => add(sum, 'place' in part ? part.place.priceCents : null),
+      null,
+    ),
     ...(items.length === 1 && discounts.length > 0 && { discounts }),
     ...(creditedCents > 0 && { credit_cents: creditedCents }),
     balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
@@ -85,32 +90,16 @@ export async function issueReceipt(
   return store(tx, context, { row, snapshot });
 }
 
-/** The same for a bill; `leftCents` is due after it. */
-export async function issueBillReceipt(
-  tx: Transaction,
-  context: Pick<ActionContext, 'now'>,
-  { row, bill, leftCents, creditedCents }: { row: CheckoutRow; bill: Bill; leftCents: number; creditedCents: number },
-): Promise<string> {
-  const snapshot: ReceiptSnapshot = {
-    organisation: await letterhead(tx),
-    payer:
-      row.payerName === null
-        ? { name: bill.payer, email: bill.contact?.email ?? '' }
-        : { name: row.payerName, email: row.payerEmail ?? '' },
-    ...(row.payerMessage !== null && { payer_message: row.payerMessage }),
-    student: bill.payer,
-    program: bill.title,
-    enrollment: bill.invoiceNumber,
-    invoice: bill.invoiceNumber,
-    reference: row.reference,
-    method: row.method,
-    sandbox: isTrialGateway(row.gateway),
-    amount_cents: row.amountCents,
-    price_cents: null,
-    ...(creditedCents > 0 && { credit_cents: creditedCents }),
-    balance_cents: leftCents,
-  };
-  return store(tx, context, { row, snapshot });
+/** Who owes what was paid for. */
+async function payerOf(tx: Transaction, part: SettledPart): Promise<ReceiptSnapshot['payer']> {
+  if ('bill' in part) return { name: part.bill.payer, email: part.bill.contact?.email ?? '' };
+  const { parentId } = part.place;
+  if (parentId === null) return null;
+  const [parent] = await tx
+    .select({ name: account.fullName, email: account.email })
+    .from(account)
+    .where(eq(account.id, parentId));
+  return parent ?? null;
 }
 
 async function letterhead(tx: Transaction): Promise<ReceiptSnapshot['organisation']> {
@@ -128,13 +117,25 @@ async function store(
   return number;
 }
 
-async function itemOf(tx: Transaction, { row, place, paidCents }: SettledPart): Promise<ReceiptItem> {
+async function itemOf(tx: Transaction, part: SettledPart): Promise<ReceiptItem> {
+  if ('bill' in part) {
+    const { bill, paid, leftCents } = part;
+    return {
+      student: bill.payer,
+      program: bill.title,
+      enrollment: bill.invoiceNumber,
+      invoice: bill.invoiceNumber,
+      amount_cents: paid.amountCents,
+      balance_cents: leftCents,
+    };
+  }
+  const { place, paid, paidCents } = part;
   const discounts = await discountsOf(tx, place.id);
   return {
     student: place.studentName,
     program: place.programTitle,
     enrollment: enrollmentNumber(place.number),
-    amount_cents: row.amountCents,
+    amount_cents: paid.amountCents,
     balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCents),
     ...(discounts.length > 0 && { discounts }),
   };

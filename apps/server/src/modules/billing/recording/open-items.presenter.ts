@@ -2,17 +2,35 @@ import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { dueByPlan, dueCents } from '../../enrollments/status/payment-summary.ts';
-import type { OpenItemRow } from './open-items.rows.ts';
+import type { OpenBillRow, OpenItemRow } from './open-items.rows.ts';
 
 export function presentOpenItem({ place, ...row }: OpenItemRow, today: string): OpenItem {
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
   return {
+    id: place.id,
     enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
     student: { id: place.studentId, full_name: row.studentName },
     program: { title: row.programTitle },
+    bill: null,
     due: toWire(due),
     due_now: toWire(dueByPlan(due, row.openParts, today).nowCents),
     due_at: place.status === 'pending' ? (place.holdExpiresAt?.toISOString() ?? null) : null,
+    under_review: row.underReview,
+  };
+}
+
+export function presentOpenBill({ id, title, invoiceNumber, dueOn, ...row }: OpenBillRow): OpenItem {
+  const due = toWire(row.openCents);
+  return {
+    id,
+    enrollment: null,
+    student: null,
+    program: { title },
+    bill: { id, invoice_number: invoiceNumber, due_on: dueOn },
+    due,
+    // A family may pay an invoice before its day, and the office records what it is given.
+    due_now: due,
+    due_at: null,
     under_review: row.underReview,
   };
 }

@@ -7,15 +7,15 @@ import { toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { creditCents } from '../payments/credit.queries.ts';
-import { presentOpenItem } from './open-items.presenter.ts';
-import { isOwed, placesOf, rows } from './open-items.rows.ts';
+import { presentOpenBill, presentOpenItem } from './open-items.presenter.ts';
+import { billRows, isOwed, placesOf, rows } from './open-items.rows.ts';
 
 interface Asked {
   payer_id?: string | undefined;
   enrollment_id?: string | undefined;
 }
 
-/** What a payer owes, the place that lapses first on top. Throws 404, or 422 when nobody is named. */
+/** What a payer owes: places, the one that lapses first on top, then bills, the one that is due first on top. Throws 404, or 422 when nobody is named. */
 export async function findOpenItems(db: Executor, asked: Asked, today: string): Promise<OpenItems> {
   const payer = await findPayer(db, await payerOf(db, asked));
   const owed = await rows(db)
@@ -26,7 +26,8 @@ export async function findOpenItems(db: Executor, asked: Asked, today: string): 
       asc(enrollment.id),
     )
     .limit(100);
-  const items = owed.map((row) => presentOpenItem(row, today));
+  const bills = payer.kind === 'parent' ? await billRows(db, payer.id).limit(100) : [];
+  const items = [...owed.map((row) => presentOpenItem(row, today)), ...bills.map(presentOpenBill)];
   return {
     payer,
     due: toWire(items.reduce((cents, { due }) => cents + Math.round(due * 100), 0)),

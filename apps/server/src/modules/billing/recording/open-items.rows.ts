@@ -1,10 +1,13 @@
-import { and, eq, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
 import { openPartsText } from '../plans/plan-text.ts';
+import { isBillOf } from '../bills/payable-bills.rows.ts';
 import { openPayments } from '../payments/open-payments.ts';
 
 /** Places of one payer: of a parent, or of a student without one. */
@@ -33,3 +36,23 @@ export const rows = (db: Executor) =>
     .innerJoin(program, eq(program.id, enrollment.programId));
 
 export type OpenItemRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** What a family owes for anything but places: the bill that is due first on top. */
+export const billRows = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: receivable.id,
+      title: receivable.title,
+      dueOn: receivable.dueOn,
+      openCents: sql`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
+      invoiceNumber: sql<string>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
+        where l.receivable_id = ${receivable.id})`,
+      underReview: sql<boolean>`exists (select 1 from payment y where y.receivable_id = ${receivable.id}
+        and y.state = 'pending' and y.gateway is null)`,
+    })
+    .from(receivable)
+    .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(and(isBillOf(parentId), gt(receivable.netCents, receivable.allocatedCents)))
+    .orderBy(sql`${receivable.dueOn} asc nulls last`, asc(receivable.createdAt), asc(receivable.id));
+
+export type OpenBillRow = Awaited<ReturnType<typeof billRows>>[number];

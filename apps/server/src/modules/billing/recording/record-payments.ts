@@ -1,49 +1,56 @@
 import type { RecordPayments } from '@doctorbird/contract/billing/recording';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
+import { lockBill, type Bill } from '../bills/load-bill.ts';
+import type { BillPart, PlacePart } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
-import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
+import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
 
 type Item = RecordPayments['items'][number];
 
 /**
- * Records money that an admin received for one or more places of a payer: a payment for each place and one receipt. Throws 409 with a sentence for each place whose price or status is not as on the screen; then nothing
- * is recorded. Returns the ids of the payments, in the order of the places.
+ * Records money that an admin received for places and bills of a payer: a payment for each and one receipt. Throws 409 with
+ * a sentence for each whose price or status is not as on the screen; then nothing is recorded. Returns the ids of the
+ * payments, in the order of the items.
  */
 export async function recordPayments(
   db: Database,
   context: ActionContext & NotifyDependencies,
   { payer_id: payerId, method, received_on: receivedOn, reference, items, credit }: RecordPayments,
 ): Promise<string[]> {
-  const ids = items.map((item) => item.enrollment_id);
+  const ids = items.map(subjectOf);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-  if (twice !== -1) throw invalid({ [`items.${twice}`]: 'This place is in the list twice' });
+  if (twice !== -1) throw invalid({ [`items.${twice}`]: 'This line is in the list twice' });
   return inTransaction(
     db,
     async (tx) => {
-      await lockOpenPaymentsOf(tx, ids);
-      const places = await lockPlaces(tx, ids);
+      const enrollmentIds = items.flatMap((item) => item.enrollment_id ?? []);
+      const billIds = items.flatMap((item) => item.bill_id ?? []);
+      await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
+      const owed = new Map<string, Owed>();
+      await lockEach(enrollmentIds, async (id) => owed.set(id, { place: await loadForChange(tx, id) }));
+      await lockEach(billIds, async (id) => owed.set(id, { bill: await lockBill(tx, id) }));
       const fields = Object.fromEntries(
         items.flatMap((item, at) => {
-          const said = refusalOf(places.get(item.enrollment_id), item, payerId);
+          const said = refusalOf(owed.get(subjectOf(item)), item, payerId);
           return said === null ? [] : [[`items.${at}`, said]];
         }),
       );
       const [first] = Object.values(fields);
       if (first !== undefined) throw conflict('items_changed', `Nothing was recorded. ${first}`, { fields });
-      if (credit > 0 && [...places.values()].some(({ parentId }) => parentId === null))
+      if (credit > 0 && [...owed.values()].some((one) => 'place' in one && one.place.parentId === null))
         throw invalid({ credit: 'Credit needs a parent account; this student has none' });
-      // What is left over came with the last place that is paid in full, and is counted as its overpayment.
+      // What is left over came with the last line that is paid in full, and is counted as its overpayment.
       const last = items.findLast(({ due, amount }) => due === amount);
       return recordReceived(tx, context, {
         items: items.map((item) => ({
-          place: places.get(item.enrollment_id)!,
+          ...owed.get(subjectOf(item))!,
           cents: Math.round((item.amount + (item === last ? credit : 0)) * 100),
         })),
         method,
@@ -55,29 +62,38 @@ export async function recordPayments(
   );
 }
 
+type Owed = Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>;
+const subjectOf = (item: Item): string => item.enrollment_id ?? item.bill_id ?? '';
+
 /** In the order of their ids, so that two admins never wait for each other. Unknown ones are left out. */
-async function lockPlaces(tx: Transaction, ids: readonly string[]): Promise<Map<string, EnrollmentForChange>> {
-  const places = new Map<string, EnrollmentForChange>();
+async function lockEach(ids: readonly string[], lock: (id: string) => Promise<unknown>): Promise<void> {
   for (const id of ids.toSorted()) {
     try {
-      places.set(id, await loadForChange(tx, id));
+      await lock(id);
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'not_found')) throw error;
     }
   }
-  return places;
 }
 
-function refusalOf(
-  place: EnrollmentForChange | undefined,
-  { due: seen, amount }: Item,
-  payerId: string,
-): string | null {
-  if (!place) return 'We could not find this place.';
+function refusalOf(owed: Owed | undefined, item: Item, payerId: string): string | null {
+  if (!owed) return item.bill_id ? 'We could not find this invoice.' : 'We could not find this place.';
+  return 'bill' in owed ? billRefusal(owed.bill, item, payerId) : placeRefusal(owed.place, item, payerId);
+}
+
+function placeRefusal(place: EnrollmentForChange, item: Item, payerId: string): string | null {
   const name = `${place.programTitle}, ${place.studentName}`;
   if ((place.parentId ?? place.studentId) !== payerId) return `${name}: this place belongs to another family.`;
   if (place.status === 'cancelled' || place.status === 'rejected') return `${name}: this place is cancelled.`;
-  const due = dueCents({ ...place, waived: place.waivedAt !== null });
+  return amountRefusal(name, item, dueCents({ ...place, waived: place.waivedAt !== null }));
+}
+
+const billRefusal = (bill: Bill, item: Item, payerId: string): string | null =>
+  bill.holder.kind === 'family' && bill.holder.id === payerId
+    ? amountRefusal(bill.title, item, bill.dueCents)
+    : `${bill.title}: this invoice belongs to another payer.`;
+
+function amountRefusal(name: string, { due: seen, amount }: Item, due: number): string | null {
   if (due === 0) return `${name}: nothing is due any more.`;
   if (due !== Math.round(seen * 100)) return `${name}: ${inDollars(due)} is due now.`;
   return Math.round(amount * 100) > due ? `${name}: at most ${inDollars(due)} is due.` : null;

@@ -4,18 +4,15 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
-import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { lockBill } from '../bills/load-bill.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import { placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import type { PaidPart } from '../checkouts/lock-parts.ts';
 import { receipt } from '../payments/payments.table.ts';
 
 interface Undone {
   row: CheckoutRow;
-  payments: readonly PaymentRow[];
-  places: ReadonlyMap<string, EnrollmentForChange>;
+  parts: readonly PaidPart[];
   dueAgain: readonly { what: string; cents: number }[];
   reason: string;
 }
@@ -24,10 +21,10 @@ interface Undone {
 export async function notifyUndone(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { row, payments, places, dueAgain, reason }: Undone,
+  { row, parts, dueAgain, reason }: Undone,
 ): Promise<void> {
-  const [paid] = payments;
-  if (!paid) return;
+  const [first] = parts;
+  if (!first) return;
   const [paper] = await tx.select({ number: receipt.number }).from(receipt).where(eq(receipt.checkoutId, row.id));
   const number = paper?.number ?? row.reference;
   const subject = `Receipt ${number} is cancelled`;
@@ -39,14 +36,11 @@ export async function notifyUndone(
     '',
     `If you did pay, please call or write to us at once: ${organisation.phone}, ${organisation.email}`,
   ];
-  if (paid.receivableId === null) {
-    await notifyFamily(tx, context, {
-      about: places.get(placeOf(paid))!,
-      mail: { subject, lines, path: '/parent/payments' },
-    });
+  if ('place' in first) {
+    await notifyFamily(tx, context, { about: first.place, mail: { subject, lines, path: '/parent/payments' } });
     return;
   }
-  const { contact } = await lockBill(tx, paid.receivableId);
+  const { contact } = first.bill;
   if (contact)
     await enqueueMail(tx, context.jobs, {
       to: contact.email,

@@ -6,15 +6,15 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { loadBillHolder, lockBill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
 import { settleBill } from '../bills/settle-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
+import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
+import { aboutPart } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
-import { isManual, placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { requireNotBanked } from './banked-money.ts';
@@ -42,29 +42,25 @@ export async function reverseCheckout(
   const credited = await creditFrom(tx, payments);
   await requireNotBanked(tx, row);
 
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of payments.flatMap(({ enrollmentId }) => enrollmentId ?? []).toSorted())
-    places.set(id, await loadForChange(tx, id));
-  await requireUnused(tx, { credited, parentId: await familyOf(tx, payments, places) });
+  const parts = await lockPartsOf(tx, payments);
+  await requireUnused(tx, { credited, parentId: familyOf(parts) });
 
   const dueAgain: { what: string; cents: number }[] = [];
-  for (const paid of payments) {
+  for (const part of parts) {
+    const { paid } = part;
     await storeReversal(tx, context, { paid, creditedCents: credited.get(paid.id) ?? 0, reason });
     const text = { title: `Payment of ${inDollars(paid.amountCents)} undone`, detail: reason };
-    if (paid.receivableId !== null) {
-      const bill = await lockBill(tx, paid.receivableId);
-      await settleBill(tx, context, bill);
-      await noteOnBill(tx, context, { bill, facts: text });
-      dueAgain.push({ what: bill.title, cents: paid.amountCents });
+    if ('bill' in part) {
+      await settleBill(tx, context, part.bill);
+      await noteOnBill(tx, context, { bill: part.bill, facts: text });
     } else {
-      const place = places.get(placeOf(paid))!;
-      await updateSummary(tx, context, place);
+      await updateSummary(tx, context, part.place);
       await recordEvent(tx, context, {
-        enrollmentId: place.id,
+        enrollmentId: part.place.id,
         facts: { kind: 'payment', ...text, data: { payment_id: paid.id } },
       });
-      dueAgain.push({ what: `${place.studentName}, ${place.programTitle}`, cents: paid.amountCents });
     }
+    dueAgain.push({ what: aboutPart(part), cents: paid.amountCents });
     await recordAudit(tx, context.origin, {
       action: 'payment.undone',
       entity: 'payment',
@@ -72,7 +68,7 @@ export async function reverseCheckout(
       after: { amount_cents: paid.amountCents, credit_cents: credited.get(paid.id) ?? 0, reason },
     });
   }
-  await notifyUndone(tx, context, { row, payments, places, dueAgain, reason });
+  await notifyUndone(tx, context, { row, parts, dueAgain, reason });
 }
 
 /** Credit that each payment became, in cents. Throws 409 when any of it was undone or refunded. */
@@ -96,15 +92,11 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
   return credited;
 }
 
-/** All places of a checkout are of one family; a bill may be of an organization. */
-async function familyOf(
-  tx: Transaction,
-  [first]: readonly PaymentRow[],
-  places: ReadonlyMap<string, EnrollmentForChange>,
-): Promise<string | null> {
-  if (!first?.receivableId) return [...places.values()][0]?.parentId ?? null;
-  const holder = await loadBillHolder(tx, first.receivableId);
-  return holder.kind === 'family' ? holder.id : null;
+/** What is paid at once is owed by one family, or by an organization, which has no credit. */
+function familyOf([first]: readonly PaidPart[]): string | null {
+  if (!first) return null;
+  if ('place' in first) return first.place.parentId;
+  return first.bill.holder.kind === 'family' ? first.bill.holder.id : null;
 }
 
 /** Credit that was spent cannot be taken back. */

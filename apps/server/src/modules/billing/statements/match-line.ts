@@ -7,11 +7,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import { bookBill } from '../bills/book-bill.ts';
-import { lockBill } from '../bills/load-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
+import { lockPartsOf } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
-import { lockOpenPaymentsOf, placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
@@ -78,7 +77,7 @@ async function bookCheckout(
   const payments = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) => isOpen(state));
   const [first] = payments;
   if (!first || row.gateway !== null || !byBank.has(row.method)) throw notOpen();
-  const target = first.receivableId === null ? await placesOf(tx, payments) : await lockBill(tx, first.receivableId);
+  const parts = await lockPartsOf(tx, payments);
   const [slip] = await tx
     .update(paymentProof)
     .set({ state: 'accepted', reviewedBy: context.origin.actorId, reviewedAt: context.now })
@@ -89,20 +88,12 @@ async function bookCheckout(
       action: 'proof.accepted',
       entity: 'payment',
       entityId: first.id,
-      before: { amount_cents: row.amountCents, due_cents: target.dueCents },
+      before: { amount_cents: row.amountCents, due_cents: parts.reduce((sum, part) => sum + dueOf(part), 0) },
       after: { proof_id: slip.id, amount_cents: line.amountCents, bank_line_id: line.id },
     });
   const received = { cents: line.amountCents, bankReference: referenceOf(line), receivedOn: line.day };
-  if ('parts' in target) await bookReceived(tx, context, { row, parts: target.parts, ...received });
-  else await bookBill(tx, context, { paid: first, ...received });
+  await bookReceived(tx, context, { row, parts, ...received });
   return row.id;
-}
-
-async function placesOf(tx: Transaction, payments: readonly PaymentRow[]) {
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of payments.map(placeOf).toSorted()) places.set(id, await loadForChange(tx, id));
-  const parts = payments.map((paid) => ({ paid, place: places.get(placeOf(paid))! }));
-  return { parts, dueCents: parts.reduce((sum, part) => sum + dueOf(part), 0) };
 }
 
 async function bookForFamily(
@@ -111,7 +102,9 @@ async function bookForFamily(
   { line, payerId }: { line: LineForChange; payerId: string },
 ): Promise<string> {
   const today = jamaicaDay(context.now);
-  const ids = (await findOpenItems(tx, { payer_id: payerId }, today)).items.map(({ enrollment }) => enrollment.id);
+  const ids = (await findOpenItems(tx, { payer_id: payerId }, today)).items.flatMap(
+    ({ enrollment }) => enrollment?.id ?? [],
+  );
   await lockOpenPaymentsOf(tx, ids);
   const places = new Map<string, EnrollmentForChange>();
   for (const id of ids.toSorted()) places.set(id, await loadForChange(tx, id));

@@ -42,6 +42,7 @@ const anAttempt = (facts: Partial<BillAttempt> = {}): BillAttempt => ({
   receipt_number: null,
   proof: null,
   wants_proof: true,
+  together: null,
   ...facts,
 });
 const started = { payment_id: idOf(31), checkout_id: idOf(36), redirect_url: null, sandbox: false };

@@ -1,6 +1,7 @@
 import type { BillAttempt, BillToPay } from '@doctorbird/contract/billing/bills';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,6 +28,7 @@ export function PayBill({ bill, address }: PayBillProps) {
   const byCard = open?.method === 'card';
   useLooks(byCard);
   if (bill.due === 0) return null;
+  if (open?.together && !byCard) return <PaidTogether open={open} together={open.together} />;
   if (open && !byCard && !open.wants_proof) return <UnderReview open={open} />;
   const [last] = bill.payments;
   return (
@@ -66,6 +68,18 @@ export function PayBill({ bill, address }: PayBillProps) {
         <p>Paying online is not set up yet. Please contact us.</p>
       )}
     </div>
+  );
+}
+
+/** Its reference and slip are those of the whole sum, so they are on the page of that. */
+function PaidTogether({ open, together }: { open: BillAttempt; together: NonNullable<BillAttempt['together']> }) {
+  return (
+    <p className={noticeStyles.notice}>
+      {`${formatMoney(open.amount)} of it is in a payment of ${formatMoney(together.amount)} with other things, reference ${open.reference}. `}
+      <Link to={`/parent/checkout/${together.checkout_id}`}>
+        {open.wants_proof ? 'Open that payment' : 'See how it stands'}
+      </Link>
+    </p>
   );
 }
 

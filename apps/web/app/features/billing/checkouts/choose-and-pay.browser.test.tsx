@@ -10,8 +10,9 @@ import { ChooseAndPay, type Payable } from './choose-and-pay.tsx';
 
 const maya: Payable = {
   id: idOf(21),
-  student: 'Maya Campbell',
-  program: 'Rovers',
+  title: 'Maya Campbell',
+  about: 'Rovers',
+  isBill: false,
   note: null,
   due: 12_000,
   dueNow: 12_000,
@@ -28,7 +29,7 @@ const begun: Payable = {
 const zuri: Payable = {
   ...maya,
   id: idOf(22),
-  student: 'Zuri Campbell',
+  title: 'Zuri Campbell',
   due: 5_000,
   dueNow: 5_000,
   open: 5_000,
@@ -70,6 +71,7 @@ test('the deposit and all later parts are there before the choice; the choice is
   ]);
   expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toEqual({
     enrollment_ids: [idOf(21)],
+    bill_ids: [],
     method: 'bank_transfer',
   });
 });
@@ -81,6 +83,33 @@ test('everything at once needs no plan', async () => {
   await payByTransfer();
   await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
   expect(sentTo(planCalls.choosePlan)).toEqual([]);
+});
+
+test('an invoice is paid together with a place', async () => {
+  const fee: Payable = {
+    id: idOf(91),
+    title: 'Entry fee, Gear Grinders',
+    about: 'INV-2026-000042',
+    isBill: true,
+    note: 'Due 1 Dec 2026',
+    due: 3_500,
+    dueNow: 3_500,
+    open: 3_500,
+    inParts: null,
+  };
+  answer(checkoutCalls.startCheckout, started);
+  await open([zuri, fee]);
+  await expect.element(toPay).toMatchTextContent('J$8,500.00');
+  await expect
+    .element(page.getByRole('checkbox', { name: /Entry fee, Gear Grinders.*INV-2026-000042.*Due 1 Dec 2026/ }))
+    .toBeChecked();
+  await payByTransfer();
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
+  expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toEqual({
+    enrollment_ids: [idOf(22)],
+    bill_ids: [idOf(91)],
+    method: 'bank_transfer',
+  });
 });
 
 test('a plan that is not offered any more is said, and nothing is paid', async () => {
@@ -125,7 +154,7 @@ test('with nothing due now the next part can be paid early', async () => {
 
 test('on a phone a choice reached with the keyboard is not behind the bar', async () => {
   await page.viewport(360, 560);
-  await open([maya, zuri, { ...zuri, id: idOf(23), student: 'Jaden Campbell' }]);
+  await open([maya, zuri, { ...zuri, id: idOf(23), title: 'Jaden Campbell' }]);
   await expect.element(toPay).toBeVisible();
   for (const control of [...page.getByRole('radio').elements(), ...page.getByRole('checkbox').elements()]) {
     scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import type { PayerLink } from '@doctorbird/contract/billing/payer-links';
 import type { PlacePlan } from '@doctorbird/contract/billing/plans';
-import { MOST_PLACES } from '@doctorbird/contract/billing/checkouts';
+import { MOST_AT_ONCE } from '@doctorbird/contract/billing/checkouts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readMoney } from '../../../format/money.ts';
@@ -23,16 +23,19 @@ export type Payable = PlaceToPay & {
 };
 type ChooseProps = { places: readonly Payable[]; ways: WaysOffered; links: readonly PayerLink[] };
 
-/** What the address names; else what is due now, or everything that can be paid early. */
+/** What the address names, places and invoices alike; else what is due now, or everything that can be paid early. */
 const isMeant =
   (asked: readonly string[] | undefined, places: readonly Payable[]) =>
   ({ id, dueNow }: Payable): boolean =>
     asked ? asked.includes(id) : dueNow > 0 || places.every((place) => place.dueNow === 0);
 
+const idsOf = (paid: readonly Payable[], bills: boolean) =>
+  paid.filter(({ isBill }) => isBill === bills).map(({ id }) => id);
+
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** What a family pays now: which places, by which plan or amount, and how. */
+/** What a family pays now: which places and invoices, by which plan or amount, and how. */
 export function ChooseAndPay({ places, ways, links }: ChooseProps) {
   const [search] = useSearchParams();
   const asked = search.get('places')?.split(',');
@@ -55,13 +58,16 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
   const typed = other.kind === 'other' && !error ? readMoney(other.typed) : undefined;
   const amount = early && other.kind === 'all' ? all : early && typed !== undefined ? typed : usual;
   const offered = waysToPay(ways, amount);
-  const many = paid.length > MOST_PLACES;
+  const [billIds, placeIds] = [idsOf(paid, true), idsOf(paid, false)];
+  const many = paid.length > MOST_AT_ONCE;
   const pay = () => {
     setTried(true);
     if (method === '' || error) return;
-    const ids = paid.map(({ id }) => id);
     const changed = paid.flatMap(({ changed: change }) => change ?? []);
-    void start(ids, method, { plans: changed, ...(early && other.kind !== 'usual' && { amount }) });
+    void start({ places: placeIds, bills: billIds }, method, {
+      plans: changed,
+      ...(early && other.kind !== 'usual' && { amount }),
+    });
   };
   return (
     <>
@@ -71,13 +77,13 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
         onChange={setChosen}
       />
       {paid.map(
-        ({ id, student, program, inParts, templateId }) =>
+        ({ id, title, about, inParts, templateId }) =>
           inParts &&
           inParts.options.length > 0 && (
             <PlanChoice
               key={id}
               place={inParts}
-              about={`${student}, ${program}`}
+              about={`${title}, ${about}`}
               chosen={templateId}
               onChoose={(template) => setPlans(new Map(plans).set(id, template))}
             />
@@ -98,7 +104,7 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
       ) : (
         <p>Paying online is not set up yet. Please call us: the number is on this page.</p>
       )}
-      {many && <p role="alert">{`Please choose at most ${MOST_PLACES} places at once.`}</p>}
+      {many && <p role="alert">{`Please choose at most ${MOST_AT_ONCE} at once.`}</p>}
       <PayBar amount={amount}>
         {offered.length > 0 ? (
           <Button
@@ -116,7 +122,7 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
           </ButtonLink>
         )}
       </PayBar>
-      <ShareLink pays={{ enrollmentIds: many ? [] : paid.map(({ id }) => id) }} links={links} />
+      <ShareLink pays={{ enrollmentIds: many ? [] : placeIds, withoutBills: billIds.length > 0 }} links={links} />
     </>
   );
 }

@@ -6,8 +6,11 @@ import * as styles from './places-to-pay.module.css';
 
 export type PlaceToPay = {
   id: string;
-  student: string;
-  program: string;
+  /** The child, or what an invoice is for. */
+  title: string;
+  /** The program, or the number of an invoice. */
+  about: string;
+  isBill: boolean;
   /** Its deadline, in words. */
   note: string | null;
   due: number;
@@ -38,8 +41,8 @@ export function PlacesToPay({ places, chosen, onChange }: PlacesToPayProps) {
             onChange={() => toggle(place.id)}
           />
           <b>
-            {place.student}
-            <small className={typeStyles.regular}>{[place.program, place.note].filter(Boolean).join(' · ')}</small>
+            {place.title}
+            <small className={typeStyles.regular}>{[place.about, place.note].filter(Boolean).join(' · ')}</small>
           </b>
           <span className={styles.amount}>{formatMoney(place.due)}</span>
         </label>

@@ -13,7 +13,10 @@ type InParts = {
   amount?: number;
 };
 
-/** Starts to pay for these places and goes on: to the card service, or to the page with the reference. */
+/** Places and invoices that are paid at once. */
+export type Chosen = { places: readonly string[]; bills: readonly string[] };
+
+/** Starts to pay for these and goes on: to the card service, or to the page with the reference. */
 export function useStartCheckout() {
   const { run, pending } = useAction();
   const navigate = useNavigate();
@@ -31,8 +34,8 @@ export function useStartCheckout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
 
-  const start = async (enrollmentIds: readonly string[], method: Method, { plans = [], amount }: InParts = {}) => {
-    const body = { enrollment_ids: [...enrollmentIds], method, ...(amount !== undefined && { amount }) };
+  const start = async ({ places, bills }: Chosen, method: Method, { plans = [], amount }: InParts = {}) => {
+    const body = { enrollment_ids: [...places], bill_ids: [...bills], method, ...(amount !== undefined && { amount }) };
     const started = await run({
       meaning: [body, plans],
       make: async (idempotencyKey) => {

@@ -15,7 +15,7 @@ import * as styles from './share-link.module.css';
 
 type ShareLinkProps = {
   /** What the link would be for. */
-  pays: { enrollmentIds: readonly string[] } | { billId: string };
+  pays: { enrollmentIds: readonly string[]; withoutBills?: boolean } | { billId: string };
   links: readonly PayerLink[];
 };
 
@@ -42,6 +42,7 @@ export function ShareLink({ pays, links }: ShareLinkProps) {
         <div className={layoutStyles.stack}>
           <p>
             {`A grandparent, an aunt abroad or an employer can pay all or a part. They need no account and see ${'billId' in pays ? 'what it is for and the amount' : 'first names, programs and amounts'}, nothing else.`}
+            {'withoutBills' in pays && pays.withoutBills && ' An invoice has a link of its own, on its page.'}
           </p>
           {links.length > 0 && (
             <ul className={styles.links}>

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { RefundLines } from '../refunds/refund-lines.tsx';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+import { countOf } from './part-text.ts';
 import { paidFor } from './paid-for.ts';
 
 type AdminPaymentTableProps = {
@@ -73,14 +74,14 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
   },
 ];
 
-/** Says that the money came in one sum with that of other places, so that the bank shows the sum. */
+/** Says that the money came in one sum with other money, so that the bank shows the sum. */
 function TogetherNote({ payment: { together } }: { payment: AdminPayment }) {
   if (!together) return null;
   const sum = together.reduce((cents, part) => cents + Math.round(part.amount * 100), 0) / 100;
   return (
     <small
       className={clsx(typeStyles.block, typeStyles.regular)}
-    >{`Of ${formatMoney(sum)} for ${together.length} places`}</small>
+    >{`Of ${formatMoney(sum)} for ${countOf(together)}`}</small>
   );
 }
 

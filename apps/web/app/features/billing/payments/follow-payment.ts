@@ -1,5 +1,5 @@
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
-import type { Payment } from '@doctorbird/contract/billing/payments';
+import type { FamilyPayment } from '@doctorbird/contract/billing/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -9,11 +9,11 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 const waits = [0, 1, 2, 3, 5, 8, 12];
 
 export type Followed =
-  | { phase: 'looking'; payment: Payment | null }
-  | { phase: 'settled' | 'waiting'; payment: Payment }
+  | { phase: 'looking'; payment: FamilyPayment | null }
+  | { phase: 'settled' | 'waiting'; payment: FamilyPayment }
   | { phase: 'unreachable'; message: string };
 
-export const isOpen = (payment: Payment): boolean => payment.state === 'created' || payment.state === 'pending';
+export const isOpen = (payment: FamilyPayment): boolean => payment.state === 'created' || payment.state === 'pending';
 
 /** Checks one payment until it is settled. It only reads: checking again can never pay again. */
 export function useFollowedPayment(id: string, onSettled: () => void) {
@@ -32,7 +32,7 @@ export function useFollowedPayment(id: string, onSettled: () => void) {
 
 async function follow(id: string, signal: AbortSignal, show: (followed: Followed) => void, onSettled: () => void) {
   show({ phase: 'looking', payment: null });
-  let payment: Payment | null = null;
+  let payment: FamilyPayment | null = null;
   try {
     for (const wait of waits) {
       await pause(wait * 1000, signal);

@@ -1,3 +1,4 @@
+import type { FamilyPayment } from '@doctorbird/contract/billing/payments';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -36,6 +37,8 @@ const started = {
   redirect_url: 'https://pay.example.com/p/1',
   sandbox: false,
 };
+
+const aPaid = (facts: Partial<FamilyPayment> = {}): FamilyPayment => ({ ...aPayment(), bill: null, ...facts });
 
 test('Pay Now goes to the payment page and stays busy until the browser has left', async () => {
   const leftFor = watchLeaving();
@@ -92,13 +95,13 @@ const outcome = (
   <PaymentOutcome paymentId={idOf(31)} onSettled={settled} payAgain={<button type="button">Pay again</button>} />
 );
 const heading = page.getByRole('region', { name: 'Payment' }).getByRole('heading');
-const open = aPayment({ state: 'pending', payment_status: 'pending', receipt_number: null, confirmed_at: null });
+const open = aPaid({ state: 'pending', payment_status: 'pending', receipt_number: null, confirmed_at: null });
 
 test('checks until the bank has answered, and updates the page', async () => {
   settled.mockClear();
   answer(paymentCalls.getPayment, open);
   answer(paymentCalls.getPayment, open);
-  answer(paymentCalls.getPayment, aPayment());
+  answer(paymentCalls.getPayment, aPaid());
   stopTime();
   await renderInApp(outcome);
   await passTime(0);
@@ -121,7 +124,7 @@ test('stops checking after half a minute, and checks again on request', async ()
   await expect.element(heading).toMatchTextContent('The bank has not answered yet');
   await expect.element(page.getByText(/Please do not pay a second time/)).toBeVisible();
   const asked = sentTo(paymentCalls.getPayment).length;
-  answer(paymentCalls.getPayment, aPayment());
+  answer(paymentCalls.getPayment, aPaid());
   await page.getByRole('button', { name: 'Check again' }).click();
   await passTime(5000);
   await expect.element(heading).toMatchTextContent('Payment received');
@@ -133,7 +136,7 @@ test.each([
   ['cancelled', 'The payment was cancelled'],
   ['expired', 'The payment page was left open too long'],
 ] as const)('a payment that is %s says so and can be made again', async (state, title) => {
-  answer(paymentCalls.getPayment, aPayment({ state, message: 'Your card was not charged.' }));
+  answer(paymentCalls.getPayment, aPaid({ state, message: 'Your card was not charged.' }));
   await renderInApp(outcome);
   await expect.element(heading).toMatchTextContent(title);
   await expect.element(page.getByText(/Your card was not charged\./)).toBeVisible();

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import type { Payment } from '@doctorbird/contract/billing/payments';
+import type { FamilyPayment } from '@doctorbird/contract/billing/payments';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useFollowedPayment } from './follow-payment.ts';
+import { countOf } from './part-text.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as styles from './payment-outcome.module.css';
@@ -47,13 +48,13 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
   );
 }
 
-const refused: Partial<Record<Payment['state'], { title: string; onward: string }>> = {
+const refused: Partial<Record<FamilyPayment['state'], { title: string; onward: string }>> = {
   failed: { title: 'The payment was declined', onward: 'Try again, or with another card.' },
   cancelled: { title: 'The payment was cancelled', onward: 'The status of your place is shown below.' },
   expired: { title: 'The payment page was left open too long', onward: 'Start again when you are ready.' },
 };
 
-function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode }) {
+function Settled({ payment, payAgain }: { payment: FamilyPayment; payAgain: ReactNode }) {
   const no = refused[payment.state];
   if (no) {
     return (
@@ -73,11 +74,12 @@ function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode 
   );
 }
 
-/** The amount and what it was for; of several places paid at once, their number. */
-function paidFor({ amount, program, student, together }: Payment): string {
-  if (!together) return `${formatMoney(amount)} for ${program.title}, ${student.full_name}`;
+/** The amount and what it was for; of several things paid at once, their number. */
+function paidFor({ amount, program, student, bill, together }: FamilyPayment): string {
+  if (!together)
+    return `${formatMoney(amount)} for ${[program?.title ?? bill?.title, student?.full_name].filter(Boolean).join(', ')}`;
   const paid = together.filter(({ state }) => state === 'confirmed');
-  return `${formatMoney(paid.reduce((sum, part) => sum + part.amount, 0))} for ${paid.length} places`;
+  return `${formatMoney(paid.reduce((sum, part) => sum + part.amount, 0))} for ${countOf(paid)}`;
 }
 
 type OutcomeProps = {

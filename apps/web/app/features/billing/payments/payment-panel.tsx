@@ -13,6 +13,7 @@ import { refundText } from '../refunds/refund-text.ts';
 import { GatewayEvents } from '../gateways/gateway-events.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
+import { partText } from './part-text.ts';
 import { paidFor } from './paid-for.ts';
 
 type PaymentPanelProps = {
@@ -132,7 +133,7 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
             label: 'Together with',
             value: payment.together
               ?.filter(({ payment_id }) => payment_id !== payment.id)
-              .map(({ student: name, program: title, amount }) => `${name}, ${title} (${formatMoney(amount)})`)
+              .map((part) => `${partText(part)} (${formatMoney(part.amount)})`)
               .join('; '),
             wide: true,
           },

@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { RefundLines } from '../refunds/refund-lines.tsx';
+import { countOf } from './part-text.ts';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -40,7 +41,7 @@ const columns: readonly Column<FamilyPayment>[] = [
         <span className={textStyles.reference}>{reference}</span>
         {together && (
           <Link className={typeStyles.block} to={`/parent/checkout/${checkout_id}`}>
-            {`${together.length} places together`}
+            {`${countOf(together)} together`}
           </Link>
         )}
       </>

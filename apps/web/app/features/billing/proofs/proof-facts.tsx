@@ -6,6 +6,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { MoneyLines } from '../../../ui/money-lines.tsx';
+import { countText } from '../payments/part-text.ts';
 import { PhoneIcon } from './slip-icons.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as textStyles from '../../../ui/text.module.css';
@@ -13,7 +14,7 @@ import * as styles from './proof-review.module.css';
 
 /** Who sent the proof, for whom, and what is expected. */
 export function ProofFacts({ proof }: { proof: ProofReview }) {
-  const { contact, payment, places } = proof;
+  const { contact, payment, places, bills } = proof;
   const open = proof.state === 'under_review';
   return (
     <>
@@ -66,15 +67,22 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
           </div>
         )}
       </dl>
-      {places.length > 1 && (
+      {places.length + bills.length > 1 && (
         <MoneyLines
           caption="What it pays for"
-          lines={places.map(({ enrollment_id, student, program, amount, due }) => ({
-            key: enrollment_id,
-            label: `${student}, ${program}`,
-            amount: open ? due : amount,
-            to: `/admin/enrollments/${enrollment_id}`,
-          }))}
+          lines={[
+            ...places.map(({ enrollment_id, student, program, amount, due }) => ({
+              key: enrollment_id,
+              label: `${student}, ${program}`,
+              amount: open ? due : amount,
+              to: `/admin/enrollments/${enrollment_id}`,
+            })),
+            ...bills.map(({ id, title, invoice_number, amount, due }) => ({
+              key: id,
+              label: `${title}, ${invoice_number}`,
+              amount: open ? due : amount,
+            })),
+          ]}
         />
       )}
       {proof.note && <blockquote className={styles.message}>{`“${proof.note}”`}</blockquote>}
@@ -83,9 +91,9 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
   );
 }
 
-function aboutOf({ parent, student, program, places, bill }: ProofReview): string {
+function aboutOf({ parent, student, program, places, bill, bills }: ProofReview): string {
+  if (places.length + bills.length > 1) return `for ${countText({ places: places.length, bills: bills.length })}`;
   if (bill) return `for ${program.title}, invoice ${bill.invoice_number}`;
-  if (places.length > 1) return `for ${places.length} places`;
   return parent && student ? `for ${student.full_name}, ${program.title}` : program.title;
 }
 

@@ -12,6 +12,7 @@ const verdict = (facts: Partial<Parameters<typeof verdictOf>[0]> = {}) =>
     whenSettled: 'enrolled',
     hasCredit: true,
     places: 1,
+    bills: 0,
     ...facts,
   });
 
@@ -60,7 +61,7 @@ test('a slip for two places speaks of both', () => {
     tone: 'good',
     done: 'Accepted: 2 places are paid for, and the receipt is on its way.',
   });
-  expect(verdict({ places: 2, amount: 11_999 }).rest).toMatch(/^It pays for the places in their order;/);
+  expect(verdict({ places: 2, amount: 11_999 }).rest).toMatch(/^It pays for them in their order;/);
 });
 
 test('a part of a payment plan is paid in full, and more than it pays the next part early', () => {

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { formatMoney } from '../../../format/money.ts';
+import { countText } from '../payments/part-text.ts';
 
 type Facts = {
   /** As typed; undefined or not a number while it is none. */
@@ -13,8 +14,9 @@ type Facts = {
   status: EnrollmentStatus;
   /** The status once the price is settled. */
   whenSettled: EnrollmentStatus;
-  /** How many places the slip pays for. */
+  /** How many places and invoices the slip pays for. */
   places: number;
+  bills: number;
   /** Only a family has credit; what a student without a parent overpays is refunded. */
   hasCredit: boolean;
 };
@@ -29,9 +31,9 @@ export type Verdict = {
 
 /** What accepting an amount means under the rules of today, as the form says it. */
 export function verdictOf(facts: Facts): Verdict {
-  const { amount, due, family, status, whenSettled, places, hasCredit } = facts;
-  const several = places > 1;
-  const student = several ? `${places} places` : facts.student;
+  const { amount, due, family, status, whenSettled, places, bills, hasCredit } = facts;
+  const several = places + bills > 1;
+  const student = several ? countText({ places, bills }) : facts.student;
   const are = several ? 'are' : 'is';
   if (amount === undefined || !(amount > 0))
     return { tone: 'none', lead: '', rest: 'Enter the amount that arrived to see what accepting does.', done: '' };
@@ -59,7 +61,7 @@ export function verdictOf(facts: Facts): Verdict {
       tone: 'waiting',
       lead: 'Part payment.',
       rest: several
-        ? `It pays for the places in their order; ${difference} stays due. ${receipt}`
+        ? `It pays for them in their order; ${difference} stays due. ${receipt}`
         : `${difference} stays due, and the place keeps its status. ${receipt}`,
       done: `Accepted as a part payment. ${difference} is still due for ${student}.`,
     };

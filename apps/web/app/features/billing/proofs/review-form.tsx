@@ -29,7 +29,7 @@ const SendBackForm = whenShown(async () => (await import('./send-back-form.tsx')
 
 /** What accepting an amount means for the places or the bill of a proof. */
 function verdictFor(
-  { bill, student, enrollment, place, contact, payment, places, parent }: ProofReview,
+  { bill, student, enrollment, place, contact, payment, places, bills, parent }: ProofReview,
   amount: number | undefined,
 ): Verdict {
   const { open, due } = payment;
@@ -45,6 +45,7 @@ function verdictFor(
     status: enrollment.status,
     whenSettled: place.when_settled,
     places: places.length,
+    bills: bills.length,
     hasCredit,
   });
 }

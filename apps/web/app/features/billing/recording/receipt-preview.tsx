@@ -2,6 +2,7 @@ import type { OfficeMethod, OpenItem, OpenItems } from '@doctorbird/contract/bil
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { countText } from '../payments/part-text.ts';
 import * as styles from './record-payment.module.css';
 
 type ReceiptPreviewProps = {
@@ -18,7 +19,9 @@ type ReceiptPreviewProps = {
 
 /** What the receipt will say. Its number is drawn when the payment is recorded. */
 export function ReceiptPreview({ payer, items, credit, method, receivedOn, reference, total }: ReceiptPreviewProps) {
-  const receipt = items.length === 1 ? 'One receipt' : `One receipt for ${items.length} places`;
+  const bills = items.filter(({ bill }) => bill !== null).length;
+  const receipt =
+    items.length === 1 ? 'One receipt' : `One receipt for ${countText({ places: items.length - bills, bills })}`;
   return (
     <aside className={styles.preview} aria-label="Receipt preview">
       <h2 className="label">Receipt, as it will be</h2>
@@ -45,13 +48,11 @@ export function ReceiptPreview({ payer, items, credit, method, receivedOn, refer
         </dl>
         <dl>
           {items.map((item) => (
-            <div key={item.enrollment.id}>
+            <div key={item.id}>
               <dt>
                 {item.program.title}
                 <small>
-                  {item.share < item.due
-                    ? `${item.student.full_name}, ${formatMoney(item.due - item.share)} stays due`
-                    : `${item.student.full_name}, in full`}
+                  {`${item.student?.full_name ?? item.bill?.invoice_number}, ${item.share < item.due ? `${formatMoney(item.due - item.share)} stays due` : 'in full'}`}
                 </small>
               </dt>
               <dd>{formatMoney(item.share)}</dd>

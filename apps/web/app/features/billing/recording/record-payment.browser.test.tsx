@@ -83,7 +83,7 @@ test('a part payment leaves the rest due', async () => {
   const preview = page.getByRole('complementary', { name: 'Receipt preview' });
   await expect.element(preview).toMatchTextContent('J$6,000.00 stays due');
   await share(21).fill('11,000');
-  await expect.element(problem).toHaveTextContent('J$11,000.00 is more than the J$10,000.00 that a place owes.');
+  await expect.element(problem).toHaveTextContent('J$11,000.00 is more than the J$10,000.00 that is due there.');
   await expect.element(share(21)).toHaveAttribute('aria-invalid', 'true');
   await share(21).fill('4,000');
   await record('Record J$4,000.00').click();
@@ -168,6 +168,6 @@ test('after a lost answer the same payment is sent with the same key', async () 
 
 test('a family that owes nothing has nothing to record', async () => {
   await open(null, { due: 0, items: [] });
-  await expect.element(page.getByText('Simone Campbell has no open place to pay for.')).toBeVisible();
+  await expect.element(page.getByText('Simone Campbell has no open place or invoice to pay for.')).toBeVisible();
   await expect.element(amount).not.toBeInTheDocument();
 });

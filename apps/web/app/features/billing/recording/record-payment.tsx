@@ -27,24 +27,23 @@ type Typed = { amount: string; method: OfficeMethod; received_on: string; refere
 
 type RecordPaymentProps = {
   owed: OpenItems;
-  /** The place that another page's link is about. */
+  /** The place or invoice that another page's link is about. */
   about: string | null;
   /** Today in Jamaica. */
   today: string;
 };
 
-/** Money that reached the office: what was handed over, and which places it pays. All of it is recorded, or nothing. */
+const subjectOf = (item?: { enrollment_id?: string; bill_id?: string }) => item?.enrollment_id ?? item?.bill_id;
+
+/** Money that reached the office: what was handed over, and which places and invoices it pays. All of it is recorded, or nothing. */
 export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
   const { payer, items } = owed;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const first = items.find(({ enrollment }) => enrollment.id === about);
-  const places = items.map(({ enrollment: { id }, due, due_now }) => ({
-    id,
-    due,
-    dueNow: due_now,
-  }));
-  // Where somebody typed; the rest is shared out, the oldest first. A link about one place pays that one alone.
+  const first = items.find(({ id }) => id === about);
+  const places = items.map(({ id, due, due_now }) => ({ id, due, dueNow: due_now }));
+  const billIds = new Set(items.flatMap(({ bill }) => bill?.id ?? []));
+  // Where somebody typed; the rest is shared out, the oldest first. A link about one line pays that one alone.
   const alone = Object.fromEntries(places.filter(({ id }) => id !== about).map(({ id }) => [id, '']));
   const [byHand, setByHand] = useState<ByHand>(first ? alone : {});
   const [changeAsCredit, setChangeAsCredit] = useState(false);
@@ -63,7 +62,11 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
   const sentItems = (typed: Typed) => {
     const { shares } = divided(typed);
     return places
-      .map(({ id, due }) => ({ enrollment_id: id, due, amount: shares.get(id) ?? 0 }))
+      .map(({ id, due }) => ({
+        ...(billIds.has(id) ? { bill_id: id } : { enrollment_id: id }),
+        due,
+        amount: shares.get(id) ?? 0,
+      }))
       .filter(({ amount }) => amount > 0);
   };
   const schema = typedAs(recordPayments, (typed: Typed) => ({
@@ -107,14 +110,11 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
       const sent = sentItems(form.getValues());
       setRefused(
         Object.fromEntries(
-          Object.entries(reason.fields).map(([name, said]) => [
-            sent[Number(name.slice(6))]?.enrollment_id ?? name,
-            said,
-          ]),
+          Object.entries(reason.fields).map(([name, said]) => [subjectOf(sent[Number(name.slice(6))]) ?? name, said]),
         ),
       );
       toast.error(reason.message);
-      // What is due is read again; the sentences stay beside the places.
+      // What is due is read again; the sentences stay beside the lines.
       void revalidator.revalidate();
       return true;
     },
@@ -133,7 +133,7 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     return (
       <>
         <PayerCard {...owed} />
-        <EmptyState title="Nothing is due">{`${payer.full_name} has no open place to pay for.`}</EmptyState>
+        <EmptyState title="Nothing is due">{`${payer.full_name} has no open place or invoice to pay for.`}</EmptyState>
       </>
     );
   return (
@@ -196,9 +196,7 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
         </div>
         <ReceiptPreview
           payer={payer}
-          items={items
-            .map((item) => ({ ...item, share: shares.get(item.enrollment.id) ?? 0 }))
-            .filter(({ share }) => share > 0)}
+          items={items.map((item) => ({ ...item, share: shares.get(item.id) ?? 0 })).filter(({ share }) => share > 0)}
           credit={credit}
           method={typed.method}
           receivedOn={typed.received_on}

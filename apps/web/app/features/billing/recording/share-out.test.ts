@@ -33,10 +33,10 @@ test('cash gives change, to the cent', () => {
 test('what is missing, above or left over is said', () => {
   expect(settled(5_000, { robotics: '7000' }).problem).toBe('J$2,000.00 is missing for what is chosen.');
   expect(settled(50_000, { club: '11000' }).problem).toBe(
-    'J$11,000.00 is more than the J$10,000.00 that a place owes.',
+    'J$11,000.00 is more than the J$10,000.00 that is due there.',
   );
   expect(settled(65_000, {}, 'nobody').problem).toBe(
-    'J$999.50 is left over. Pay another place with it, or enter a smaller amount.',
+    'J$999.50 is left over. Pay another line with it, or enter a smaller amount.',
   );
   expect(settled(65_000, {}, 'credit').problem).toBeNull();
   expect(settled(50_000, { club: '1', robotics: '2', camp: '3' }, 'credit').problem).toContain('in full before');
@@ -46,8 +46,8 @@ test('without an amount or a place there is a reason', () => {
   expect(settled(undefined).problem).toBe('Enter the amount that was handed over.');
   expect(settled(Number.NaN).problem).toBe('Please enter the amount in numbers.');
   expect(settled(500, { club: '', robotics: '', camp: '' }).problem).toBe('Choose what it pays.');
-  expect(settled(500, { club: 'x' }).problem).toBe('Please enter the amounts of the places in numbers.');
-  expect(settled(500, { club: '-3' }).problem).toBe('Please enter the amounts of the places in numbers.');
+  expect(settled(500, { club: 'x' }).problem).toBe('Please enter the amounts of the lines in numbers.');
+  expect(settled(500, { club: '-3' }).problem).toBe('Please enter the amounts of the lines in numbers.');
 });
 
 test('what is due now comes before what a payment plan asks for later', () => {

@@ -64,16 +64,16 @@ export function settlementOf({ places, shares, amount, restTo }: Asked): Settlem
   const restCents = cents(amount) - paysCents;
   const rest = Math.max(0, restCents) / 100;
   const problemOf = (): string | null => {
-    if (places.some((place) => !(shareOf(place) >= 0))) return 'Please enter the amounts of the places in numbers.';
+    if (places.some((place) => !(shareOf(place) >= 0))) return 'Please enter the amounts of the lines in numbers.';
     const above = places.find((place) => cents(shareOf(place)) > cents(place.due));
-    if (above) return `${formatMoney(shareOf(above))} is more than the ${formatMoney(above.due)} that a place owes.`;
+    if (above) return `${formatMoney(shareOf(above))} is more than the ${formatMoney(above.due)} that is due there.`;
     if (paysCents === 0) return 'Choose what it pays.';
     if (restCents < 0) return `${formatMoney(-restCents / 100)} is missing for what is chosen.`;
     if (restCents === 0 || restTo === 'change') return null;
     const isAnyInFull = places.some((place) => cents(shareOf(place)) === cents(place.due));
     if (restTo === 'credit')
-      return isAnyInFull ? null : 'Pay a place in full before the rest becomes credit of the family.';
-    return `${formatMoney(rest)} is left over. Pay another place with it, or enter a smaller amount.`;
+      return isAnyInFull ? null : 'Pay a line in full before the rest becomes credit of the family.';
+    return `${formatMoney(rest)} is left over. Pay another line with it, or enter a smaller amount.`;
   };
   return { pays, rest, problem: problemOf() };
 }

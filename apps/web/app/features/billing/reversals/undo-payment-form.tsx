@@ -9,6 +9,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { partText } from '../payments/part-text.ts';
 import { paidFor } from '../payments/paid-for.ts';
 
 type UndoPaymentFormProps = { payment: AdminPayment; onClose: () => void };
@@ -41,7 +42,7 @@ export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
       </p>
       {others && others.length > 0 && (
         <p>
-          {`Its receipt is also for ${others.map(({ student, program, amount }) => `${student}, ${program} (${formatMoney(amount)})`).join('; ')}. All of it is undone.`}
+          {`Its receipt is also for ${others.map((part) => `${partText(part)} (${formatMoney(part.amount)})`).join('; ')}. All of it is undone.`}
         </p>
       )}
       <p>

@@ -41,9 +41,9 @@ export function ChooseFamily({ line, picker, pending, onBook, onClose }: ChooseF
           <h3>{owed.payer.full_name}</h3>
           <ul className={styles.lines} aria-label="Open places">
             {owed.items.map((item) => (
-              <li key={item.enrollment.id}>
+              <li key={item.id}>
                 <b>{formatMoney(item.due)}</b>
-                <span>{`${item.program.title}, ${item.student.full_name}`}</span>
+                <span>{`${item.program.title}, ${item.student?.full_name ?? item.bill?.invoice_number}`}</span>
               </li>
             ))}
           </ul>

@@ -1,36 +1,34 @@
 import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { checkout } from '../checkouts/checkouts.table.ts';
 import { creditText, holdAsCredit } from '../checkouts/hold-as-credit.ts';
-import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import { methodText } from '../checkouts/settled-part.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
+import type { BillPart } from '../checkouts/lock-parts.ts';
+import { methodText, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
 import { payment } from '../payments/payments.table.ts';
-import { issueBillReceipt } from '../receipts/issue-receipt.ts';
-import { lockBill } from './load-bill.ts';
 import { noteOnBill } from './note-on-bill.ts';
-import { notifyBillPaid } from './notify-bill-paid.ts';
 import { settleBill } from './settle-bill.ts';
 
+interface Part extends BillPart {
+  excessAsCredit: boolean;
+  /** Who paid by a link of the family. */
+  by: string | null;
+}
+
 /**
- * Confirms the payment of a bill, which the caller has locked with its checkout: what is paid, the receipt, the mail. What is
- * more than was due is flagged for the office; with `excessAsCredit` it becomes credit, where a family owes it.
+ * Confirms the payment of a locked bill. What is more than was due is flagged for the office; with `excessAsCredit` it
+ * becomes credit, where a family owes it.
  */
-export async function settleBillCheckout(
+export async function settleBillPart(
   tx: Transaction,
-  context: ActionContext & NotifyDependencies,
-  { row, paid, excessAsCredit }: { row: CheckoutRow; paid: PaymentRow & { billId: string }; excessAsCredit: boolean },
-): Promise<void> {
-  const bill = await lockBill(tx, paid.billId);
+  context: ActionContext,
+  { paid, bill, excessAsCredit, by }: Part,
+): Promise<SettledBill> {
   const cents = paid.amountCents;
   const excessCents = Math.max(0, cents - bill.dueCents);
   const creditedCents = excessAsCredit && bill.holder.kind === 'family' ? excessCents : 0;
   const needsAttention = excessCents > creditedCents;
-  await tx.update(checkout).set({ amountCents: cents }).where(eq(checkout.id, row.id));
   await tx
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: context.now, message: null, needsAttention })
@@ -59,12 +57,10 @@ export async function settleBillCheckout(
   await noteOnBill(tx, context, {
     bill,
     facts: {
-      title: `Paid ${inDollars(cents)} ${methodText[paid.method]}${row.payerName === null ? '' : ` from ${row.payerName}`}`,
+      title: `Paid ${inDollars(cents)} ${methodText[paid.method]}${by === null ? '' : ` from ${by}`}`,
       detail: note ?? `For invoice ${bill.invoiceNumber}, ${bill.title}`,
     },
   });
   const leftCents = Math.max(0, bill.dueCents - cents);
-  const settled = { row: { ...row, amountCents: cents }, bill, leftCents };
-  const number = await issueBillReceipt(tx, context, { ...settled, creditedCents });
-  await notifyBillPaid(tx, context, { ...settled, number, note });
+  return { paid, bill, creditedCents, leftCents, stillDue: leftCents > 0 ? stillDueText(leftCents, null) : null, note };
 }

@@ -1,24 +1,17 @@
-import { eq } from 'drizzle-orm';
-import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import type { PaymentRow } from '../payments/load-payment.ts';
-import { payment } from '../payments/payments.table.ts';
 import type { Bill } from './load-bill.ts';
-import { noteOnBill } from './note-on-bill.ts';
 
 /** The slip for a bill was not accepted: its payer reads why, and can send another one under the same reference. */
-export async function sendBillBack(
+export async function notifyBillSentBack(
   tx: Transaction,
-  context: ActionContext & NotifyDependencies,
-  { row, paid, bill, reason }: { row: CheckoutRow; paid: PaymentRow; bill: Bill; reason: string },
+  context: NotifyDependencies,
+  { row, bill, reason }: { row: CheckoutRow; bill: Bill; reason: string },
 ): Promise<void> {
-  await tx.update(payment).set({ state: 'created', message: reason }).where(eq(payment.id, paid.id));
-  await noteOnBill(tx, context, { bill, facts: { title: 'Proof of payment sent back', detail: reason } });
   if (!bill.contact) return;
   const { name: organisation } = await readOrganisation(tx);
   await enqueueMail(tx, context.jobs, {
