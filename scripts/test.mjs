@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { reportFile, runChecks } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureBuild } from './server-build.mjs';
@@ -20,6 +21,9 @@ export default async function test(args) {
   const tally = new Tally();
   // A build that failed is made again, and said, by the parts that need it.
   await runChecks(tally, () => ensureBuild().catch(() => undefined));
+  // What follows makes its databases there.
+  const memory = memoryFolder();
+  if (memory) process.env.TMPDIR = memory;
   await unitAndApi(tally, since === null ? rest : [...rest, `--changed=${since}`, '--passWithNoTests']);
   const specs = since === null ? 'all' : browserTestsFor(changedFiles(since));
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
