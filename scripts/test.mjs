@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
-import { checks, reportFile } from './checks.mjs';
+import { reportFile, runChecks } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureBuild } from './server-build.mjs';
@@ -18,14 +19,11 @@ const components = 'Component tests';
 export default async function test(args) {
   const { rest, since } = takeChanged(args);
   const tally = new Tally();
-  // The product is built beside the other checks, once the types of its routes, which both write, are there.
-  let built;
-  for (const { name, run } of checks) {
-    await tally.part(name, run);
-    built ??= ensureBuild().catch(() => undefined);
-  }
   // A build that failed is made again, and said, by the parts that need it.
-  await built;
+  await runChecks(tally, () => ensureBuild().catch(() => undefined));
+  // What follows makes its databases there.
+  const memory = memoryFolder();
+  if (memory) process.env.TMPDIR = memory;
   await unitAndApi(tally, since === null ? rest : [...rest, `--changed=${since}`, '--passWithNoTests']);
   const specs = since === null ? 'all' : browserTestsFor(changedFiles(since));
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
