@@ -13,12 +13,15 @@ import type { Route } from './+types/record-payment.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
-// One of the two is shown at a time.
+// One of them is shown at a time.
 const FamilyPicker = whenShown(
   async () => (await import('../../features/admin/search/family-picker.tsx')).FamilyPicker,
 );
 const RecordPayment = whenShown(
   async () => (await import('../../features/billing/recording/record-payment.tsx')).RecordPayment,
+);
+const GroupBillsToRecord = whenShown(
+  async () => (await import('../../features/billing/bills/group-bills-to-record.tsx')).GroupBillsToRecord,
 );
 const OpenBills = whenShown(async () => (await import('../../features/billing/bills/open-bills.tsx')).OpenBills);
 
@@ -28,32 +31,46 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const payer = search.get('parent');
   const about = search.get('enrollment');
+  const groupId = search.get('group');
   const query = about ? { enrollment_id: about } : payer ? { payer_id: payer } : null;
   return loadTab(request, async (signal) => {
+    if (groupId) {
+      const answer = await call(billCalls.listGroupBills, { params: { id: groupId } }, { signal });
+      const { data, ...group } = answer;
+      return { about, owed: null, group: { id: groupId, ...group }, bills: data.filter(({ due }) => due > 0) };
+    }
     const owed = query && (await call(recordingCalls.openItems, { query }, { signal }));
     const { data: bills } =
       owed?.payer.kind === 'parent'
         ? await call(billCalls.listFamilyBills, { params: { id: owed.payer.id } }, { signal })
         : { data: [] };
-    return { about, owed, bills: bills.filter(({ due }) => due > 0) };
+    return { about, owed, group: null, bills: bills.filter(({ due }) => due > 0) };
   });
 }
 
-/** Money at the office: choose the family, then what it pays. */
+/** Money at the office: choose the family or school, then what it pays. */
 export default function AdminRecordPayment({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
     <WhenLoaded result={loaderData}>
-      {({ owed, about, bills }) => (
+      {({ owed, about, group, bills }) => (
         <div className={adminPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/admin/payments">
             Payments
           </Link>
           <PageTitle title="Record a payment" />
           {owed ? (
-            <RecordPayment key={`${owed.payer.id} ${about ?? ''}`} owed={owed} about={about} today={today()} />
+            <RecordPayment
+              key={`${owed.payer.id} ${about ?? ''}`}
+              owed={owed}
+              about={about}
+              onInvoices={bills.reduce((sum, { due }) => sum + due, 0)}
+              today={today()}
+            />
+          ) : group ? (
+            <GroupBillsToRecord group={group} bills={bills} today={today()} />
           ) : (
-            <FamilyPicker onChoose={(id) => void navigate(`/admin/payments/record?enrollment=${id}`)} />
+            <FamilyPicker kind="owing" onChoose={({ path }) => void navigate(path)} />
           )}
           {owed && bills.length > 0 && (
             <Panel title="Open invoices">

@@ -26,8 +26,8 @@ const record = (label: string) => page.getByRole('button', { name: label });
 const problem = page.getByRole('form', { name: 'Record a payment' }).getByRole('status');
 const sent = () => sentTo(recordingCalls.recordPayments);
 
-const open = (about: string | null = null, facts: Partial<OpenItems> = {}) =>
-  renderInApp(<RecordPayment owed={{ ...owed, ...facts }} about={about} today="2026-11-22" />);
+const open = (about: string | null = null, facts: Partial<OpenItems> = {}, onInvoices = 0) =>
+  renderInApp(<RecordPayment owed={{ ...owed, ...facts }} about={about} onInvoices={onInvoices} today="2026-11-22" />);
 
 test('an amount is shared out in the order of the list, and the change is said', async () => {
   answer(recordingCalls.recordPayments, {
@@ -170,4 +170,10 @@ test('a family that owes nothing has nothing to record', async () => {
   await open(null, { due: 0, items: [] });
   await expect.element(page.getByText('Simone Campbell has no open place to pay for.')).toBeVisible();
   await expect.element(amount).not.toBeInTheDocument();
+});
+
+test('a family that owes on invoices alone is not said to owe nothing', async () => {
+  await open(null, { due: 0, items: [] }, 4_500);
+  await expect.element(page.getByText('J$4,500.00')).toBeVisible();
+  await expect.element(page.getByText('Nothing is due')).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { recordingCalls, recordPayments } from '@doctorbird/contract/billing/recording';
 import type { OfficeMethod, OpenItems } from '@doctorbird/contract/billing/recording';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -29,12 +30,14 @@ type RecordPaymentProps = {
   owed: OpenItems;
   /** The place that another page's link is about. */
   about: string | null;
+  /** What the family owes on invoices, which stand below this form. */
+  onInvoices: number;
   /** Today in Jamaica. */
   today: string;
 };
 
 /** Money that reached the office: what was handed over, and which places it pays. All of it is recorded, or nothing. */
-export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
+export function RecordPayment({ owed, about, onInvoices, today }: RecordPaymentProps) {
   const { payer, items } = owed;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
@@ -129,10 +132,20 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     setByHand({});
     form.setValue('amount', formatAmount(owed.due), { shouldDirty: true });
   };
+  const card = (
+    <PayerCard
+      name={payer.full_name}
+      to={payer.kind === 'parent' ? `/admin/parents/${payer.id}` : `/admin/students/${payer.id}`}
+      about={[payer.students.join(', '), payer.phone && showPhone(payer.phone)].filter(Boolean).join(' · ')}
+      due={(Math.round(owed.due * 100) + Math.round(onInvoices * 100)) / 100}
+      credit={owed.credit}
+    />
+  );
+  if (items.length === 0 && onInvoices > 0) return card;
   if (items.length === 0)
     return (
       <>
-        <PayerCard {...owed} />
+        {card}
         <EmptyState title="Nothing is due">{`${payer.full_name} has no open place to pay for.`}</EmptyState>
       </>
     );
@@ -140,7 +153,7 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     <div className={styles.record}>
       <FormFrame frame={frame} label="Record a payment">
         <div className={styles.parts}>
-          <PayerCard {...owed} />
+          {card}
           <section aria-label="What was handed over">
             <h2>What was handed over</h2>
             <div className={styles.handed}>
