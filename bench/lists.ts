@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { fillLists, surnamesText } from './fill-lists.ts';
-import { actionForms, growingForms, isDeep, pageForms, type Form } from './list-forms.ts';
+import { actionForms, deepPage, growingForms, isDeep, looksUpSkipped, pageForms, type Form } from './list-forms.ts';
 import { startProgram, type Program } from './programs.ts';
 
 /**
@@ -202,6 +202,12 @@ async function measureAll(sides: Sides, names: readonly string[], only: string):
       return ask(sides.large, `${first}${first.includes('?') ? '&' : '?'}page=${number}`);
     };
     met.push(await measure(`${list} ${name}`, asFast, () => compare(page(1), page(100))));
+  }
+  const skipping = pages.filter(looksUpSkipped);
+  title(`Page ${deepPage} of what most records have: ${against} (goal ${goal})`, skipping);
+  for (const form of skipping) {
+    const path = (at: number) => `${form.path(at)}&page=${deepPage}`;
+    met.push(await measure(`${form.list} ${form.name}`, asFast, bothSizes(sides, { ...form, path })));
   }
   if (only === '' || figures.some((path) => path.startsWith(only))) {
     title('Figures that count every row of the organisation, in both databases (no goal)', figures);

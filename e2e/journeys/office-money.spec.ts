@@ -89,5 +89,5 @@ test('cash for two places is recorded at once, with change and one receipt', { t
     expect(await place.json()).toMatchObject({ status: 'enrolled', payment_status: 'paid' });
   }
   await page.getByRole('link', { name: 'Record another' }).click();
-  await expect(page.getByRole('combobox', { name: 'Family' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Family or school' })).toBeFocused();
 });

@@ -87,7 +87,13 @@ export async function loadDemoTeamFees(
       })
       .where(eq(competitionEntry.id, entry.id));
     const holder = { kind: 'family', id: parent.id } as const;
-    const fee = { entryId: entry.id, team: name, contest, holder, cents: contest.entryFeeCents };
+    const fee = {
+      entry: { id: entry.id, feeSubjectId: null },
+      team: name,
+      contest,
+      holder,
+      cents: contest.entryFeeCents,
+    };
     const charged = await chargeFee(tx, context, fee);
     // Its receipt has the last number, so it is the newest.
     if (charged && paid) await payByCard(tx, now, charged.billId);

@@ -86,3 +86,20 @@ test('the texts name the demo organization', async () => {
   const { body } = await world.call(calls.getPage, { params: { slug: 'privacy' } });
   expect(JSON.stringify(body)).toContain('hello@doctorbird.example');
 });
+
+test('a bank statement with lines in every state, open ones with and without a suggestion', async () => {
+  const { token } = await world.signInAs('admin');
+  const { body } = await world.call(calls.listBankLines, { token, query: hundred });
+  expect(body.counts).toEqual({ open: 5, matched: 4, ignored: 1 });
+  const open: { text: string; suggestion: { confidence: string } | null }[] = body.data.filter(
+    ({ state }: { state: string }) => state === 'open',
+  );
+  expect(open.filter(({ suggestion }) => suggestion !== null).length).toBeGreaterThan(2);
+  expect(open.find(({ text }) => text.startsWith('CASH DEPOSIT'))!.suggestion).toBeNull();
+  // Nobody pays tomorrow, and what is matched was recorded with this very amount.
+  for (const { day } of body.data) expect(day <= world.clock.now().toISOString().slice(0, 10)).toBe(true);
+  const { rows } = await world.pool.query(
+    'select count(*)::int as wrong from bank_line l join checkout c on c.id = l.checkout_id where c.amount_cents <> l.amount_cents',
+  );
+  expect(rows[0].wrong).toBe(0);
+});

@@ -1,9 +1,11 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDocument } from '../../demo/builders/build-document.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -20,7 +22,9 @@ const differing = async () => {
     (select count(*) from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
       where e.student_name <> s.full_name or e.program_title <> p.title)::int as places,
     (select count(*) from payment y join enrollment e on e.id = y.enrollment_id join student s on s.id = e.student_id
-      where y.student_name <> s.full_name)::int as payments`);
+      where y.student_name <> s.full_name)::int as payments,
+    (select count(*) from child_document d join student s on s.id = d.student_id
+      where d.student_name <> s.full_name)::int as documents`);
   return rows[0];
 };
 
@@ -37,10 +41,11 @@ async function place(fullName: string, title: string) {
   const programId = await buildProgram(world.db, { title });
   const enrollmentId = await buildEnrollment(world.db, { studentId, programId });
   await world.db.transaction((tx) => buildPayment(tx, { enrollmentId }));
+  await buildDocument(world.db, { studentId, title: 'Birth certificate', fileKey: newId(), uploadedBy: parent.id });
   return { parent, studentId, programId };
 }
 
-const studentsInOrder = async (call: typeof calls.listAllEnrollments | typeof calls.listAllPayments) =>
+const studentsInOrder = async (call: (typeof calls)['listAllEnrollments' | 'listAllPayments' | 'listAllDocuments']) =>
   (await world.call(call, { token, query: { sort: 'student', limit: 100 } })).body.data.map(
     (row: { student: { full_name: string } }) => row.student.full_name,
   );
@@ -64,6 +69,7 @@ test('a new name and a new title move their lines to the new place in the order'
   expect(renamed.status).toBe(200);
   expect(await studentsInOrder(calls.listAllEnrollments)).toEqual(['Beres Second', 'Zadie First']);
   expect(await studentsInOrder(calls.listAllPayments)).toEqual(['Beres Second', 'Zadie First']);
+  expect(await studentsInOrder(calls.listAllDocuments)).toEqual(['Beres Second', 'Zadie First']);
 
   await world.pool.query("update program set title = 'Z first program' where id = $1", [first.programId]);
   const { body } = await world.call(calls.listAllEnrollments, { token, query: { sort: '-program' } });
@@ -71,7 +77,23 @@ test('a new name and a new title move their lines to the new place in the order'
     'Z first program',
     'B second program',
   ]);
-  expect(await differing()).toEqual({ places: 0, payments: 0 });
+  expect(await differing()).toEqual({ places: 0, payments: 0, documents: 0 });
+});
+
+test('a document that is sent while the name changes has the new one', async () => {
+  const { parent, studentId } = await place('Before', 'With a document');
+  const client = await world.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("update student set full_name = 'After' where id = $1", [studentId]);
+    const sent = buildDocument(world.db, { studentId, title: 'Passport', fileKey: newId(), uploadedBy: parent.id });
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    await client.query('commit');
+    await sent;
+  } finally {
+    client.release();
+  }
+  expect(await differing()).toEqual({ places: 0, payments: 0, documents: 0 });
 });
 
 test('a place that is taken while the name changes has the new one', async () => {
@@ -88,5 +110,5 @@ test('a place that is taken while the name changes has the new one', async () =>
   } finally {
     client.release();
   }
-  expect(await differing()).toEqual({ places: 0, payments: 0 });
+  expect(await differing()).toEqual({ places: 0, payments: 0, documents: 0 });
 });

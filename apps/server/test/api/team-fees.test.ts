@@ -186,6 +186,91 @@ test('a team without a family is billed to a school once, however often that is 
   expect(direct.body).toMatchObject({ bill_state: 'open', bill: { group_id: group.id } });
 });
 
+test('the office has a school pay for the team of a family, and the family again: one bill counts, whoever pays', async () => {
+  const team = await enter();
+  const { body: group } = await world.call(calls.createGroup, {
+    token: admin.token,
+    body: { name: 'Club', organization: 'Papine High', contact_name: 'Una Peart', contact_email: 'una@school.test' },
+  });
+  const choose = (groupId: string | null) =>
+    world.call(calls.billEntry, { token: admin.token, params: { id: team.id }, body: { group_id: groupId } });
+  const schoolDue = async (): Promise<number> =>
+    (await world.call(calls.listGroupBills, { token: admin.token, params: { id: group.id } })).body.due;
+  // The family has begun to pay by card: that attempt ends, and its page is not theirs any more.
+  const started = await pay(team.bill!.id, { method: 'card' });
+  expect(await choose(null)).toMatchObject({ status: 409, body: { code: 'charged_already' } });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => choose(group.id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'charged_already')).toHaveLength(29);
+  expect(await ledger()).toMatchObject({ due: 0, bills_due: 0 });
+  expect(await schoolDue()).toBe(3_500);
+  expect(await teams()).toMatchObject([
+    { payer: 'Papine High', can_choose_payer: true, bill_state: 'open', bill: { due: 3_500, group_id: group.id } },
+  ]);
+  expect(await teams({ status: 'unpaid' })).toHaveLength(1);
+  // The family sees who pays, and nothing of the invoice.
+  expect(await mine(team.id)).toMatchObject({ payer: 'Papine High', bill: null, bill_state: 'open' });
+  expect(await pay(team.bill!.id, { method: 'card' })).toMatchObject({ status: 409 });
+  const ended = await world.pool.query('select state from payment where id = $1', [started.body.payment_id]);
+  expect(ended.rows).toEqual([{ state: 'cancelled' }]);
+  const { rows: mails } = await world.pool.query(
+    `select text from mail_message where to_address = $1 and subject = 'The fee of Team Bolt in Arena Day'`,
+    [parent.email],
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0].text).toContain('Papine High pays the fee of Team Bolt in Arena Day');
+  const log = await world.call(calls.listAudit, {
+    token: admin.token,
+    query: { action: 'entry.billed', entity_id: team.id },
+  });
+  expect(log.body.data).toMatchObject([
+    { before: { group_id: null, bill_id: team.bill!.id }, after: { group_id: group.id, cents: 350_000 } },
+  ]);
+  // Back to the family, which pays a part: from then on the payer stays.
+  expect((await choose(null)).body).toMatchObject({ payer: null, bill: { due: 3_500, group_id: null } });
+  expect(await schoolDue()).toBe(0);
+  const again = await mine(team.id);
+  expect(again.bill!.id).not.toBe(team.bill!.id);
+  await world.call(calls.recordBillPayment, {
+    token: admin.token,
+    params: { id: again.bill!.id },
+    body: { method: 'cash', received_on: '2026-03-10', reference: null, due: 3_500, amount: 1_000 },
+  });
+  expect(await choose(group.id)).toMatchObject({ status: 409, body: { code: 'partly_paid' } });
+  expect(await teams()).toMatchObject([{ can_choose_payer: false, bill: { due: 2_500 } }]);
+  expect(await ledger()).toMatchObject({ bills_due: 2_500 });
+  // Withdrawing ends the bill that counts.
+  expect((await withdraw(team.id)).status).toBe(200);
+  expect(await ledger()).toMatchObject({ bills_due: 0 });
+});
+
+test('who pays cannot change while a slip is under review, and a team without a family has no family to pay', async () => {
+  const { id, bill } = await enter();
+  await pay(bill!.id, { method: 'bank_transfer' });
+  await sendFile(world, calls.sendBillProof, {
+    token: parent.token,
+    params: { id: bill!.id },
+    fields: { paid_on: '2026-03-09' },
+  });
+  const { body: group } = await world.call(calls.createGroup, {
+    token: admin.token,
+    body: { name: 'Club', organization: 'Mona Prep', contact_name: 'Una Peart', contact_email: 'una@school.test' },
+  });
+  const choose = (entryId: string, body: object) =>
+    world.call(calls.billEntry, { token: admin.token, params: { id: entryId }, body: body as never });
+  expect(await choose(id, { group_id: group.id })).toMatchObject({ status: 409, body: { code: 'under_review' } });
+  expect(await mine(id)).toMatchObject({ payer: null, bill: { id: bill!.id, due: 3_500 } });
+  const own = await world.call(calls.enterTeam, {
+    token: admin.token,
+    body: { competition_id: contest, name: 'Mona Bots', others: ['Kai B.'] },
+  });
+  expect((await choose(own.body.id, { group_id: null })).body.fields).toEqual({
+    group_id: 'No family entered this team. Choose a school or club',
+  });
+  expect((await choose(own.body.id, {})).status).toBe(422);
+  expect((await choose(crypto.randomUUID(), { group_id: group.id })).status).toBe(404);
+});
+
 test('a family cannot have a school pay, thirty clicks enter one team with one bill, and free entry has none', async () => {
   const { id } = await buildStudent(world.db, { parentId: parent.id });
   const body = { competition_id: contest, name: 'Team Bolt', student_ids: [id] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceFilter } from '../core/paging.ts';
 import { declareCall } from '../core/endpoint.ts';
 
-/** What a search finds. `due` are enrollments that owe money, for recording a payment. */
+/** What a search finds. `due` are enrollments that owe money, and `bills` open invoices for anything else, for recording a payment. */
 export const searchKinds = [
   'parents',
   'students',
@@ -15,13 +15,15 @@ export const searchKinds = [
   'payments',
   'messages',
   'due',
+  'bills',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Several kinds at once: what `@` and `#` in the search narrow to. */
+/** Several kinds at once: what `@` and `#` in the search narrow to, and all that money can be recorded for. */
 export const searchScopes = {
   people: ['parents', 'students', 'staff'],
   references: ['enrollments', 'payments', 'groups'],
+  owing: ['due', 'bills'],
 } as const satisfies Record<string, readonly SearchKind[]>;
 export type SearchScope = keyof typeof searchScopes;
 
@@ -48,6 +50,8 @@ const adminChoices = [
   'payments',
   'messages',
   'due',
+  'bills',
+  'owing',
 ] as const satisfies ReadonlyArray<SearchKind | SearchScope>;
 export type AdminSearchKind = (typeof adminChoices)[number];
 

@@ -41,6 +41,8 @@ export const entry = z
         group_id: z.string().nullable(),
       })
       .nullable(),
+    /** The school or club that pays instead of the family; null when the family pays, or nobody was chosen. */
+    payer: z.string().nullable(),
     status: z.enum(entryStatuses),
     can_withdraw: z.boolean(),
     created_at: z.string(),
@@ -53,8 +55,8 @@ export type Entry = z.infer<typeof entry>;
 export const adminEntry = entry
   .extend({
     contact_phone: z.string().nullable(),
-    /** The school or club that pays. */
-    payer: z.string().nullable(),
+    /** Nothing was paid yet, so an admin can choose who pays. */
+    can_choose_payer: z.boolean(),
     parent_id: z.string().nullable(),
     parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
   })
@@ -87,7 +89,8 @@ export const enterTeam = z
     path: ['student_ids'],
   });
 
-export const billEntry = z.strictObject({ group_id: recordId });
+/** Null: the family that entered the team. */
+export const billEntry = z.strictObject({ group_id: z.uuid({ error: 'Choose who pays' }).nullable() });
 
 const common = { tag: 'entries' } as const;
 export const entryCalls = {
@@ -135,7 +138,8 @@ export const entryCalls = {
     ...common,
     method: 'POST',
     path: '/admin/entries/{id}/bill',
-    summary: 'Choose the school or club that pays the fee of a team: it gets the bill',
+    summary:
+      'Choose who pays the fee of a team, a school or club or the family: they get the bill instead of an earlier one',
     who: ['admin'],
     params: idParams,
     body: billEntry,

@@ -125,8 +125,8 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           },
         ]
       : []),
-    ...(row.bill_state === 'unbilled'
-      ? [{ id: 'bill', label: 'Choose who pays', onAction: () => setBilling(row) }]
+    ...(row.can_choose_payer
+      ? [{ id: 'bill', label: row.bill ? 'Change who pays' : 'Choose who pays', onAction: () => setBilling(row) }]
       : []),
     ...(row.can_withdraw ? [{ id: 'withdraw', label: 'Withdraw', danger: true, onAction: () => setLeaving(row) }] : []),
   ];
@@ -177,6 +177,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               competitionId={competition.id}
               sizes={competition}
               family={[]}
+              choosesPayer={competition.entryFee > 0}
               onCancel={answered}
               onEntered={(entry) => {
                 answered();

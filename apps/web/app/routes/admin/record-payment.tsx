@@ -1,3 +1,4 @@
+import { billCalls } from '@doctorbird/contract/billing/bills';
 import { recordingCalls } from '@doctorbird/contract/billing/recording';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -11,32 +12,42 @@ import type { Route } from './+types/record-payment.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
-// One of the two is shown at a time.
+// One of them is shown at a time.
 const FamilyPicker = whenShown(
   async () => (await import('../../features/admin/search/family-picker.tsx')).FamilyPicker,
 );
 const RecordPayment = whenShown(
   async () => (await import('../../features/billing/recording/record-payment.tsx')).RecordPayment,
 );
+const GroupBillsToRecord = whenShown(
+  async () => (await import('../../features/billing/bills/group-bills-to-record.tsx')).GroupBillsToRecord,
+);
+
 export const meta = portalMeta('Record a payment', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const payer = search.get('parent');
   const about = search.get('enrollment');
+  const groupId = search.get('group');
   const query = about ? { enrollment_id: about } : payer ? { payer_id: payer } : null;
   return loadTab(request, async (signal) => {
+    if (groupId) {
+      const answer = await call(billCalls.listGroupBills, { params: { id: groupId } }, { signal });
+      const { data, ...group } = answer;
+      return { about, owed: null, group: { id: groupId, ...group }, bills: data.filter(({ due }) => due > 0) };
+    }
     const owed = query && (await call(recordingCalls.openItems, { query }, { signal }));
-    return { about, owed };
+    return { about, owed, group: null, bills: [] };
   });
 }
 
-/** Money at the office: choose the family, then what it pays. */
+/** Money at the office: choose the family or school, then what it pays. */
 export default function AdminRecordPayment({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (
     <WhenLoaded result={loaderData}>
-      {({ owed, about }) => (
+      {({ owed, about, group, bills }) => (
         <div className={adminPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/admin/payments">
             Payments
@@ -44,8 +55,10 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
           <PageTitle title="Record a payment" />
           {owed ? (
             <RecordPayment key={`${owed.payer.id} ${about ?? ''}`} owed={owed} about={about} today={today()} />
+          ) : group ? (
+            <GroupBillsToRecord group={group} bills={bills} today={today()} />
           ) : (
-            <FamilyPicker onChoose={(id) => void navigate(`/admin/payments/record?enrollment=${id}`)} />
+            <FamilyPicker kind="owing" onChoose={({ path }) => void navigate(path)} />
           )}
         </div>
       )}

@@ -23,7 +23,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminStatements({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(lines) => <StatementsPage lines={lines} picker={(onChoose) => <FamilyPicker onChoose={onChoose} />} />}
+      {(lines) => (
+        <StatementsPage
+          lines={lines}
+          picker={(onChoose) => <FamilyPicker kind="due" onChoose={({ id }) => onChoose(id)} />}
+        />
+      )}
     </WhenLoaded>
   );
 }

@@ -205,6 +205,23 @@ export const presentDueFound = (row: PlaceFound): RankedHit =>
     path: `/admin/payments/record?enrollment=${row.id}`,
   });
 
+export interface BillFound extends Found {
+  kind: 'family' | 'organization';
+  holderId: string;
+  payer: string;
+  title: string;
+  number: string | null;
+  dueCents: number;
+}
+/** The page opens with all open invoices of its payer. */
+export const presentBillFound = (row: BillFound): RankedHit =>
+  ranked('bills', row, {
+    title: row.payer,
+    detail: line(row.title, row.number, `${inDollars(Number(row.dueCents))} due`),
+    state: null,
+    path: `/admin/payments/record?${row.kind === 'family' ? 'parent' : 'group'}=${row.holderId}`,
+  });
+
 export interface PaymentFound extends Found {
   reference: string;
   receiptNumber: string | null;

@@ -4,6 +4,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { Search } from './found-names.rows.ts';
+import { findBills } from './bill-search.queries.ts';
 import { canBePayment, findDue, findEnrollments, findPayments } from './money-search.queries.ts';
 import { findCompetitions, findGroups, findPrograms } from './offers-search.queries.ts';
 import { findMessages, findParents, findStaff, findStudents } from './people-search.queries.ts';
@@ -40,6 +41,12 @@ const everything = (db: Executor): Finder[] => [
     fits: (search) => named(search) || search.text.text === '',
     find: (search) => findDue(db, search),
   },
+  {
+    kind: 'bills',
+    near: true,
+    fits: (search) => named(search) || search.text.text === '' || search.text.invoice !== null,
+    find: (search) => findBills(db, search),
+  },
 ];
 
 const isScope = (kind: string): kind is keyof typeof searchScopes => kind in searchScopes;
@@ -51,7 +58,7 @@ export const searchHandlers = ({
   searchEverything: ({ query: { q, kind } }) => {
     const kinds: readonly SearchKind[] | undefined = kind && (isScope(kind) ? searchScopes[kind] : [kind]);
     const finders = everything(db).filter((one) => (kinds ? kinds.includes(one.kind) : q !== ''));
-    return runSearch(finders, { q, limit: kinds?.length === 1 ? 20 : 5 });
+    return runSearch(finders, { q, limit: kinds?.length === 1 || kind === 'owing' ? 20 : 5 });
   },
   searchTaught: ({ actor: { accountId: staffId }, query: { q } }) => {
     const now = clock.now();

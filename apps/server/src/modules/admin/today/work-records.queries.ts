@@ -1,5 +1,6 @@
 import { recordsListed, type WorkKind } from '@doctorbird/contract/admin/today';
 import type pg from 'pg';
+import { feeSubjectText } from '../../competitions/entries/entries.table.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
@@ -90,13 +91,13 @@ export const oldestRecords = (pool: pg.Pool, now: Date, kinds: readonly WorkKind
 
 /** As the list of teams says. */
 const feeIsOpen = `coalesce((select r.open_cents > 0 from receivable r where r.subject_kind = 'competition_entry'
-  and r.subject_id = n.id), n.paid_at is null)`;
+  and r.subject_id = ${feeSubjectText('n')}), n.paid_at is null)`;
 
 /** Unpaid teams by competition, nearest first, so that each line links to one list. */
 const feesText = `
   select c.id as "competitionId", c.title as competition, count(*) over (partition by c.id)::int as count, n.id, n.name,
     jsonb_array_length(n.members)::int as members,
-    coalesce((select r.open_cents from receivable r where r.subject_kind = 'competition_entry' and r.subject_id = n.id), n.fee_cents) as cents, n.created_at as at,
+    coalesce((select r.open_cents from receivable r where r.subject_kind = 'competition_entry' and r.subject_id = ${feeSubjectText('n')}), n.fee_cents) as cents, n.created_at as at,
     row_number() over (partition by c.id order by n.created_at, n.id)::int as position
   from (select c.* from competition c where c.status in ('upcoming', 'registration') and c.deleted_at is null
       and exists (select 1 from competition_entry n where n.competition_id = c.id and n.status = 'entered'

@@ -1,31 +1,29 @@
-import type { billEntry as body } from '@doctorbird/contract/competitions/entries';
-import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { takeOffOpen } from '../../billing/bills/take-off-open.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
-import { competition } from '../catalog/competitions.table.ts';
-import { competitionEntry } from './entries.table.ts';
+import type { competition } from '../catalog/competitions.table.ts';
+import type { competitionEntry } from './entries.table.ts';
 
 const dayMs = 86_400_000;
 
-/** What is owed for the fee of a team. */
-const subjectOf = (entryId: string) => ({ kind: 'competition_entry', id: entryId }) as const;
+type Entry = Pick<typeof competitionEntry.$inferSelect, 'id' | 'feeSubjectId'>;
+
+/** What the fee of a team is charged as. */
+const subjectOf = ({ id, feeSubjectId }: Entry) => ({ kind: 'competition_entry', id: feeSubjectId ?? id }) as const;
 
 /** The last day on which a fee that is charged today is paid in time. */
 export const feeDueOn = (now: Date, days: number): string =>
   jamaicaDay(new Date(startOfDay(jamaicaDay(now)).getTime() + days * dayMs));
 
 interface Fee {
-  entryId: string;
+  entry: Entry;
   team: string;
   contest: Pick<typeof competition.$inferSelect, 'title' | 'feeDueDays'>;
   holder: AccountHolder;
@@ -36,9 +34,9 @@ interface Fee {
 export async function chargeFee(
   tx: Transaction,
   context: Pick<ActionContext, 'now' | 'origin'>,
-  { entryId, team, contest, holder, cents }: Fee,
+  { entry, team, contest, holder, cents }: Fee,
 ): Promise<{ billId: string; dueOn: string } | null> {
-  const subject = subjectOf(entryId);
+  const subject = subjectOf(entry);
   const present = await lockReceivable(tx, subject);
   if (present) throw conflict('charged_already', 'This team has an invoice already.');
   const dueOn = feeDueOn(context.now, contest.feeDueDays);
@@ -61,39 +59,9 @@ export async function requireGroup(tx: Transaction, id: string): Promise<Account
   return { kind: 'organization', id: found.id };
 }
 
-/** An admin chooses the school or club that pays for a team without a family: it gets the bill. Throws 404, 409, 422. */
-export async function billEntry(
-  db: Database,
-  context: ActionContext,
-  { id, given }: { id: string; given: z.output<typeof body> },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(competitionEntry).where(eq(competitionEntry.id, id)).for('update');
-    if (!row) throw notFound('entry');
-    if (row.feeCents === 0) throw conflict('nothing_due', 'Entry is free, so there is nothing to pay.');
-    if (row.status !== 'entered') throw conflict('withdrawn', 'This team has withdrawn.');
-    if (row.paidAt) throw conflict('nothing_due', 'The fee of this team was paid.');
-    const [contest] = await tx.select().from(competition).where(eq(competition.id, row.competitionId));
-    if (!contest) throw notFound('competition');
-    const holder = await requireGroup(tx, given.group_id);
-    const fee = { entryId: id, team: row.name, contest, holder, cents: row.feeCents };
-    const charged = await chargeFee(tx, context, fee);
-    await tx
-      .update(competitionEntry)
-      .set({ groupId: holder.id, version: sql`${competitionEntry.version} + 1` })
-      .where(eq(competitionEntry.id, id));
-    await recordAudit(tx, context.origin, {
-      action: 'entry.billed',
-      entity: 'competition_entry',
-      entityId: id,
-      after: { group_id: holder.id, cents: row.feeCents, due_on: charged?.dueOn ?? null },
-    });
-  });
-}
-
 /** A team that withdraws owes nothing more; what was paid stays paid until the office refunds it. */
-export async function closeFee(tx: Transaction, context: ActionContext, entryId: string): Promise<void> {
-  const present = await billOf(tx, entryId);
+export async function closeFee(tx: Transaction, context: ActionContext, entry: Entry): Promise<void> {
+  const present = await billOf(tx, entry);
   if (present === null) return;
   await takeOffOpen(tx, context, {
     id: present,
@@ -105,10 +73,11 @@ export async function closeFee(tx: Transaction, context: ActionContext, entryId:
 }
 
 /** Without a lock: the payments of a bill are locked before it (docs/locking.md). */
-async function billOf(tx: Transaction, entryId: string): Promise<string | null> {
+export async function billOf(tx: Transaction, entry: Entry): Promise<string | null> {
+  const { kind, id } = subjectOf(entry);
   const [row] = await tx
     .select({ id: receivable.id })
     .from(receivable)
-    .where(and(eq(receivable.subjectKind, 'competition_entry'), eq(receivable.subjectId, entryId)));
+    .where(and(eq(receivable.subjectKind, kind), eq(receivable.subjectId, id)));
   return row?.id ?? null;
 }

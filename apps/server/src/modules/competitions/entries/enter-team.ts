@@ -90,7 +90,7 @@ export async function enterTeam(
       createdAt: now,
     });
     await countEntries(tx, contest.id);
-    const fee = { entryId: id, team: given.name, contest, cents: contest.entryFeeCents };
+    const fee = { entry: { id, feeSubjectId: null }, team: given.name, contest, cents: contest.entryFeeCents };
     const charged = holder && (await chargeFee(tx, context, { ...fee, holder }));
     if (parentId !== null) await notifyFamily(tx, context, { parentId, team: given.name, contest, charged });
     await recordAudit(tx, origin, {
@@ -204,7 +204,7 @@ export async function withdrawEntry(
       .set({ status: 'withdrawn', withdrawnAt: now, version: sql`${competitionEntry.version} + 1` })
       .where(eq(competitionEntry.id, id));
     await countEntries(tx, contest.id);
-    await closeFee(tx, context, id);
+    await closeFee(tx, context, row);
     await recordAudit(tx, origin, { action: 'entry.withdrawn', entity: 'competition_entry', entityId: id });
   });
 }

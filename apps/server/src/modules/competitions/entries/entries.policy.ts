@@ -1,3 +1,4 @@
+import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { competitionEntry } from './entries.table.ts';
@@ -9,3 +10,7 @@ export const familyOf = (actor: Pick<Actor, 'role' | 'accountId'>): string | nul
 /** The entries of a family, or of all. */
 export const entriesOf = (parentId: string | null | undefined): SQL | undefined =>
   parentId ? eq(competitionEntry.parentId, parentId) : undefined;
+
+/** What a school pays, and how, is not the family's to see. */
+export const seenBy = (actor: Pick<Actor, 'role'>, entry: AdminEntry): AdminEntry =>
+  actor.role === 'parent' && entry.payer !== null ? { ...entry, bill: null } : entry;

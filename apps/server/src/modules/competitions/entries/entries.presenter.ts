@@ -26,6 +26,13 @@ const presentBill = ({ row, bill, invoiceNumber }: EntryRow): Entry['bill'] =>
     group_id: row.groupId,
   };
 
+/** Who pays changes as long as nothing was paid, written off or refunded. */
+const canChoosePayer = ({ row, bill }: EntryRow): boolean =>
+  row.status === 'entered' &&
+  row.feeCents > 0 &&
+  row.paidAt === null &&
+  (bill === null || (bill.allocatedCents === 0 && bill.netCents > 0));
+
 export const presentEntry = (found: EntryRow, today: string): AdminEntry => {
   const { row, contest, parent } = found;
   return {
@@ -41,6 +48,7 @@ export const presentEntry = (found: EntryRow, today: string): AdminEntry => {
     bill: presentBill(found),
     status: row.status,
     can_withdraw: canWithdraw(row.status, contest, today),
+    can_choose_payer: canChoosePayer(found),
     parent,
     parent_id: row.parentId,
     payer: found.payer,

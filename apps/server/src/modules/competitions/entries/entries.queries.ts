@@ -4,14 +4,14 @@ import { type SQL, and, asc, count, desc, eq, gt, ilike, sql } from 'drizzle-orm
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { competitionEntry } from './entries.table.ts';
+import { competitionEntry, feeSubjectText } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
 import { entriesOf } from './entries.policy.ts';
 import { rows } from './entries.rows.ts';
 
 /** What is open on the bill; without a bill, a fee that was not paid before fees were bills. */
 const feeIsOpen = sql`coalesce((select r.open_cents > 0 from receivable r where r.subject_kind = 'competition_entry'
-  and r.subject_id = ${competitionEntry.id}), ${competitionEntry.paidAt} is null)`;
+  and r.subject_id = ${sql.raw(feeSubjectText('competition_entry'))}), ${competitionEntry.paidAt} is null)`;
 
 export interface EntryFilters {
   parentId?: string;

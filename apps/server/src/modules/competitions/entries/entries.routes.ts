@@ -4,10 +4,10 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { billEntry } from './charge-entry.ts';
+import { billEntry } from './bill-entry.ts';
 import { enterTeam, withdrawEntry } from './enter-team.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
-import { familyOf } from './entries.policy.ts';
+import { familyOf, seenBy } from './entries.policy.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
@@ -15,14 +15,17 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
   const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {
-    listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, today()),
+    listEntries: async ({ query, actor }) => {
+      const found = await listEntries(db, { ...query, parentId: actor.accountId }, today());
+      return { ...found, data: found.data.map((entry) => seenBy(actor, entry)) };
+    },
     enterTeam: async ({ body, request, actor }) => {
       const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });
       return findEntry(db, { id, today: today() });
     },
     withdrawEntry: async ({ params, request, actor }) => {
       await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });
-      return findEntry(db, { id: params.id, today: today() });
+      return seenBy(actor, await findEntry(db, { id: params.id, today: today() }));
     },
     listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),
     billEntry: async ({ params, body, request, actor }) => {

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { competitionEntry } from './entries.table.ts';
+import { competitionEntry, feeSubjectText } from './entries.table.ts';
 
 export const rows = (db: Executor) =>
   db
@@ -34,7 +34,10 @@ export const rows = (db: Executor) =>
     .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
     .leftJoin(
       receivable,
-      and(eq(receivable.subjectKind, 'competition_entry'), eq(receivable.subjectId, competitionEntry.id)),
+      and(
+        eq(receivable.subjectKind, 'competition_entry'),
+        eq(receivable.subjectId, sql.raw(feeSubjectText('competition_entry'))),
+      ),
     )
     .leftJoin(group, eq(group.id, competitionEntry.groupId))
     .leftJoin(account, eq(account.id, competitionEntry.parentId));

@@ -9,6 +9,9 @@ import { competition } from '../catalog/competitions.table.ts';
 /** A team member: a child's record of the family, or just a name. */
 export type EntryMember = { student: string | null; name: string };
 
+/** The subject of the bill that counts, as SQL of the row with this alias. */
+export const feeSubjectText = (entry: string): string => `coalesce(${entry}.fee_subject_id, ${entry}.id)`;
+
 /** A team in a competition. The actions keep the competition's `participants` equal to the number entered. */
 export const competitionEntry = pgTable(
   'competition_entry',
@@ -19,13 +22,15 @@ export const competitionEntry = pgTable(
       .references(() => competition.id, { onDelete: 'cascade' }),
     /** Null: entered by an admin for somebody without an account. */
     parentId: uuid('parent_id').references(() => account.id, { onDelete: 'set null' }),
-    /** The school or club that pays the fee of a team without a family. */
+    /** The school or club that pays the fee; null when the family does, or nobody was chosen. */
     groupId: uuid('group_id').references(() => group.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     school: text('school'),
     coach: text('coach'),
     contactPhone: text('contact_phone'),
     members: jsonb('members').$type<EntryMember[]>().notNull(),
+    /** What the fee is charged as, once another payer was chosen: their bill is a new one. Null: the team itself. */
+    feeSubjectId: uuid('fee_subject_id'),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
     /** A fee that was paid before fees were bills (docs/billing.md); nothing writes these two any more. */
     paidAt: moment('paid_at'),

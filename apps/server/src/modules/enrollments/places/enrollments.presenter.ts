@@ -56,27 +56,41 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
   };
 }
 
-export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => ({
-  ...presentEnrollment(row),
-  tags: row.tags,
+/** What the office can do with a place in a list and in a selection. */
+const possible = (row: SelectedRow) => ({
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
-  can_record_payment:
-    dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
   can_transfer: holdsSeat(row.status),
   can_price: priceRefusal({ ...row, waived: row.waivedAt !== null, beingPaid: row.underReview }, null) === null,
 });
 
-export function presentSelected(row: EnrollmentRow): SelectedEnrollment {
-  const { student, program, ...place } = presentAdminEnrollment(row);
-  const { id, number, status, amount_due, moves, can_transfer, can_price } = place;
-  const names = { student: student.full_name, program: program.title };
-  return { id, number, ...names, status, amount_due, moves, can_transfer, can_price };
-}
+export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => ({
+  ...presentEnrollment(row),
+  tags: row.tags,
+  ...possible(row),
+  can_record_payment:
+    dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
+});
+
+export const presentSelected = (row: SelectedRow): SelectedEnrollment => ({
+  id: row.id,
+  number: enrollmentNumber(row.number),
+  student: row.studentName,
+  program: row.programTitle,
+  status: row.status,
+  amount_due: toWire(dueCents({ ...row, waived: row.waivedAt !== null })),
+  ...possible(row),
+});
 
 export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
   ...presentEnrollment(row),
   ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false, to_settle: 0 }),
 });
+
+/** What is known of each of many places that somebody selected. */
+export type SelectedRow = Pick<
+  EnrollmentRow,
+  'id' | 'number' | 'status' | 'priceCents' | 'paidCents' | 'waivedAt' | 'studentName' | 'programTitle' | 'underReview'
+>;
 
 export interface EnrollmentRow {
   id: string;

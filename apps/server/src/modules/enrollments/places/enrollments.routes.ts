@@ -118,7 +118,7 @@ export function enrollmentHandlers(
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
     selectEnrollments: async ({ query }) => {
       const asked = { ...(await askedOf(query)), page: 1, limit: mostSelected, lapsingBy: lapsingBy(clock.now()) };
-      const { rows, total } = await enrollments.list('everybody', asked);
+      const { rows, total } = await enrollments.select(asked);
       return { data: rows.map(presentSelected), total };
     },
     moveManyEnrollments: async ({ actor, body, request }) => {

@@ -128,16 +128,15 @@ export async function listAllDocuments(
         ? or(ilike(childDocument.title, found.pattern), isFoundChild(childDocument.studentId, found, reading))
         : undefined,
     );
-  const column = sort?.endsWith('student') ? student.fullName : childDocument.createdAt;
+  const column = sort?.endsWith('student') ? childDocument.studentName : childDocument.createdAt;
   const oldestFirst = sort === undefined ? state === 'submitted' : !sort.startsWith('-');
   const order = [
     ...(sort === undefined && state === undefined ? [desc(isSubmitted)] : []),
     ...(oldestFirst ? [asc(column), asc(childDocument.id)] : [desc(column), desc(childDocument.id)]),
   ];
-  const listed = db.select({ id: childDocument.id }).from(childDocument).$dynamic();
-  const ordered =
-    column === student.fullName ? listed.innerJoin(student, eq(student.id, childDocument.studentId)) : listed;
-  const chosen = ordered
+  const chosen = db
+    .select({ id: childDocument.id })
+    .from(childDocument)
     .where(where('page'))
     .orderBy(...order)
     .limit(limit)

@@ -11,6 +11,8 @@ export const childDocument = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => student.id, { onDelete: 'restrict' }),
+    /** A copy maintained by triggers, only for the list in that order (decision 11). */
+    studentName: text('student_name').notNull().default(''),
     /** Key of the requirement; null for any other document. */
     requirement: text('requirement'),
     title: text('title').notNull(),
@@ -38,6 +40,7 @@ export const childDocument = pgTable(
       .on(t.expiresOn)
       .where(sql`state = 'approved'`),
     index('child_document_created').on(t.createdAt, t.id),
+    index('child_document_student_name').on(t.studentName, t.id),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { searchCalls } from '@doctorbird/contract/admin/search';
+import { searchCalls, type SearchHit } from '@doctorbird/contract/admin/search';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -6,7 +6,7 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { FamilyPicker } from './family-picker.tsx';
 
-const onChoose = vi.fn<(id: string) => void>();
+const onChoose = vi.fn<(hit: SearchHit) => void>();
 const box = page.getByRole('combobox', { name: 'Family' });
 const hit = (number: number, title: string) => ({
   kind: 'due' as const,
@@ -24,27 +24,27 @@ beforeEach(() => onChoose.mockClear());
 
 test('a name finds the open places, and one of them is chosen with the keyboard', async () => {
   answer(searchCalls.searchEverything, found(hit(21, 'Maya Campbell'), hit(22, 'Jaden Campbell')));
-  await renderInApp(<FamilyPicker onChoose={onChoose} />);
+  await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('camp');
   await expect.element(page.getByRole('option', { name: /^Jaden Campbell/ })).toBeVisible();
   await expect.element(page.getByRole('option', { name: /^Jaden Campbell/ })).toHaveAttribute('aria-selected', 'false');
   expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'due' });
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(idOf(22));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(hit(22, 'Jaden Campbell'));
 });
 
 test('the newest open places are listed before anything is typed, and a click chooses', async () => {
   answer(searchCalls.searchEverything, found(hit(21, 'Maya Campbell')));
-  await renderInApp(<FamilyPicker onChoose={onChoose} />);
+  await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
   await page.getByRole('option', { name: /^Maya Campbell/ }).click();
   expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'due' });
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(idOf(21));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(hit(21, 'Maya Campbell'));
 });
 
 test('nobody of that name, and a search that fails, are said', async () => {
   answer(searchCalls.searchEverything, found());
-  await renderInApp(<FamilyPicker onChoose={onChoose} />);
+  await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
   await userEvent.keyboard('zzz');
   await expect.element(page.getByText('Nobody of that name has an open place.')).toBeVisible();
   forget(searchCalls.searchEverything);
@@ -53,4 +53,28 @@ test('nobody of that name, and a search that fails, are said', async () => {
   await userEvent.keyboard('z');
   await expect.element(page.getByText('Please try again in a moment.')).toBeVisible();
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test('where money is recorded, families and schools with an open invoice are found too', async () => {
+  const school = {
+    kind: 'bills' as const,
+    id: idOf(31),
+    title: 'Stony Ridge High',
+    detail: 'Robotics club, INV-2026-000092, J$150,000.00 due',
+    state: null,
+    path: `/admin/payments/record?group=${idOf(41)}`,
+    contacts_path: null,
+  };
+  answer(searchCalls.searchEverything, {
+    groups: [
+      { kind: 'due', hits: [hit(21, 'Maya Campbell')], more: false, near: false },
+      { kind: 'bills', hits: [school], more: false, near: false },
+    ],
+  });
+  await renderInApp(<FamilyPicker kind="owing" onChoose={onChoose} />);
+  await expect.element(page.getByRole('combobox', { name: 'Family or school' })).toHaveFocus();
+  await expect.element(page.getByRole('listbox', { name: 'Open places and invoices' })).toBeVisible();
+  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'owing' });
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(school);
 });

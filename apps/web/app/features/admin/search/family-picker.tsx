@@ -1,20 +1,47 @@
+import type { SearchHit } from '@doctorbird/contract/admin/search';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from './use-search.ts';
 import * as styles from './family-picker.module.css';
 
+type FamilyPickerProps = {
+  /** Open places alone, or open invoices of families and schools too. */
+  kind: 'due' | 'owing';
+  onChoose: (hit: SearchHit) => void;
+};
+
+const texts = {
+  due: {
+    label: 'Family',
+    placeholder: 'Name of the child or parent',
+    hint: 'Everyone with an open place can be found here. The list begins with the newest.',
+    list: 'Open places',
+    none: 'No place has an open amount.',
+    unknown: 'Nobody of that name has an open place.',
+  },
+  owing: {
+    label: 'Family or school',
+    placeholder: 'Name of the child, parent or school',
+    hint: 'Everyone with an open place or invoice can be found here, by name or invoice number. The list begins with the newest.',
+    list: 'Open places and invoices',
+    none: 'No place or invoice has an open amount.',
+    unknown: 'No family or school with this name has an open place or invoice.',
+  },
+} as const;
+
 /**
- * Finds a family by the name of a child or parent who has an open place; without a text, the newest open places. The list
- * is open from the start: the newest are often the right ones.
+ * Finds whoever owes money by the name of a child, parent or school; without a text, what is open and newest. The list is
+ * open from the start: the newest are often the right ones.
  */
-export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) => void }) {
+export function FamilyPicker({ kind, onChoose }: FamilyPickerProps) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState(-1);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { groups, pending, failure, q } = useSearch('admin', typed, 'due');
+  const { groups, pending, failure, q } = useSearch('admin', typed, kind);
   const hits = groups.flatMap((group) => group.hits);
+  const said = texts[kind];
   const active = Math.min(pointed, hits.length - 1);
 
   // The page has nothing else yet.
@@ -29,14 +56,14 @@ export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) =>
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = hits[active];
     if (step && hits.length > 0) setPointed((Math.max(active, step > 0 ? -1 : 0) + step + hits.length) % hits.length);
-    else if (event.key === 'Enter' && chosen) onChoose(chosen.id);
+    else if (event.key === 'Enter' && chosen) onChoose(chosen);
     else return;
     event.preventDefault();
   }
 
   return (
     <div className={styles.picker}>
-      <label htmlFor={`${id}-box`}>Family</label>
+      <label htmlFor={`${id}-box`}>{said.label}</label>
       <input
         ref={box}
         id={`${id}-box`}
@@ -46,7 +73,7 @@ export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) =>
           setPointed(-1);
         }}
         onKeyDown={onKeyDown}
-        placeholder="Name of the child or parent"
+        placeholder={said.placeholder}
         maxLength={100}
         role="combobox"
         aria-autocomplete="list"
@@ -57,9 +84,9 @@ export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) =>
         autoComplete="off"
         spellCheck={false}
       />
-      <p id={`${id}-hint`}>Everyone with an open place can be found here. The list begins with the newest.</p>
+      <p id={`${id}-hint`}>{said.hint}</p>
       {hits.length > 0 ? (
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Open places" className={styles.list}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={said.list} className={styles.list}>
           {hits.map((hit, position) => (
             // The keys are those of the box, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- handled by the box
@@ -71,7 +98,7 @@ export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) =>
               aria-selected={position === active}
               className={clsx(styles.option, position === active && styles.active)}
               onPointerMove={() => position !== active && setPointed(position)}
-              onClick={() => onChoose(hit.id)}
+              onClick={() => onChoose(hit)}
             >
               <b>{hit.title}</b>
               <small>{hit.detail}</small>
@@ -79,11 +106,8 @@ export function FamilyPicker({ onChoose }: { onChoose: (enrollmentId: string) =>
           ))}
         </div>
       ) : (
-        <p role="status">{failure ?? (pending ? 'Searching' : nothingFor(q))}</p>
+        <p role="status">{failure ?? (pending ? 'Searching' : q === '' ? said.none : said.unknown)}</p>
       )}
     </div>
   );
 }
-
-const nothingFor = (q: string): string =>
-  q === '' ? 'No place has an open amount.' : 'Nobody of that name has an open place.';

@@ -24,8 +24,8 @@ export type PaletteAction = { id: string; title: string; detail?: string } & (
 
 const recordPayment: Choosing = {
   title: 'Record payment for',
-  placeholder: 'Name of the child or parent',
-  kind: 'due',
+  placeholder: 'Name of the child, parent or school',
+  kind: 'owing',
   to: ({ path }) => path,
   listsAll: true,
 };

@@ -31,6 +31,7 @@ const labels: Record<SearchKind, string> = {
   payments: 'Payments',
   messages: 'Messages',
   due: 'Record payment',
+  bills: 'Record payment for an invoice',
 };
 
 /** What the first sign narrows the search to: `#` references, `@` people, `>` actions. */
@@ -51,7 +52,8 @@ function entriesOf(hit: SearchHit, choosing: Choosing | null): PaletteEntry[] {
   const key = `${hit.kind}-${hit.id}`;
   const { detail } = hit;
   if (choosing) return [{ key, title: hit.title, detail, to: choosing.to(hit), hit }];
-  if (hit.kind === 'due') return [{ key, title: `Record payment for ${hit.title}`, detail, to: hit.path }];
+  if (hit.kind === 'due' || hit.kind === 'bills')
+    return [{ key, title: `Record payment for ${hit.title}`, detail, to: hit.path }];
   const own: PaletteEntry = { key, title: hit.title, detail, to: hit.path, hit };
   if (!hit.contacts_path) return [own];
   return [own, { key: `${key}-contacts`, title: 'Emergency contacts', to: hit.contacts_path, beside: true, hit }];

@@ -24,6 +24,7 @@ const icons: Record<SearchKind, typeof PersonIcon> = {
   payments: CardIcon,
   messages: LetterIcon,
   due: CardIcon,
+  bills: CardIcon,
 };
 
 /** The sign at the left of a line. */

@@ -179,7 +179,7 @@ test('recording a payment asks for whom, and leads to that enrollment', async ()
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('combobox', { name: 'Record payment for' })).toHaveFocus();
   await expect.element(option(/Maya Campbell/)).toBeVisible();
-  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'due' });
+  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'owing' });
   await userEvent.keyboard('{Enter}');
   await expect.poll(app.address).toBe('/admin/enrollments/9?record=payment');
 });

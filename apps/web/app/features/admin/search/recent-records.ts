@@ -10,7 +10,7 @@ const keyOf = (account: string): string => `recent-records:${account}`;
 /** These say nothing about a family, so they stay in the browser until sign-out; people stay in this tab alone. */
 const lasting: readonly SearchKind[] = ['programs', 'groups', 'competitions'];
 /** Payments and messages are not remembered at all. */
-const forgotten: readonly SearchKind[] = ['payments', 'messages', 'due', 'meetings'];
+const forgotten: readonly SearchKind[] = ['payments', 'messages', 'due', 'bills', 'meetings'];
 
 function read(storage: Storage, account: string): RecentRecord[] {
   try {

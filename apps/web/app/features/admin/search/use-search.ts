@@ -30,7 +30,7 @@ const ask = (area: SearchArea, { q, kind }: Asked, signal: AbortSignal) =>
  */
 export function useSearch(area: SearchArea, typed: string, kind?: AdminSearchKind) {
   const q = searchable(typed);
-  const wanted = q !== '' || kind === 'due';
+  const wanted = q !== '' || kind === 'due' || kind === 'owing';
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);

@@ -1,27 +1,32 @@
-import type { OpenItems } from '@doctorbird/contract/billing/recording';
-import { showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import * as styles from './record-payment.module.css';
 
-/** Who pays, and how the account of the family stands. */
-export function PayerCard({ payer, due, credit }: Pick<OpenItems, 'payer' | 'due' | 'credit'>) {
-  const about = [payer.students.join(', '), payer.phone && showPhone(payer.phone)].filter(Boolean).join(' · ');
+type PayerCardProps = {
+  name: string;
+  /** The page of the payer. */
+  to: string;
+  /** The children and the phone, in one line. */
+  about: string;
+  due: number;
+  credit: number;
+};
+
+/** Who pays, and how their account stands. */
+export function PayerCard({ name, to, about, due, credit }: PayerCardProps) {
   return (
     <div className={styles.payer}>
-      <Avatar name={payer.full_name} />
+      <Avatar name={name} />
       <div className={styles.name}>
         <h2>
-          <Link to={payer.kind === 'parent' ? `/admin/parents/${payer.id}` : `/admin/students/${payer.id}`}>
-            {payer.full_name}
-          </Link>
+          <Link to={to}>{name}</Link>
         </h2>
         {about && <p>{about}</p>}
       </div>
       <ButtonLink variant="line" size="sm" plain to="/admin/payments/record">
-        Change<span className="visually-hidden"> family</span>
+        Change<span className="visually-hidden"> who pays</span>
       </ButtonLink>
       <dl className={styles.sums}>
         <div>

@@ -171,3 +171,22 @@ test('a family that owes nothing has nothing to record', async () => {
   await expect.element(page.getByText('Simone Campbell has no open place or invoice to pay for.')).toBeVisible();
   await expect.element(amount).not.toBeInTheDocument();
 });
+
+test('an invoice is a line like a place, and is paid alone where nothing else is due', async () => {
+  answer(recordingCalls.recordPayments, { payments: [anAdminPayment({ amount: 3_500 })] });
+  const bill = { id: idOf(91), invoice_number: 'INV-2026-000042', due_on: '2026-12-01' };
+  const fee = anOpenItem(91, 3_500, {
+    enrollment: null,
+    student: null,
+    program: { title: 'Entry fee' },
+    bill,
+    due_at: null,
+  });
+  await open(null, { due: 3_500, items: [fee] });
+  await expect.element(page.getByRole('row', { name: /Entry fee.*INV-2026-000042.*Due 1 Dec 2026/ })).toBeVisible();
+  await amount.fill('3,500');
+  await expect.element(page.getByRole('checkbox', { name: 'Pay Entry fee' })).toBeChecked();
+  await record('Record J$3,500.00').click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]?.body).toMatchObject({ items: [{ bill_id: idOf(91), due: 3_500, amount: 3_500 }] });
+});

@@ -1,5 +1,6 @@
 import { recordingCalls, recordPayments } from '@doctorbird/contract/billing/recording';
 import type { OfficeMethod, OpenItems } from '@doctorbird/contract/billing/recording';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -129,10 +130,19 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     setByHand({});
     form.setValue('amount', formatAmount(owed.due), { shouldDirty: true });
   };
+  const card = (
+    <PayerCard
+      name={payer.full_name}
+      to={payer.kind === 'parent' ? `/admin/parents/${payer.id}` : `/admin/students/${payer.id}`}
+      about={[payer.students.join(', '), payer.phone && showPhone(payer.phone)].filter(Boolean).join(' · ')}
+      due={owed.due}
+      credit={owed.credit}
+    />
+  );
   if (items.length === 0)
     return (
       <>
-        <PayerCard {...owed} />
+        {card}
         <EmptyState title="Nothing is due">{`${payer.full_name} has no open place or invoice to pay for.`}</EmptyState>
       </>
     );
@@ -140,7 +150,7 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
     <div className={styles.record}>
       <FormFrame frame={frame} label="Record a payment">
         <div className={styles.parts}>
-          <PayerCard {...owed} />
+          {card}
           <section aria-label="What was handed over">
             <h2>What was handed over</h2>
             <div className={styles.handed}>

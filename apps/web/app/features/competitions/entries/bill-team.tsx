@@ -1,24 +1,30 @@
 import { billEntry, entryCalls, type AdminEntry } from '@doctorbird/contract/competitions/entries';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
-import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { SelectField, type Option } from '../../../ui/select-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useGroups } from './use-groups.ts';
 
 type BillTeamProps = { team: AdminEntry; onClose: () => void };
 
-/** The school or club that pays the fee of a team without a family: it gets an invoice. */
+/** What stands for the family in the list of who can pay. */
+const theFamily = 'family';
+
+/** Who pays the fee of a team, a school or club or its family: they get an invoice, instead of an earlier one. */
 export function BillTeam({ team, onClose }: BillTeamProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { groups, problem } = useGroups();
-  const { field, frame } = useCallForm(billEntry, {
+  const schema = typedAs(billEntry, ({ group_id }: { group_id: string }) => ({
+    group_id: group_id === theFamily ? null : group_id,
+  }));
+  const family = team.parent && { value: theFamily, label: `${team.parent.full_name}, the family` };
+  const { field, frame } = useCallForm(schema, {
     defaults: { group_id: '' },
     fallback: 'Failed to make the invoice',
     draft: false,
@@ -27,7 +33,9 @@ export function BillTeam({ team, onClose }: BillTeamProps) {
       const billed = await intent.once(parts, (idempotencyKey) =>
         call(entryCalls.billEntry, parts, { idempotencyKey }),
       );
-      toast.success(`Invoice ${billed.bill?.invoice_number ?? ''} is made for ${billed.payer ?? 'the school'}.`);
+      toast.success(
+        `Invoice ${billed.bill?.invoice_number ?? ''} is made for ${billed.payer ?? billed.parent?.full_name ?? 'them'}.`,
+      );
       onClose();
       await revalidator.revalidate();
     },
@@ -39,34 +47,23 @@ export function BillTeam({ team, onClose }: BillTeamProps) {
       pendingLabel="Making the invoice"
       onCancel={onClose}
     >
+      {team.bill && (
+        <p>
+          {`Now ${team.payer ?? team.parent?.full_name ?? 'nobody'} pays, with invoice ${team.bill.invoice_number}. It is closed when somebody else gets a new one.`}
+          {team.parent && ' The family gets an email.'}
+        </p>
+      )}
       <p>
-        The invoice is listed with the school or club, where payments are recorded. It is not there yet?{' '}
+        The invoice is listed with whoever pays, where payments are recorded. A school or club is missing?{' '}
         <Link to="/admin/groups">Add it under Groups</Link>.
       </p>
       {problem && <p role="alert">{problem}</p>}
-      <SelectField label="School or club" placeholder="Choose one" options={groups} {...field('group_id')} />
+      <SelectField
+        label="Who pays"
+        placeholder="Choose one"
+        options={[...(family && team.payer !== null ? [family] : []), ...groups]}
+        {...field('group_id')}
+      />
     </DialogForm>
   );
-}
-
-/** All organizations, by name. */
-function useGroups(): { groups: Option[]; problem: string | null } {
-  const [groups, setGroups] = useState<Option[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(groupAdminCalls.listGroups, { query: { limit: 100 } }, { signal: stop.signal })
-      .then(({ data }) =>
-        setGroups(
-          data
-            .map(({ id, organization, name }) => ({ value: id, label: `${organization}, ${name}` }))
-            .toSorted((a, b) => a.label.localeCompare(b.label)),
-        ),
-      )
-      .catch((reason: unknown) => {
-        if (!stop.signal.aborted) setProblem(messageOf(reason, 'The schools could not be loaded'));
-      });
-    return () => stop.abort();
-  }, []);
-  return { groups, problem };
 }

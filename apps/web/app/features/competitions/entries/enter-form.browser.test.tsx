@@ -1,10 +1,11 @@
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
-import { idOf } from '../../../../test/samples.ts';
+import { anAdminGroup, idOf } from '../../../../test/samples.ts';
 import { EnterForm } from './enter-form.tsx';
 
 const entry: Entry = {
@@ -18,6 +19,7 @@ const entry: Entry = {
   currency: 'JMD',
   bill_state: 'free',
   bill: null,
+  payer: null,
   status: 'entered',
   can_withdraw: true,
   created_at: '2026-11-21T15:00:00.000Z',
@@ -100,4 +102,35 @@ test('a taken name is reported beside its field, and the members stay', async ()
   await expect.element(name).toHaveAccessibleDescription(taken);
   await expect.element(maya).toBeChecked();
   expect(entered).not.toHaveBeenCalled();
+});
+
+test('the office chooses the school that pays, or leaves it for later', async () => {
+  answer(entryCalls.enterTeam, entry);
+  answer(groupAdminCalls.listGroups, { data: [anAdminGroup()], page: 1, limit: 100, total: 1 });
+  await renderInApp(
+    <EnterForm
+      competitionId={idOf(72)}
+      family={[]}
+      choosesPayer
+      sizes={{ teamMin: null, teamMax: null }}
+      onEntered={entered}
+    />,
+  );
+  await name.fill('Stony Bots');
+  await page.getByRole('textbox', { name: 'Members' }).fill('Kai B.');
+  await page
+    .getByRole('combobox', { name: 'Who pays the fee (optional)' })
+    .selectOptions('Stony Ridge High, Robotics club');
+  await enter.click();
+  await expect.poll(() => body()).toMatchObject({ name: 'Stony Bots', group_id: anAdminGroup().id });
+});
+
+test('a family is not asked who pays', async () => {
+  answer(entryCalls.enterTeam, entry);
+  await open();
+  await expect.element(page.getByRole('combobox', { name: /Who pays/ })).not.toBeInTheDocument();
+  await name.fill('Bolt');
+  await maya.click();
+  await enter.click();
+  await expect.poll(() => body()).toMatchObject({ group_id: null });
 });

@@ -1,17 +1,20 @@
 import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
+import type { z } from 'zod';
 import { useController } from '../../../forms/field-hooks.ts';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { LinesField } from '../../../drafts/lines-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import * as dialogStyles from '../../../ui/dialog.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
@@ -23,20 +26,31 @@ type EnterFormProps = {
   family: readonly { id: string; full_name: string; note: string; against?: string | null }[];
   /** How many members the competition allows in a team. */
   sizes: Pick<Competition, 'teamMin' | 'teamMax'>;
+  /** The office says which school or club pays the fee. */
+  choosesPayer?: boolean;
   onEntered: (entry: Entry) => void;
   onCancel?: () => void;
 };
 
+// Admins alone choose.
+const PayerField = whenShown(async () => (await import('./payer-field.tsx')).PayerField);
+
+const schema = typedAs(enterTeam, (typed: z.input<typeof enterTeam> & { group_id: string }) => ({
+  ...typed,
+  group_id: typed.group_id || null,
+}));
+
 /** Enters a team with its members in a competition. */
-export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
+export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntered, onCancel }: EnterFormProps) {
   const intent = useIntentKey();
-  const { form, field, frame } = useCallForm(enterTeam, {
+  const { form, field, frame } = useCallForm(schema, {
     defaults: {
       competition_id: competitionId,
       name: '',
       school: '',
       coach: '',
       contact_phone: '',
+      group_id: '',
       student_ids: [],
       others: [],
     },
@@ -90,6 +104,7 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
           <TextField label="Phone of the coach" type="tel" optional {...field('contact_phone')} />
         )}
       </div>
+      {choosesPayer && <PayerField optional {...field('group_id')} />}
       <div className={onCancel ? dialogStyles.actions : settingsStyles.foot}>
         {onCancel && (
           <Button variant="line" plain onClick={onCancel}>

@@ -23,7 +23,14 @@ const columns: readonly Column<Entry>[] = [
   {
     key: 'fee',
     label: 'Fee',
-    cell: (row) => (row.bill ? <Link to={`/parent/bills/${row.bill.id}`}>{feeText(row)}</Link> : feeText(row)),
+    cell: (row) =>
+      row.payer ? (
+        `${row.payer} pays`
+      ) : row.bill ? (
+        <Link to={`/parent/bills/${row.bill.id}`}>{feeText(row)}</Link>
+      ) : (
+        feeText(row)
+      ),
   },
   {
     key: 'status',

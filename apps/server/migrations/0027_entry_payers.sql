@@ -1,0 +1,1 @@
+ALTER TABLE "competition_entry" ADD COLUMN "fee_subject_id" uuid;
