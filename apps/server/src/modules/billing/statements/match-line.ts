@@ -9,10 +9,12 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { bookBill } from '../bills/book-bill.ts';
 import { lockBill } from '../bills/load-bill.ts';
+import { recordForBill } from '../bills/record-for-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
-import { lockOpenPaymentsOf, placeOf, type PaymentRow } from '../payments/load-payment.ts';
+import { lockOpenPaymentsOf, lockOpenPaymentsOfBill, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { isOpen } from '../payments/payment-state.ts';
+import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
@@ -27,9 +29,9 @@ import { bankLine } from './statements.table.ts';
 type Matching = ActionContext & NotifyDependencies;
 
 /**
- * Matches an open line, exactly once: books its amount with the bank's day and reference for a checkout or for what a
- * family owes, or links it with money that was recorded before, which books nothing. Throws 404, and 409 when the line is
- * decided, the checkout is not open any more, or nothing is due.
+ * Matches an open line, exactly once: books its amount with the bank's day and reference for a checkout, a bill, a place
+ * or all that a family owes, or links it with money that was recorded before, which books nothing. Throws 404, and 409
+ * when the line is decided, the checkout is not open any more, or nothing is due.
  */
 export async function matchLine(
   db: Database,
@@ -41,12 +43,7 @@ export async function matchLine(
     db,
     async (tx) => {
       const line = await lockOpenLine(tx, id);
-      const checkoutId =
-        given.kind === 'family'
-          ? await bookForFamily(tx, context, { line, payerId: given.payer_id })
-          : given.kind === 'checkout'
-            ? await bookCheckout(tx, context, { line, checkoutId: given.checkout_id })
-            : await findRecorded(tx, line, given.checkout_id);
+      const checkoutId = await settleLine(tx, context, { line, given });
       await tx
         .update(bankLine)
         .set({ state: 'matched', outcome: given.kind, checkoutId, decidedBy: origin.actorId, decidedAt: now })
@@ -60,6 +57,25 @@ export async function matchLine(
     },
     { retrySerialization: 2 },
   );
+}
+
+function settleLine(
+  tx: Transaction,
+  context: Matching,
+  { line, given }: { line: LineForChange; given: MatchBankLine },
+): Promise<string> {
+  switch (given.kind) {
+    case 'checkout':
+      return bookCheckout(tx, context, { line, checkoutId: given.checkout_id });
+    case 'bill':
+      return bookForBill(tx, context, { line, billId: given.bill_id });
+    case 'place':
+      return bookForPlace(tx, context, { line, enrollmentId: given.enrollment_id });
+    case 'family':
+      return bookForFamily(tx, context, { line, payerId: given.payer_id });
+    case 'recorded':
+      return findRecorded(tx, line, given.checkout_id);
+  }
 }
 
 /** Cash is paid at the office, and a card by its gateway. */
@@ -105,6 +121,47 @@ async function placesOf(tx: Transaction, payments: readonly PaymentRow[]) {
   return { parts, dueCents: parts.reduce((sum, part) => sum + dueOf(part), 0) };
 }
 
+/** What its payer has started to pay by bank is that payment: a slip under review is accepted with it. */
+const startedByBank = (open: readonly PaymentRow[]): PaymentRow | undefined =>
+  open.find(({ gateway, method }) => gateway === null && byBank.has(method));
+
+/** A bill that nobody has started to pay: less than is due pays a part, more becomes credit of a family. */
+async function bookForBill(
+  tx: Transaction,
+  context: Matching,
+  { line, billId }: { line: LineForChange; billId: string },
+): Promise<string> {
+  const started = startedByBank(await lockOpenPaymentsOfBill(tx, billId));
+  if (started) return bookCheckout(tx, context, { line, checkoutId: started.checkoutId });
+  const bill = await lockBill(tx, billId);
+  if (bill.dueCents === 0)
+    throw conflict('nothing_due', 'Nothing is due on this invoice any more. Nothing was booked.');
+  const paid = await recordForBill(tx, context, {
+    bill,
+    cents: line.amountCents,
+    method: 'bank_transfer',
+    reference: referenceOf(line),
+    receivedOn: line.day,
+    message: 'Paid by a transfer to the bank instead.',
+  });
+  return paid.checkoutId;
+}
+
+/** A place alone, as the next parts of its plan: what is more than all of it becomes credit of the family. */
+async function bookForPlace(
+  tx: Transaction,
+  context: Matching,
+  { line, enrollmentId }: { line: LineForChange; enrollmentId: string },
+): Promise<string> {
+  const started = startedByBank(await lockOpenPaymentsOf(tx, [enrollmentId]));
+  if (started && (await lockPaymentsOf(tx, started.checkoutId)).length === 1)
+    return bookCheckout(tx, context, { line, checkoutId: started.checkoutId });
+  const place = await loadForChange(tx, enrollmentId);
+  if (dueOf({ place }) === 0 || place.status === 'cancelled' || place.status === 'rejected')
+    throw conflict('nothing_due', 'Nothing is due for this place any more. Nothing was booked.');
+  return recordTransfer(tx, context, { line, items: [{ place, cents: line.amountCents }] });
+}
+
 async function bookForFamily(
   tx: Transaction,
   context: Matching,
@@ -129,8 +186,20 @@ async function bookForFamily(
     line.amountCents,
     owed.map(({ askedCents }) => askedCents),
   );
-  const [paidId] = await recordReceived(tx, context, {
+  return recordTransfer(tx, context, {
+    line,
     items: owed.map(({ place }, at) => ({ place, cents: shares[at]! })).filter(({ cents }) => cents > 0),
+  });
+}
+
+/** Books the line for places that the caller has locked. Returns the id of the checkout. */
+async function recordTransfer(
+  tx: Transaction,
+  context: Matching,
+  { line, items }: { line: LineForChange; items: { place: EnrollmentForChange; cents: number }[] },
+): Promise<string> {
+  const [paidId] = await recordReceived(tx, context, {
+    items,
     method: 'bank_transfer',
     reference: referenceOf(line),
     receivedOn: line.day,
@@ -147,8 +216,12 @@ async function bookForFamily(
 async function findRecorded(tx: Transaction, line: LineForChange, checkoutId: string): Promise<string> {
   const row = await lockCheckout(tx, checkoutId);
   if (!row) throw notFound('payment');
-  const confirmed = (await lockPaymentsOf(tx, checkoutId)).some(({ state }) => state === 'confirmed');
-  if (!confirmed || row.gateway !== null || !byBank.has(row.method))
+  await lockPaymentsOf(tx, checkoutId);
+  const confirmed = await tx.$count(
+    payment,
+    and(eq(payment.checkoutId, checkoutId), eq(payment.state, 'confirmed'), isNotUndone(tx)),
+  );
+  if (confirmed === 0 || row.gateway !== null || !byBank.has(row.method))
     throw conflict('not_recorded', 'No money from a bank is recorded for this payment. Please check the line again.');
   if (row.amountCents !== line.amountCents)
     throw conflict('amount_differs', 'Another amount is recorded for this payment. Please check the line again.');
