@@ -15,6 +15,7 @@ export interface Bill {
   invoiceNumber: string;
   netCents: number;
   dueCents: number;
+  dueOn: string | null;
   holder: { kind: AccountKind; id: string };
   /** Who owes it, as receipts print it. */
   payer: string;
@@ -58,6 +59,7 @@ async function loadBill(db: Executor, row: typeof receivable.$inferSelect): Prom
     invoiceNumber: found.number,
     netCents: row.netCents,
     dueCents: row.netCents - row.allocatedCents,
+    dueOn: row.dueOn,
     holder: { kind: found.kind, id: found.holderId },
     payer: payer ?? 'Unknown',
     contact: name === null || email === null ? null : { name, email },
