@@ -12,7 +12,7 @@ import { remindOfContacts } from './modules/enrollments/places/remind-of-contact
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
 import { mailPaper } from './modules/groups/quotes/mail-paper.ts';
 import { MAIL_PAPER, type PaperToMail } from './modules/groups/quotes/quote-dependencies.ts';
-import { REMIND_OF_INVOICES, remindOfInvoices } from './modules/groups/quotes/remind-of-invoices.ts';
+import { REMIND_OF_INVOICES, remindOfInvoices } from './modules/billing/reminders/remind-of-invoices.ts';
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';

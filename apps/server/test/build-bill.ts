@@ -10,19 +10,21 @@ interface Facts {
   cents: number;
   at: Date;
   title?: string;
+  /** Of an organization: the fee of a team, which has no quote. */
+  team?: boolean;
 }
 
 /** An invoice to an organization, as an accepted quote makes it; or to a family, as a team makes it. */
 export async function buildBill(
   db: Database,
-  { cents, at, title = 'Robotics day', ...holder }: ({ groupId: string } | { parentId: string }) & Facts,
+  { cents, at, title = 'Robotics day', team = false, ...holder }: ({ groupId: string } | { parentId: string }) & Facts,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const charged = await chargeFor(
       tx,
       { now: at, origin: systemOrigin },
       {
-        subject: { kind: 'groupId' in holder ? 'quote' : 'competition_entry', id: newId() },
+        subject: { kind: 'groupId' in holder && !team ? 'quote' : 'competition_entry', id: newId() },
         present: null,
         holder:
           'groupId' in holder ? { kind: 'organization', id: holder.groupId } : { kind: 'family', id: holder.parentId },

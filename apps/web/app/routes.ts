@@ -43,6 +43,7 @@ export default [
         route('checkouts/:id', 'routes/public/paid-by-link.tsx'),
       ]),
       route('quotes/:token', 'routes/public/quote.tsx'),
+      route('invoices/:token', 'routes/public/invoice.tsx'),
       route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
       route('admin/setup', 'routes/public/first-admin.tsx'),

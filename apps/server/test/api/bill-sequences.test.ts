@@ -7,6 +7,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildBill } from '../build-bill.ts';
+import { importLine, matchAsSuggested } from '../import-line.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
@@ -33,6 +34,7 @@ const kinds = [
   'both by card',
   'both by slip',
   'both in cash',
+  'bank line',
 ] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -57,9 +59,13 @@ const eachKind: Step[] = [
   whole('card', 0, 0.9),
   whole('slip', 0, 0.9),
   whole('undo', 0, 0.01),
+  // The first match is undone, the second pays a part.
+  whole('bank line', 2, 0.2),
+  whole('bank line', 2, 0.5),
   // More than is due becomes credit.
   whole('slip', 2, 0.8),
   whole('undo', 2, 0.01),
+  whole('bank line', 2, 0.9),
 ];
 
 async function answered(asked: Promise<Answer>): Promise<Answer> {
@@ -134,6 +140,12 @@ async function take({ parent, bills, placeId }: Family, { kind, bill, part }: St
     await answered(
       world.call(calls.writeOffBill, { token: admin.token, params, body: { due: seen.due, reason: 'Agreed' } }),
     );
+  if (kind === 'bank line') {
+    const text = `TRF ${seen.invoice_number}`;
+    const amount = Math.max(0.01, cents((seen.due || 100) * part * 1.6)).toFixed(2);
+    const line = await importLine(world, admin, { text, amount });
+    await matchAsSuggested(world, admin, { line, otherwise: { kind: 'bill', bill_id: params.id }, undo: part < 0.3 });
+  }
   if (kind === 'card' || kind === 'decline' || kind === 'late card') {
     const started = await start('card');
     if (started.status !== 201) return;
@@ -180,6 +192,8 @@ test('however bills are paid, returned and written off, the money adds up', asyn
           (select count(*)::int from refund where channel = 'reversal') as undone,
           (select count(distinct b.checkout_id)::int from payment b join payment p on p.checkout_id = b.checkout_id
             where b.receivable_id is not null and p.enrollment_id is not null and b.state = 'confirmed') as both,
+          (select count(*)::int from bank_line where outcome = 'bill') as lines,
+          (select count(*)::int from audit_entry where action = 'bank_line.reopened') as opened,
           (select count(*)::int from payment where method = 'credit' and state = 'confirmed') as credits from invoice_line l`,
       )
     ).rows[0];

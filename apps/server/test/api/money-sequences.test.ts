@@ -7,6 +7,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { importLine, matchAsSuggested } from '../import-line.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
@@ -114,6 +115,7 @@ class Family {
     if (kind === 'card') await this.#card(place, part);
     if (kind === 'by hand') await this.#byHand(place, part);
     if (kind === 'undo') await this.#undo(part);
+    if (kind === 'bank line') await this.#bankLine(id, part);
     if (kind === 'refund' || kind === 'to credit') {
       const paid = (await this.#payments()).filter(({ refundable }) => refundable > 0);
       const chosen = paid[Math.floor(part * paid.length)];
@@ -134,6 +136,18 @@ class Family {
     if (!chosen) return;
     const body = { reason: 'Recorded by mistake' };
     await answered(world.call(calls.undoPayment, { token: admin.token, params: { id: chosen.id }, body }));
+  }
+
+  /** A transfer that nobody has started comes for a place: a part, all of it or more, and its match may be undone. */
+  async #bankLine(id: string, part: number): Promise<void> {
+    const { rows } = await world.pool.query<{ number: string }>(
+      `select i.number from invoice i join invoice_line l on l.invoice_id = i.id
+        join receivable r on r.id = l.receivable_id where r.subject_id = $1 limit 1`,
+      [id],
+    );
+    const amount = (part * 50_000).toFixed(2);
+    const line = await importLine(world, admin, { text: `TRF ${rows[0]?.number ?? ''}`, amount });
+    await matchAsSuggested(world, admin, { line, otherwise: { kind: 'place', enrollment_id: id }, undo: part < 0.4 });
   }
 
   /** Chooses a plan or everything at once, pays what it asks for, and the office may change or end it. */
@@ -271,6 +285,7 @@ const step = fc.record({
       'to credit',
       'undo',
       'plan',
+      'bank line',
     ] as const),
   ),
   place: fc.integer({ min: 0, max: 2 }),
@@ -288,6 +303,8 @@ const eachKind: Step[] = [
   { kind: 'undo', place: 0, part: 0.1 },
   { kind: 'cash', place: 0, part: 0.5 },
   { kind: 'refund', place: 0, part: 0.2 },
+  { kind: 'bank line', place: 1, part: 0.1 },
+  { kind: 'bank line', place: 1, part: 0.6 },
   { kind: 'waive', place: 1, part: 0.5 },
   { kind: 'transfer', place: 2, part: 0.1 },
   { kind: 'cancel', place: 2, part: 0.5 },
@@ -314,8 +331,12 @@ test('whatever a family and the office do, the money adds up', async () => {
     `select count(*) filter (where ended_at is null)::int as standing, count(*) filter (where ended_at is not null)::int as ended,
       count(*) filter (where reason = 'The price of the place was changed.')::int as repriced from payment_plan`,
   );
-  for (const [kind, count] of [...Object.entries(rows[0]), ...Object.entries(plans.rows[0])])
-    expect(count, kind).toBeGreaterThan(0);
+  const lines = await world.pool.query(
+    `select count(*) filter (where outcome = 'place')::int as places,
+      (select count(*)::int from audit_entry where action = 'bank_line.reopened') as opened from bank_line`,
+  );
+  const counts = [rows[0], plans.rows[0], lines.rows[0]].flatMap((row) => Object.entries(row));
+  for (const [kind, count] of counts) expect(count, kind).toBeGreaterThan(0);
 }, 120_000);
 
 const balances = `select r.subject_id as id, r.net_cents as net, r.allocated_cents as allocated,
@@ -332,10 +353,14 @@ test('the migration makes the same of the same payments as the actions did', asy
     await client.query('begin');
     const before = (await client.query(balances)).rows;
     expect(before.length).toBeGreaterThan(10);
-    // Of later migrations: payments, links and reminders may be for a bill.
+    // Of later migrations: payments, links, pages and reminders may be for a bill.
     await client.query('alter table payment drop constraint payment_receivable_id_receivable_id_fk');
     await client.query('alter table payer_link drop constraint payer_link_bill_id_receivable_id_fk');
     await client.query('alter table money_reminder drop constraint money_reminder_receivable_id_receivable_id_fk');
+    await client.query('alter table bill_link drop constraint bill_link_bill_id_receivable_id_fk');
+    await client.query(
+      'alter table group_invoice_reminder drop constraint group_invoice_reminder_receivable_id_receivable_id_fk',
+    );
     // Of a later migration too: what is undone was never paid.
     const { rows: undone } = await client.query(
       "select y.id from payment y join refund f on f.payment_id = y.id where f.channel = 'reversal'",

@@ -57,6 +57,27 @@ export async function newBill(scene: Scene): Promise<{ id: string; groupId: stri
   return { id, groupId, due: 45_000 };
 }
 
+/** An invoice of a group for a team, and the secret of the page that was mailed. */
+export async function newLinkedBill(scene: Scene): Promise<{ id: string; token: string; due: number }> {
+  const id = await newTeamBill(scene);
+  const { page } = await made<{ page: { url: string } }>(
+    scene.world.call(calls.sendBill, { token: scene.secondAdmin.token, params: { id } }),
+  );
+  return { id, token: page.url.split('/').at(-1)!, due: 5_000 };
+}
+
+/** An invoice of a group for a team, which was not mailed yet. */
+export async function newTeamBill(scene: Scene): Promise<string> {
+  const { id: groupId } = await newGroup(scene);
+  return buildBill(scene.world.db, {
+    groupId,
+    cents: 500_000,
+    at: new Date('2026-02-01T15:00:00Z'),
+    title: 'Entry fee, Arena Day: Team Bolt',
+    team: true,
+  });
+}
+
 /** What the first family owes for a team. */
 export const newFamilyBill = (scene: Scene): Promise<string> =>
   buildBill(scene.world.db, {

@@ -5,7 +5,7 @@ import { servicesContext } from '../services.ts';
 import { pathOf } from './call.ts';
 import type { CallLine } from './call.ts';
 
-export type Missing = 'certificate' | 'registration' | 'link' | 'quote';
+export type Missing = 'certificate' | 'registration' | 'link' | 'quote' | 'invoice';
 
 /** Whether a loader failed because of its address (not found, invalid), so that retrying would not help. */
 export function isRefused(reason: unknown): boolean {

@@ -39,6 +39,11 @@ const lostThing: Record<Missing, Texts> = {
     title: 'We could not open this quote.',
     text: 'It was withdrawn, or the link was not copied completely. Please open the link in our latest email again, or contact us.',
   },
+  invoice: {
+    tab: 'Invoice not found',
+    title: 'We could not open this invoice.',
+    text: 'The link was not copied completely. Please open the link in our latest email again, or contact us.',
+  },
 };
 
 function textsFor(failure: unknown): Texts {

@@ -43,6 +43,8 @@ export const bill = z
         recorded_by: z.string().nullable(),
       }),
     ),
+    /** The secret page of an organization's bill that has no quote; `url` is null until it was sent. */
+    page: z.object({ url: z.string().nullable(), mailed_at: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Bill' });
 export type Bill = z.infer<typeof bill>;
@@ -112,8 +114,18 @@ export const payBill = z.strictObject({
   amount: startPayment.shape.amount,
 });
 
-/** A link to the invoice of an accepted quote. */
-const quoteToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete' }) });
+/** A link to the invoice of an accepted quote, or to an invoice without one. */
+const linkToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete' }) });
+
+/** An invoice of an organization as its contact sees it through the secret link. */
+export const linkedBill = billToPay
+  .extend({
+    organization: z.string(),
+    lines: z.array(z.object({ description: z.string(), amount: z.number() })),
+    from: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  })
+  .meta({ id: 'LinkedBill' });
+export type LinkedBill = z.infer<typeof linkedBill>;
 
 export const recordBillPayment = z
   .strictObject({
@@ -232,7 +244,7 @@ export const billCalls = {
     tag: 'payments',
     summary: 'The invoice of an accepted quote with the ways to pay it, by its secret link',
     who: 'public',
-    params: quoteToken,
+    params: linkToken,
     answer: billToPay,
   }),
   payQuoteBill: declareCall({
@@ -242,7 +254,7 @@ export const billCalls = {
     summary: 'Start to pay the invoice of an accepted quote, all or a part; the answer says where to continue',
     who: 'public',
     status: 201,
-    params: quoteToken,
+    params: linkToken,
     body: payBill,
     answer: startedPayment,
     idempotent: true,
@@ -255,7 +267,7 @@ export const billCalls = {
     summary: 'Upload the slip of a transfer for the invoice of an accepted quote',
     who: 'public',
     status: 201,
-    params: quoteToken,
+    params: linkToken,
     upload: documentUpload,
     body: sendProof,
     answer: billToPay,
@@ -268,7 +280,74 @@ export const billCalls = {
     tag: 'payments',
     summary: 'The receipt of a payment for the invoice of an accepted quote as PDF',
     who: 'public',
-    params: quoteToken.extend({ id: recordId }),
+    params: linkToken.extend({ id: recordId }),
+    raw: true,
+    budget: 'export',
+  }),
+  sendBill: declareCall({
+    method: 'POST',
+    path: '/admin/bills/{id}/mail',
+    tag: 'admin',
+    summary: 'Mail an invoice that has no quote to the contact of its organization, as PDF with the link to its page',
+    who: ['admin'],
+    params: idParams,
+    answer: bill,
+    idempotent: true,
+    budget: 'write',
+  }),
+  openLinkedBill: declareCall({
+    method: 'GET',
+    path: '/invoices/{token}',
+    tag: 'payments',
+    summary: 'An invoice of an organization with the ways to pay it, by its secret link',
+    who: 'public',
+    params: linkToken,
+    answer: linkedBill,
+  }),
+  payLinkedBill: declareCall({
+    method: 'POST',
+    path: '/invoices/{token}/payments',
+    tag: 'payments',
+    summary: 'Start to pay an invoice by its secret link, all or a part; the answer says where to continue',
+    who: 'public',
+    status: 201,
+    params: linkToken,
+    body: payBill,
+    answer: startedPayment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  sendLinkedBillProof: declareCall({
+    method: 'POST',
+    path: '/invoices/{token}/proof',
+    tag: 'payments',
+    summary: 'Upload the slip of a transfer for an invoice, by its secret link',
+    who: 'public',
+    status: 201,
+    params: linkToken,
+    upload: documentUpload,
+    body: sendProof,
+    answer: linkedBill,
+    idempotent: true,
+    budget: 'write',
+  }),
+  linkedBillPdf: declareCall({
+    method: 'GET',
+    path: '/invoices/{token}/pdf',
+    tag: 'payments',
+    summary: 'An invoice of an organization as PDF, by its secret link',
+    who: 'public',
+    params: linkToken,
+    raw: true,
+    budget: 'export',
+  }),
+  linkedBillReceipt: declareCall({
+    method: 'GET',
+    path: '/invoices/{token}/payments/{id}/receipt',
+    tag: 'payments',
+    summary: 'The receipt of a payment for an invoice as PDF, by its secret link',
+    who: 'public',
+    params: linkToken.extend({ id: recordId }),
     raw: true,
     budget: 'export',
   }),

@@ -7,10 +7,13 @@ import { statementUpload } from '../core/uploads.ts';
 /** At most so many lines in one file of a bank. */
 export const mostStatementLines = 2000;
 export const bankLineStates = ['open', 'matched', 'ignored'] as const;
-/** What a line became: it paid a checkout, open places of a family, or is money that was recorded before. */
-export const bankOutcomes = ['checkout', 'family', 'recorded'] as const;
+/**
+ * What a line became: it paid a checkout, an invoice or a place that nobody had started to pay, the open places of a
+ * family, or is money that was recorded before.
+ */
+export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded'] as const;
 export const confidences = ['high', 'medium', 'low'] as const;
-export const matchReasons = ['reference', 'amount', 'name'] as const;
+export const matchReasons = ['reference', 'amount', 'name', 'date'] as const;
 export const dayFormats = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
 export type DayFormat = (typeof dayFormats)[number];
 
@@ -95,15 +98,26 @@ export const bankLine = z
         kind: z.enum(bankOutcomes),
         confidence: z.enum(confidences),
         reasons: z.array(z.enum(matchReasons)),
-        /** Null for a family that has not started to pay. */
+        /** Null where nobody has started to pay. */
         checkout: z.object({ id: z.string(), reference: z.string() }).nullable(),
+        /** An invoice for anything but a place. */
+        bill: z.object({ id: z.string(), invoice_number: z.string(), title: z.string() }).nullable(),
+        place: z.object({ enrollment_id: z.string(), program: z.string() }).nullable(),
         payer: who,
         students: z.array(z.string()),
-        /** What is asked for: the sum of the checkout, or all that the family owes. */
+        /** What is asked for: the sum of the checkout, what is open on the invoice, what a plan asks for, or all that the family owes. */
         due: z.number(),
       })
       .nullable(),
-    match: z.object({ kind: z.enum(bankOutcomes), reference: z.string(), payer: who }).nullable(),
+    match: z
+      .object({
+        kind: z.enum(bankOutcomes),
+        reference: z.string(),
+        /** The number of the invoice that it paid, where that is not for a place. */
+        invoice_number: z.string().nullable(),
+        payer: who,
+      })
+      .nullable(),
     /** Why it is ignored. */
     reason: z.string().nullable(),
     decided_by: z.string().nullable(),
@@ -116,6 +130,8 @@ export const matchBankLine = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.enum(['checkout', 'recorded']), checkout_id: recordId }),
+    z.strictObject({ kind: z.literal('bill'), bill_id: recordId }),
+    z.strictObject({ kind: z.literal('place'), enrollment_id: recordId }),
     z.strictObject({ kind: z.literal('family'), payer_id: recordId }),
   ],
   { error: 'Choose what this line pays' },
@@ -126,6 +142,19 @@ export type MatchBankLine = z.output<typeof matchBankLine>;
 export const reopenBankLine = z.strictObject({ reason: optionalText(300) });
 
 export const ignoreBankLine = z.strictObject({ reason: requiredText('Please enter why it is ignored', 300) });
+
+/** An invoice of which something is open, as the office finds it. */
+export const openBill = z
+  .object({
+    id: z.string(),
+    invoice_number: z.string(),
+    title: z.string(),
+    due: z.number(),
+    due_on: z.string().nullable(),
+    payer: who,
+  })
+  .meta({ id: 'OpenBill' });
+export type OpenBill = z.infer<typeof openBill>;
 
 export const statementCalls = {
   checkStatement: declareCall({
@@ -163,12 +192,21 @@ export const statementCalls = {
       counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }),
     }),
   }),
+  findOpenBills: declareCall({
+    method: 'GET',
+    path: '/admin/open-bills',
+    tag: 'admin',
+    summary: 'Find open invoices for anything but places by number, school or family; what is due first comes first',
+    who: ['admin'],
+    query: z.strictObject({ q: pageQuery({}).shape.q }),
+    answer: z.object({ data: z.array(openBill) }),
+  }),
   matchBankLine: declareCall({
     method: 'POST',
     path: '/admin/bank-lines/{id}/match',
     tag: 'admin',
     summary:
-      'Match a line: book it for a checkout or for the open places of a family, or link it with money recorded before',
+      'Match a line: book it for a checkout, an invoice, a place or the open places of a family, or link it with money recorded before',
     who: ['admin'],
     params: idParams,
     body: matchBankLine,

@@ -308,6 +308,10 @@ export const placeExpectations = {
     await newBankLine(scene);
     return {};
   }),
+  findOpenBills: adminOnly(200, async (scene) => {
+    await newBill(scene);
+    return { query: { q: 'Robotics' } };
+  }),
   matchBankLine: adminOnly(200, async (scene) => ({
     params: { id: await newBankLine(scene) },
     body: { kind: 'checkout', checkout_id: await newCheckout(scene) },

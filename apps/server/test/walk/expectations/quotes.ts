@@ -1,4 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
+import { newLinkedBill, newTeamBill } from '../make-group-records.ts';
 import { made, newGroup } from '../make-records.ts';
 import { adminOnly, openToAll, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
@@ -84,6 +85,30 @@ export const quoteExpectations = {
     const { id, due } = await made<{ id: string; due: number }>(
       scene.world.call(calls.openQuoteBill, { params: { token } }),
     );
+    const paid = await made<{ id: string }>(
+      scene.world.call(calls.recordBillPayment, {
+        token: scene.secondAdmin.token,
+        params: { id },
+        body: { method: 'cash', reference: null, due, amount: due },
+      }),
+    );
+    return { params: { token, id: paid.id } };
+  }),
+  sendBill: adminOnly(200, async (scene) => ({ params: { id: await newTeamBill(scene) } })),
+  openLinkedBill: openToAll(200, byLink(newLinkedBill)),
+  payLinkedBill: openToAll(201, byLink(newLinkedBill, { body: { method: 'bank_transfer' } })),
+  sendLinkedBillProof: openToAll(201, async (scene) => {
+    const params = { token: (await newLinkedBill(scene)).token };
+    await made(scene.world.call(calls.payLinkedBill, { params, body: { method: 'bank_transfer' } }));
+    return {
+      params,
+      body: { paid_on: '2026-03-09' },
+      file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'slip.pdf' },
+    };
+  }),
+  linkedBillPdf: openToAll(200, byLink(newLinkedBill)),
+  linkedBillReceipt: openToAll(200, async (scene) => {
+    const { id, token, due } = await newLinkedBill(scene);
     const paid = await made<{ id: string }>(
       scene.world.call(calls.recordBillPayment, {
         token: scene.secondAdmin.token,

@@ -3,10 +3,13 @@ import { toWire } from '../../../platform/money.ts';
 import type { receivable } from '../../invoices/invoices/invoices.table.ts';
 import type { BillLineRow, BillPaymentRow } from './bills.rows.ts';
 
-export const presentBill = (
-  row: typeof receivable.$inferSelect,
-  { lines, payments }: { lines: readonly BillLineRow[]; payments: readonly BillPaymentRow[] },
-): Bill => ({
+interface Shown {
+  lines: readonly BillLineRow[];
+  payments: readonly BillPaymentRow[];
+  page: Bill['page'];
+}
+
+export const presentBill = (row: typeof receivable.$inferSelect, { lines, payments, page }: Shown): Bill => ({
   id: row.id,
   invoice_number: lines[0]?.invoiceNumber ?? '',
   title: row.title,
@@ -35,4 +38,11 @@ export const presentBill = (
     receipt_number: paid.receiptNumber,
     recorded_by: paid.recordedBy,
   })),
+  page,
+});
+
+/** The secret page of a bill that has one of its own. */
+export const presentBillPage = (url: string | null, mailedAt: Date | null): NonNullable<Bill['page']> => ({
+  url,
+  mailed_at: mailedAt?.toISOString() ?? null,
 });

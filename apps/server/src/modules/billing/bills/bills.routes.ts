@@ -12,8 +12,12 @@ import { presentAdminPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
+import { sendPaper } from '../../groups/quotes/quotes.routes.ts';
 import { findBill, listFamilyBills, listGroupBills } from './bills.queries.ts';
 import { billOfQuote, findFamilyBill, findQuoteBill, isPaymentOf, listPayableBills } from './payable-bills.queries.ts';
+import { drawBill } from './draw-bill.ts';
+import { billOfLink, findLinkedBill } from './linked-bills.queries.ts';
+import { sendBill } from './send-bill.ts';
 import { recordBillPayment } from './record-bill-payment.ts';
 import { sendBillProof } from './send-bill-proof.ts';
 import { writeOffBill } from './write-off-bill.ts';
@@ -21,12 +25,19 @@ import { writeOffBill } from './write-off-bill.ts';
 const centsOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
 
 export function billHandlers(
-  deps: PaymentDependencies & Pick<AppDependencies, 'files'>,
+  deps: PaymentDependencies & Pick<AppDependencies, 'files' | 'sealer'>,
 ): Handlers<typeof billCalls, Actor> {
   const { db, pool, clock, files } = deps;
+  /** Of this bill alone. Throws 404. */
+  const receiptOf = async (billId: string, paymentId: string) => {
+    const paper = (await isPaymentOf(db, billId, paymentId)) ? await loadReceipt(db, paymentId) : null;
+    if (!paper) throw notFound('receipt');
+    const content = await receiptPdf(paper, await logoForPaper(db, files));
+    return { name: `${paper.number}.pdf`, type: 'application/pdf', content };
+  };
   return {
-    listGroupBills: ({ params }) => listGroupBills(db, params.id),
-    listFamilyBills: ({ params }) => listFamilyBills(db, params.id),
+    listGroupBills: ({ params }) => listGroupBills(deps, params.id),
+    listFamilyBills: ({ params }) => listFamilyBills(deps, params.id),
     recordBillPayment: async ({ actor, params, body, request }) => {
       const id = await recordBillPayment(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       const row = await findPayment(pool, 'everybody', id);
@@ -35,7 +46,7 @@ export function billHandlers(
     },
     writeOffBill: async ({ actor, params, body, request }) => {
       await writeOffBill(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findBill(db, params.id);
+      return findBill(deps, params.id);
     },
     listBills: ({ actor }) => listPayableBills(db, actor.accountId, jamaicaDay(clock.now())),
     getBill: ({ actor, params }) => findFamilyBill(deps, actor.accountId, params.id),
@@ -71,13 +82,36 @@ export function billHandlers(
     },
     quoteBillReceipt: async ({ params, reply }) => {
       const { billId } = await billOfQuote(db, params.token);
-      const paper = (await isPaymentOf(db, billId, params.id)) ? await loadReceipt(db, params.id) : null;
-      if (!paper) throw notFound('receipt');
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
-        .header('cache-control', 'no-store')
-        .send(await receiptPdf(paper, await logoForPaper(db, files)));
+      return sendPaper(reply, await receiptOf(billId, params.id));
+    },
+    sendBill: async ({ actor, params, request }) => {
+      await sendBill(db, contextOf(deps, { request, actor }), params.id);
+      return findBill(deps, params.id);
+    },
+    openLinkedBill: ({ params }) => findLinkedBill(deps, params.token),
+    payLinkedBill: async ({ params, body, request }) => {
+      const { billId, holderId, email } = await billOfLink(db, params.token);
+      return startCheckout(db, contextOf(deps, { request, actor: null }), {
+        payer: { holderId, email },
+        enrollmentIds: [],
+        billIds: [billId],
+        method: body.method,
+        partCents: centsOf(body.amount),
+      });
+    },
+    sendLinkedBillProof: async ({ params, body, file, request }) => {
+      const { billId, holderId } = await billOfLink(db, params.token);
+      const given = { billId, holderId, given: { file, body } };
+      await sendBillProof(db, contextOf(deps, { request, actor: null }), given);
+      return findLinkedBill(deps, params.token);
+    },
+    linkedBillPdf: async ({ params, reply }) => {
+      const { billId } = await billOfLink(db, params.token);
+      return sendPaper(reply, await drawBill(db, files, billId));
+    },
+    linkedBillReceipt: async ({ params, reply }) => {
+      const { billId } = await billOfLink(db, params.token);
+      return sendPaper(reply, await receiptOf(billId, params.id));
     },
   };
 }

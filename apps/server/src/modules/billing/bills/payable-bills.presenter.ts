@@ -1,7 +1,8 @@
-import type { BillAttempt, PayableBill } from '@doctorbird/contract/billing/bills';
+import type { BillAttempt, BillToPay, LinkedBill, PayableBill } from '@doctorbird/contract/billing/bills';
 import { toWire } from '../../../platform/money.ts';
 import { isManual } from '../payments/load-payment.ts';
 import { presentSlip } from '../proofs/proofs.presenter.ts';
+import type { BillLineRow } from './bills.rows.ts';
 import type { AttemptRow, PayableRow, SlipRow } from './payable-bills.rows.ts';
 
 interface Paying {
@@ -50,4 +51,21 @@ const presentAttempt = (row: AttemptRow, slip: SlipRow | undefined): BillAttempt
   proof: slip ? presentSlip(slip) : null,
   wants_proof: isManual(row) && row.state === 'created',
   together: row.isPart ? { checkout_id: row.checkoutId, amount: toWire(row.checkoutCents) } : null,
+});
+
+interface Linked {
+  organization: string;
+  lines: readonly BillLineRow[];
+  from: LinkedBill['from'];
+}
+
+/** A bill as the contact of an organization sees it through its secret link. */
+export const presentLinkedBill = (
+  bill: BillToPay,
+  { organization, lines, from: { name, address, phone, email } }: Linked,
+): LinkedBill => ({
+  ...bill,
+  organization,
+  lines: lines.map(({ description, amountCents }) => ({ description, amount: toWire(amountCents) })),
+  from: { name, address, phone, email },
 });

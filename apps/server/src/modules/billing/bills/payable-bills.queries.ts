@@ -66,6 +66,11 @@ export async function billOfQuote(
 /** The same for the contact of an organization, by the link of its quote. */
 export async function findQuoteBill(deps: PaymentDependencies, token: string): Promise<BillToPay> {
   const { billId } = await billOfQuote(deps.db, token);
+  return findOrganizationBill(deps, billId);
+}
+
+/** A bill of an organization, whose link the caller has checked. Throws 404. */
+export async function findOrganizationBill(deps: PaymentDependencies, billId: string): Promise<BillToPay> {
   const [row] = await payableRows(deps.db).where(eq(receivable.id, billId));
   if (!row) throw notFound('invoice');
   return withWays(deps, row, 0);

@@ -5,9 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { closePayment } from '../checkouts/close-checkout.ts';
-import { openCheckout } from '../checkouts/open-checkout.ts';
-import { settleCheckout } from '../checkouts/settle-checkout.ts';
+import { recordReceived } from '../checkouts/record-received.ts';
 import { lockOpenPaymentsOfBill } from '../payments/load-payment.ts';
 import { lockBill } from './load-bill.ts';
 
@@ -23,28 +21,21 @@ export async function recordBillPayment(
   return inTransaction(
     db,
     async (tx) => {
-      const open = await lockOpenPaymentsOfBill(tx, id);
+      await lockOpenPaymentsOfBill(tx, id);
       const bill = await lockBill(tx, id);
       if (bill.dueCents === 0) throw conflict('nothing_due', 'Nothing is due on this invoice any more.');
       if (bill.dueCents !== Math.round(given.due * 100))
         throw conflict('items_changed', `Nothing was recorded. ${inDollars(bill.dueCents)} is due now.`);
       const cents = Math.round(given.amount * 100);
       if (cents > bill.dueCents) throw invalid({ amount: `At most ${inDollars(bill.dueCents)} is due` });
-      for (const { id: paymentId } of open)
-        await closePayment(tx, context, { paymentId, to: 'cancelled', message: 'Paid at the office instead.' });
-      const { row, payments } = await openCheckout(tx, context, {
+      const [paid] = await recordReceived(tx, context, {
         items: [{ bill, cents }],
         method: given.method,
-        received: {
-          externalReference: given.reference,
-          receivedOn: given.received_on ?? null,
-          recordedBy: context.origin.actorId,
-        },
+        reference: given.reference,
+        receivedOn: given.received_on ?? null,
       });
-      const [paid] = payments;
       if (!paid) throw new Error('The payment was not stored.');
-      await settleCheckout(tx, context, { checkoutId: row.id });
-      return paid.id;
+      return paid;
     },
     { retrySerialization: 2 },
   );

@@ -189,7 +189,7 @@ export const rows = (db: Executor, today: string, { q, by, down, limit, offset }
       phone: holder.phone,
       remindedAt: sql<string | null>`coalesce(
         (select max(sent_at) from money_reminder where parent_id = ${holder.holderId}),
-        (select max(m.sent_at) from group_invoice_reminder m join group_quote q on q.id = m.quote_id where q.group_id = ${holder.holderId}))`,
+        (select max(m.sent_at) from group_invoice_reminder m join receivable o on o.id = m.receivable_id where o.account_id = ${page.accountId}))`,
       openCents: page.openCents,
       days0Cents: page.days0Cents,
       days31Cents: page.days31Cents,

@@ -30,3 +30,22 @@ export const moneyReminder = pgTable(
     index('money_reminder_parent').on(t.parentId, t.sentAt),
   ],
 );
+
+export const invoiceReminderKinds = ['before', 'overdue'] as const;
+
+/** The contact of an organization was reminded of an invoice. */
+export const groupInvoiceReminder = pgTable(
+  'group_invoice_reminder',
+  {
+    id: id(),
+    receivableId: uuid('receivable_id')
+      .notNull()
+      .references(() => receivable.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: invoiceReminderKinds }).notNull(),
+    /** The due day, or which reminder it is: nobody is reminded of the same thing twice. */
+    about: text('about').notNull(),
+    openCents: bigint('open_cents', { mode: 'number' }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [uniqueIndex('group_invoice_reminder_once').on(t.receivableId, t.kind, t.about)],
+);

@@ -1,5 +1,5 @@
 import type { PayerKind } from '@doctorbird/contract/billing/statements';
-import { and, eq, inArray, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -7,9 +7,15 @@ import { student } from '../../families/students/students.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
+import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
 import { isOwed } from '../recording/open-items.rows.ts';
+import { findBillCandidates } from './bill-candidates.queries.ts';
+import { findNumbered, type Numbered } from './find-numbered.queries.ts';
+import { findInvoiceNumbers } from './find-invoice-numbers.ts';
 import { findReferences } from './find-references.ts';
+import { findPlaceCandidates } from './place-candidates.queries.ts';
+import { anyOf, saysNameOf } from './said-in-lines.ts';
 import { bankLine } from './statements.table.ts';
 import { plainReference, termsOf, type Candidate } from './suggest-match.ts';
 
@@ -17,9 +23,6 @@ type Line = Pick<typeof bankLine.$inferSelect, 'text' | 'reference' | 'amountCen
 
 /** So many candidates are compared with a page of lines; the newest of them. */
 const most = 2000;
-/** As `termsOf` leaves them out. */
-const accents = 'áàâäãåéèêëíìîïóòôöõúùûüñçý';
-const plainLetters = 'aaaaaaeeeeiiiiooooouuuuncy';
 const payerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
 const payerName = sql<string>`coalesce(${account.fullName}, ${student.fullName})`;
 /** A checkout is of a family's places, or of one bill. */
@@ -29,32 +32,34 @@ const checkoutPayerKind = sql<PayerKind>`case when ${billingAccount.kind} = 'fam
 
 /** The money that a bank brings; cash is paid at the office. */
 const byBank = inArray(checkout.method, ['bank_transfer', 'bill_payment', 'cheque']);
-const anyOf = (values: readonly unknown[], type: 'text' | 'bigint') =>
-  sql`any(array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::${sql.raw(type)}[])`;
-
-/** What the lines of a page may pay, in two statements. */
+/** What the lines of a page may pay, in a few statements. */
 export async function findCandidates(db: Executor, lines: readonly Line[]): Promise<Candidate[]> {
   if (lines.length === 0) return [];
   const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))];
   const said = lines.map(({ text, reference }) => `${text} | ${reference ?? ''}`);
   const references = [...new Set(said.flatMap(findReferences))];
+  const numbered = await findNumbered(db, [...new Set(said.flatMap(findInvoiceNumbers))]);
   const bankReferences = [
     ...new Set(lines.flatMap(({ reference }) => (reference ? [plainReference(reference)] : []))),
   ].filter((reference) => reference.length >= 4);
   const terms = [...new Set(said.flatMap(termsOf))].slice(0, 500);
-  const [checkouts, families] = await Promise.all([
-    findCheckouts(db, { amounts, references, bankReferences }),
+  const found = await Promise.all([
+    findCheckouts(db, { amounts, references, bankReferences, numbered }),
+    findBillCandidates(db, { amounts, terms, numbered }),
+    findPlaceCandidates(db, { amounts, numbered }),
     findFamilies(db, { amounts, terms }),
   ]);
-  return [...checkouts, ...families];
+  return found.flat();
 }
 
 async function findCheckouts(
   db: Executor,
-  { amounts, references, bankReferences }: { amounts: number[]; references: string[]; bankReferences: string[] },
+  {
+    amounts,
+    references,
+    bankReferences,
+    numbered,
+  }: { amounts: number[]; references: string[]; bankReferences: string[]; numbered: Numbered },
 ): Promise<Candidate[]> {
   const isOpen = inArray(payment.state, ['created', 'pending']);
   const sameBankReference =
@@ -65,6 +70,8 @@ async function findCheckouts(
           sql`upper(regexp_replace(${payment.externalReference}, '[^[:alnum:]]', '', 'g')) = ${anyOf(bankReferences, 'text')}`,
         );
   const named = references.length === 0 ? undefined : inArray(checkout.reference, references);
+  const about = sql<string>`coalesce(${payment.receivableId}, ${payment.enrollmentId})`;
+  const numbers = numbered.size === 0 ? undefined : sql`${about}::text = ${anyOf([...numbered.keys()], 'text')}`;
   const rows = await db
     .select({
       id: checkout.id,
@@ -77,6 +84,7 @@ async function findCheckouts(
       payerKind: sql<PayerKind>`min(${checkoutPayerKind})`,
       payerName: sql<string>`min(coalesce(${account.fullName}, ${payment.studentName}))`,
       students: sql<string[]>`array_agg(distinct ${payment.studentName})`,
+      about: sql<string[]>`array_agg(distinct ${about}::text)`,
     })
     .from(checkout)
     .innerJoin(payment, eq(payment.checkoutId, checkout.id))
@@ -89,8 +97,8 @@ async function findCheckouts(
         isNull(checkout.gateway),
         byBank,
         or(
-          and(isOpen, or(named, sql`${checkout.amountCents} = ${anyOf(amounts, 'bigint')}`)),
-          and(eq(payment.state, 'confirmed'), or(named, sameBankReference ?? sql`false`)),
+          and(isOpen, or(named, numbers, sql`${checkout.amountCents} = ${anyOf(amounts, 'bigint')}`)),
+          and(eq(payment.state, 'confirmed'), isNotUndone(db), or(named, sameBankReference ?? sql`false`)),
         ),
         notExists(
           db
@@ -111,6 +119,11 @@ async function findCheckouts(
     paidBy: row.paidBy,
     cents: [row.cents],
     bankReference: row.bankReference,
+    bill: null,
+    place: null,
+    // Recorded money of another month has the same number of an invoice.
+    numbers: row.open ? row.about.flatMap((id) => numbered.get(id) ?? []) : [],
+    dueOn: null,
   }));
 }
 
@@ -120,18 +133,7 @@ async function findFamilies(
   { amounts, terms }: { amounts: number[]; terms: string[] },
 ): Promise<Candidate[]> {
   const due = sql`${enrollment.priceCents} - ${enrollment.paidCents}`;
-  const plain = (name: SQL) =>
-    sql`regexp_split_to_array(translate(lower(${name}), ${accents}, ${plainLetters}), '[^[:alpha:]]+')`;
-  const named =
-    terms.length === 0
-      ? sql`false`
-      : sql`bool_or(${plain(sql`${student.fullName}`)} && array[${sql.join(
-          terms.map((word) => sql`${word}`),
-          sql`, `,
-        )}]::text[]) or bool_or(${plain(payerName)} && array[${sql.join(
-          terms.map((word) => sql`${word}`),
-          sql`, `,
-        )}]::text[])`;
+  const named = sql`(bool_or(${saysNameOf(sql`${student.fullName}`, terms)}) or bool_or(${saysNameOf(payerName, terms)}))`;
   const rows = await db
     .select({
       payerId: sql<string>`${payerId}::text`,
@@ -159,5 +161,9 @@ async function findFamilies(
     paidBy: null,
     cents: [row.sum, ...row.dues.map(Number)],
     bankReference: null,
+    bill: null,
+    place: null,
+    numbers: [],
+    dueOn: null,
   }));
 }

@@ -7,11 +7,18 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
-import { lockPartsOf } from '../checkouts/lock-parts.ts';
+import { lockPartsOf, type BillPart, type PlacePart } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
-import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
+import {
+  lockOpenPaymentsFor,
+  lockOpenPaymentsOf,
+  lockOpenPaymentsOfBill,
+  type PaymentRow,
+} from '../payments/load-payment.ts';
 import { isOpen } from '../payments/payment-state.ts';
+import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
@@ -26,9 +33,9 @@ import { bankLine } from './statements.table.ts';
 type Matching = ActionContext & NotifyDependencies;
 
 /**
- * Matches an open line, exactly once: books its amount with the bank's day and reference for a checkout or for what a
- * family owes, or links it with money that was recorded before, which books nothing. Throws 404, and 409 when the line is
- * decided, the checkout is not open any more, or nothing is due.
+ * Matches an open line, exactly once: books its amount with the bank's day and reference for a checkout, a bill, a place
+ * or all that a family owes, or links it with money that was recorded before, which books nothing. Throws 404, and 409
+ * when the line is decided, the checkout is not open any more, or nothing is due.
  */
 export async function matchLine(
   db: Database,
@@ -40,12 +47,7 @@ export async function matchLine(
     db,
     async (tx) => {
       const line = await lockOpenLine(tx, id);
-      const checkoutId =
-        given.kind === 'family'
-          ? await bookForFamily(tx, context, { line, payerId: given.payer_id })
-          : given.kind === 'checkout'
-            ? await bookCheckout(tx, context, { line, checkoutId: given.checkout_id })
-            : await findRecorded(tx, line, given.checkout_id);
+      const checkoutId = await settleLine(tx, context, { line, given });
       await tx
         .update(bankLine)
         .set({ state: 'matched', outcome: given.kind, checkoutId, decidedBy: origin.actorId, decidedAt: now })
@@ -59,6 +61,25 @@ export async function matchLine(
     },
     { retrySerialization: 2 },
   );
+}
+
+function settleLine(
+  tx: Transaction,
+  context: Matching,
+  { line, given }: { line: LineForChange; given: MatchBankLine },
+): Promise<string> {
+  switch (given.kind) {
+    case 'checkout':
+      return bookCheckout(tx, context, { line, checkoutId: given.checkout_id });
+    case 'bill':
+      return bookForBill(tx, context, { line, billId: given.bill_id });
+    case 'place':
+      return bookForPlace(tx, context, { line, enrollmentId: given.enrollment_id });
+    case 'family':
+      return bookForFamily(tx, context, { line, payerId: given.payer_id });
+    case 'recorded':
+      return findRecorded(tx, line, given.checkout_id);
+  }
 }
 
 /** Cash is paid at the office, and a card by its gateway. */
@@ -96,24 +117,68 @@ async function bookCheckout(
   return row.id;
 }
 
+/** What its payer has started to pay by bank is that payment: a slip under review is accepted with it. */
+const startedByBank = (open: readonly PaymentRow[]): PaymentRow | undefined =>
+  open.find(({ gateway, method }) => gateway === null && byBank.has(method));
+
+const isAlone = async (tx: Transaction, { checkoutId }: PaymentRow): Promise<boolean> =>
+  (await lockPaymentsOf(tx, checkoutId)).length === 1;
+
+/** A bill that nobody has started to pay: less than is due pays a part, more becomes credit of a family. */
+async function bookForBill(
+  tx: Transaction,
+  context: Matching,
+  { line, billId }: { line: LineForChange; billId: string },
+): Promise<string> {
+  const started = startedByBank(await lockOpenPaymentsOfBill(tx, billId));
+  if (started && (await isAlone(tx, started)))
+    return bookCheckout(tx, context, { line, checkoutId: started.checkoutId });
+  const bill = await lockBill(tx, billId);
+  if (bill.dueCents === 0)
+    throw conflict('nothing_due', 'Nothing is due on this invoice any more. Nothing was booked.');
+  return recordTransfer(tx, context, { line, items: [{ bill, cents: line.amountCents }] });
+}
+
+/** A place alone, as the next parts of its plan: what is more than all of it becomes credit of the family. */
+async function bookForPlace(
+  tx: Transaction,
+  context: Matching,
+  { line, enrollmentId }: { line: LineForChange; enrollmentId: string },
+): Promise<string> {
+  const started = startedByBank(await lockOpenPaymentsOf(tx, [enrollmentId]));
+  if (started && (await isAlone(tx, started)))
+    return bookCheckout(tx, context, { line, checkoutId: started.checkoutId });
+  const place = await loadForChange(tx, enrollmentId);
+  if (dueOf({ place }) === 0 || place.status === 'cancelled' || place.status === 'rejected')
+    throw conflict('nothing_due', 'Nothing is due for this place any more. Nothing was booked.');
+  return recordTransfer(tx, context, { line, items: [{ place, cents: line.amountCents }] });
+}
+
 async function bookForFamily(
   tx: Transaction,
   context: Matching,
   { line, payerId }: { line: LineForChange; payerId: string },
 ): Promise<string> {
   const today = jamaicaDay(context.now);
-  const ids = (await findOpenItems(tx, { payer_id: payerId }, today)).items.flatMap(
-    ({ enrollment }) => enrollment?.id ?? [],
-  );
-  await lockOpenPaymentsOf(tx, ids);
+  const { items } = await findOpenItems(tx, { payer_id: payerId }, today);
+  const enrollmentIds = items.flatMap(({ enrollment }) => enrollment?.id ?? []);
+  const billIds = items.flatMap(({ bill }) => bill?.id ?? []);
+  await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   const places = new Map<string, EnrollmentForChange>();
-  for (const id of ids.toSorted()) places.set(id, await loadForChange(tx, id));
-  const owed: { place: EnrollmentForChange; cents: number; askedCents: number }[] = [];
-  for (const id of ids) {
+  for (const id of enrollmentIds.toSorted()) places.set(id, await loadForChange(tx, id));
+  const bills = new Map<string, Bill>();
+  for (const id of billIds.toSorted()) bills.set(id, await lockBill(tx, id));
+  const owed: (Owed & { cents: number; askedCents: number })[] = [];
+  for (const id of enrollmentIds) {
     const place = places.get(id)!;
     const cents = dueOf({ place });
     if (cents === 0 || (place.parentId ?? place.studentId) !== payerId) continue;
     owed.push({ place, cents, askedCents: dueParts((await duePlace(tx, place, today)).parts, today).nowCents });
+  }
+  for (const id of billIds) {
+    const bill = bills.get(id)!;
+    if (bill.dueCents > 0 && bill.holder.id === payerId)
+      owed.push({ bill, cents: bill.dueCents, askedCents: bill.dueCents });
   }
   if (owed.length === 0)
     throw conflict('nothing_due', 'Nothing is due for this family. Nothing was booked; please choose another one.');
@@ -122,8 +187,24 @@ async function bookForFamily(
     line.amountCents,
     owed.map(({ askedCents }) => askedCents),
   );
+  return recordTransfer(tx, context, {
+    line,
+    items: owed
+      .map((one, at) => ({ ...('bill' in one ? { bill: one.bill } : { place: one.place }), cents: shares[at]! }))
+      .filter(({ cents }) => cents > 0),
+  });
+}
+
+type Owed = Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>;
+
+/** Books the line for places and bills that the caller has locked. Returns the id of the checkout. */
+async function recordTransfer(
+  tx: Transaction,
+  context: Matching,
+  { line, items }: { line: LineForChange; items: (Owed & { cents: number })[] },
+): Promise<string> {
   const [paidId] = await recordReceived(tx, context, {
-    items: owed.map(({ place }, at) => ({ place, cents: shares[at]! })).filter(({ cents }) => cents > 0),
+    items,
     method: 'bank_transfer',
     reference: referenceOf(line),
     receivedOn: line.day,
@@ -140,8 +221,12 @@ async function bookForFamily(
 async function findRecorded(tx: Transaction, line: LineForChange, checkoutId: string): Promise<string> {
   const row = await lockCheckout(tx, checkoutId);
   if (!row) throw notFound('payment');
-  const confirmed = (await lockPaymentsOf(tx, checkoutId)).some(({ state }) => state === 'confirmed');
-  if (!confirmed || row.gateway !== null || !byBank.has(row.method))
+  await lockPaymentsOf(tx, checkoutId);
+  const confirmed = await tx.$count(
+    payment,
+    and(eq(payment.checkoutId, checkoutId), eq(payment.state, 'confirmed'), isNotUndone(tx)),
+  );
+  if (confirmed === 0 || row.gateway !== null || !byBank.has(row.method))
     throw conflict('not_recorded', 'No money from a bank is recorded for this payment. Please check the line again.');
   if (row.amountCents !== line.amountCents)
     throw conflict('amount_differs', 'Another amount is recorded for this payment. Please check the line again.');

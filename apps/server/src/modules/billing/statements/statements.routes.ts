@@ -9,6 +9,7 @@ import { checkStatement } from './check-statement.ts';
 import { ignoreLine } from './ignore-line.ts';
 import { importStatement } from './import-statement.ts';
 import { matchLine } from './match-line.ts';
+import { findOpenBills } from './open-bills.queries.ts';
 import { reopenLine } from './reopen-line.ts';
 import { findLine, listLines } from './statements.queries.ts';
 
@@ -33,6 +34,7 @@ export function statementHandlers(deps: PaymentDependencies): Handlers<typeof st
         mapping: body,
       }),
     listBankLines: ({ query }) => listLines(db, query),
+    findOpenBills: async ({ query }) => ({ data: await findOpenBills(db, query.q ?? '') }),
     matchBankLine: async ({ actor, params, body, request }) => {
       await matchLine(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return one(params.id);

@@ -40,7 +40,8 @@ export function invoicePdf(
   });
 }
 
-function howToPay(sheet: Sheet, { number, ways: { bank } }: { number: string; ways: PaymentWays }): void {
+/** The bank account, with the number of the invoice as the reference. */
+export function howToPay(sheet: Sheet, { number, ways: { bank } }: { number: string; ways: PaymentWays }): void {
   sheet.heading('How to pay');
   if (bank) {
     sheet.fact('Reference', number);

@@ -79,22 +79,3 @@ export const groupQuoteLine = pgTable(
     check('group_quote_line_amount', sql`${t.quantity} > 0 and ${t.unitCents} <> 0`),
   ],
 );
-
-export const invoiceReminderKinds = ['before', 'overdue'] as const;
-
-/** A contact was reminded of an invoice. */
-export const groupInvoiceReminder = pgTable(
-  'group_invoice_reminder',
-  {
-    id: id(),
-    quoteId: uuid('quote_id')
-      .notNull()
-      .references(() => groupQuote.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: invoiceReminderKinds }).notNull(),
-    /** The due day, or which reminder it is: nobody is reminded of the same thing twice. */
-    about: text('about').notNull(),
-    openCents: bigint('open_cents', { mode: 'number' }).notNull(),
-    sentAt: moment('sent_at').notNull(),
-  },
-  (t) => [uniqueIndex('group_invoice_reminder_once').on(t.quoteId, t.kind, t.about)],
-);

@@ -30,6 +30,7 @@ const aBill = (facts: Partial<Bill> = {}): Bill => ({
       recorded_by: 'Nicole Grant',
     },
   ],
+  page: null,
   ...facts,
 });
 const open = (bills: Bill[] = [aBill()]) =>
@@ -104,4 +105,27 @@ test('what is open is written off with a reason', async () => {
   await button('Write off J$50,000.00').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(sentTo(billCalls.writeOffBill)).toMatchObject([{ body: { reason: 'The school has closed', due: 50_000 } }]);
+});
+
+test.each([1440, 360])('the invoice of a team is sent to its school, once, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const unsent = aBill({ page: { url: null, mailed_at: null } });
+  const screen = await open([unsent, aBill({ id: idOf(72), invoice_number: 'INV-2026-000001', payments: [] })]);
+  await expect.element(page.getByText(/not sent yet$/)).toBeVisible();
+  await expect.element(button('Send INV-2026-000001')).not.toBeInTheDocument();
+  await button('Send INV-2026-000417').click();
+  const dialog = page.getByRole('dialog', { name: 'Send invoice INV-2026-000417' });
+  await expect.element(dialog).toMatchTextContent('It was not sent yet.');
+  expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
+  loseLine(billCalls.sendBill);
+  const sent = { url: `https://robots.test/invoices/${'k'.repeat(43)}`, mailed_at: '2026-11-23T15:00:00.000Z' };
+  answer(billCalls.sendBill, aBill({ page: sent }));
+  await dialog.getByRole('button', { name: 'Send invoice' }).click();
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send invoice' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const keys = sentTo(billCalls.sendBill).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await screen.leave();
 });

@@ -11,7 +11,10 @@ export function BillProofForm({ address, amount }: { address: BillAddress; amoun
       send={(upload, proof) =>
         address.kind === 'family'
           ? upload(billCalls.sendBillProof, { params: { id: address.id }, ...proof })
-          : upload(billCalls.sendQuoteBillProof, { params: { token: address.token }, ...proof })
+          : upload(address.kind === 'quote' ? billCalls.sendQuoteBillProof : billCalls.sendLinkedBillProof, {
+              params: { token: address.token },
+              ...proof,
+            })
       }
     />
   );

@@ -12,6 +12,12 @@ const RecordBillPayment = whenShown(async () => (await import('./record-bill-pay
 
 const WriteOffBill = whenShown(async () => (await import('./write-off-bill.tsx')).WriteOffBill);
 
+const SendBill = whenShown(async () => (await import('./send-bill.tsx')).SendBill);
+
+/** Whether its contact has it. */
+const sentText = ({ mailed_at: mailedAt }: NonNullable<Bill['page']>): string =>
+  mailedAt === null ? 'not sent yet' : `sent on ${formatDate(mailedAt)}`;
+
 type OpenBillsProps = {
   bills: readonly Bill[];
   /** Who owes them. */
@@ -20,10 +26,11 @@ type OpenBillsProps = {
   today: string;
 };
 
-/** What is open on bills, the oldest first: money for one of them is recorded, or it is written off. */
+/** What is open on bills, the oldest first: money for one of them is recorded, it is written off, or sent to a school. */
 export function OpenBills({ bills, payer, today }: OpenBillsProps) {
   const [open, setOpen] = useState<Bill | null>(null);
   const [ending, setEnding] = useState<Bill | null>(null);
+  const [sending, setSending] = useState<Bill | null>(null);
   const due = bills.filter((bill) => bill.due > 0).toReversed();
   return (
     <>
@@ -34,12 +41,22 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
               <span>
                 <b>{`${formatMoney(bill.due)} due`}</b>
                 <small>
-                  {[bill.invoice_number, bill.title, bill.due_on && `by ${formatDate(bill.due_on)}`]
+                  {[
+                    bill.invoice_number,
+                    bill.title,
+                    bill.due_on && `by ${formatDate(bill.due_on)}`,
+                    bill.page && sentText(bill.page),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </span>
               <div className={actionsStyles.actions}>
+                {bill.page && (
+                  <Button size="sm" variant="line" plain onClick={() => setSending(bill)}>
+                    Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
+                  </Button>
+                )}
                 <Button size="sm" variant="line" plain onClick={() => setEnding(bill)}>
                   Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                 </Button>
@@ -57,6 +74,13 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
         onClose={() => setOpen(null)}
       >
         {open && <RecordBillPayment bill={open} payer={payer} today={today} onClose={() => setOpen(null)} />}
+      </Dialog>
+      <Dialog
+        title={`Send invoice ${sending?.invoice_number ?? ''}`}
+        open={sending !== null}
+        onClose={() => setSending(null)}
+      >
+        {sending && <SendBill bill={sending} payer={payer} onClose={() => setSending(null)} />}
       </Dialog>
       <Dialog
         title={`Write off ${ending ? formatMoney(ending.due) : ''}`}

@@ -97,6 +97,16 @@ test('the contact of a school pays with the secret of the link, without signing 
   await expect.poll(() => sentTo(billCalls.payQuoteBill)).toMatchObject([{ token: null, body: { amount: 5_000 } }]);
 });
 
+test('so does one with the secret link of an invoice without a quote', async () => {
+  answer(billCalls.payLinkedBill, started);
+  await renderInApp(<PayBill bill={aBill()} address={{ kind: 'invoice', token }} />, { at: `/invoices/${token}` });
+  await radio(/^Bank transfer/).click();
+  await button('Get a reference').click();
+  await expect
+    .poll(() => sentTo(billCalls.payLinkedBill))
+    .toMatchObject([{ token: null, params: { token }, body: { amount: 5_000, method: 'bank_transfer' } }]);
+});
+
 test('a transfer shows its reference and takes the slip; another way is one press away', async () => {
   await open({ payments: [anAttempt()] });
   await expect.element(page.getByText('DB-26-00417-8')).toBeVisible();

@@ -16,11 +16,12 @@ type ChooseFamilyProps = {
   picker: (onChoose: (enrollmentId: string) => void) => ReactNode;
   pending: boolean;
   onBook: (payerId: string, name: string) => void;
-  onClose: () => void;
+  /** A school, or a family for its team, may pay an invoice instead. */
+  onBill: () => void;
 };
 
 /** A line without a right suggestion: the family is chosen by hand, and what will be paid is shown first. */
-export function ChooseFamily({ line, picker, pending, onBook, onClose }: ChooseFamilyProps) {
+export function ChooseFamily({ line, picker, pending, onBook, onBill }: ChooseFamilyProps) {
   const [owed, setOwed] = useState<OpenItems | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = async (enrollmentId: string) => {
@@ -53,8 +54,8 @@ export function ChooseFamily({ line, picker, pending, onBook, onClose }: ChooseF
         picker((id) => void choose(id))
       )}
       <DialogActions>
-        <Button variant="line" plain onClick={owed ? () => setOwed(null) : onClose}>
-          {owed ? 'Change family' : 'Cancel'}
+        <Button variant="line" plain onClick={owed ? () => setOwed(null) : onBill}>
+          {owed ? 'Change family' : 'Choose an invoice'}
         </Button>
         {owed && owed.items.length > 0 && (
           <Button

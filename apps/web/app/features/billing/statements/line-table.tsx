@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { confidenceLabels, confidenceTones, matchTexts, reasonsText, suggestionText } from './line-texts.ts';
+import { confidenceLabels, confidenceTones, matchText, reasonsText, suggestionText } from './line-texts.ts';
 import * as styles from './statements.module.css';
 
 export interface LineActions {
@@ -59,7 +59,7 @@ function Match({ line }: { line: BankLine }) {
     return (
       <span className={styles.match}>
         <Badge tone="good">Matched</Badge>
-        <span>{`${matchTexts[match.kind]} ${match.reference}, ${match.payer.full_name}`}</span>
+        <span>{matchText(match)}</span>
         {line.decided_by && <small>{`by ${line.decided_by}`}</small>}
       </span>
     );
@@ -79,7 +79,7 @@ function Match({ line }: { line: BankLine }) {
         <b>{suggestion.payer.full_name}</b>
         {`, ${suggestionText(suggestion, line.amount)}`}
       </span>
-      <small>{`${reasonsText(suggestion)} · ${suggestion.students.join(', ')}`}</small>
+      <small>{[reasonsText(suggestion), suggestion.students.join(', ')].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }

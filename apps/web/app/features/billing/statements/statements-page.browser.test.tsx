@@ -22,6 +22,8 @@ const aLine = (number: number, facts: Partial<BankLine> = {}): BankLine => ({
     confidence: 'high',
     reasons: ['reference', 'amount'],
     checkout: { id: idOf(500 + number), reference: `DB-26-0041${number}-8` },
+    bill: null,
+    place: null,
     payer: { id: idOf(900 + number), kind: 'parent', full_name: `Parent ${number}` },
     students: ['Maya Campbell'],
     due: 12_000,
@@ -36,7 +38,7 @@ const matched = (line: BankLine): BankLine => ({
   ...line,
   state: 'matched',
   suggestion: null,
-  match: { kind: 'checkout', reference: 'DB-26-00411-8', payer: line.suggestion!.payer },
+  match: { kind: 'checkout', reference: 'DB-26-00411-8', invoice_number: null, payer: line.suggestion!.payer },
   decided_by: 'Karen Whyte',
   decided_at: '2026-11-21T10:00:00.000Z',
 });
@@ -176,4 +178,92 @@ test('a match is undone with a reason; one that only links money is undone at on
       [idOf(1), { reason: 'Another family' }],
       [idOf(2), null],
     ]);
+});
+
+const school = { id: idOf(700), kind: 'organization', full_name: 'Ardenne High School' } as const;
+const aBillLine: BankLine = aLine(1, {
+  suggestion: {
+    kind: 'bill',
+    confidence: 'medium',
+    reasons: ['reference', 'date'],
+    checkout: null,
+    bill: { id: idOf(600), invoice_number: 'INV-2026-000012', title: 'Robotics day' },
+    place: null,
+    payer: school,
+    students: [],
+    due: 45_000,
+  },
+});
+const aPlaceLine: BankLine = aLine(2, {
+  suggestion: {
+    ...aLine(2).suggestion!,
+    kind: 'place',
+    checkout: null,
+    place: { enrollment_id: idOf(800), program: 'Rovers' },
+  },
+});
+
+test('an invoice and a part of a plan are accepted with one key each, and read as what they are', async () => {
+  await open([aBillLine, aPlaceLine]);
+  await expect
+    .element(row(1))
+    .toMatchTextContent('Ardenne High School, INV-2026-000012, Robotics day: J$45,000.00 due');
+  await expect.element(row(1)).toMatchTextContent('Reference and date fit');
+  await expect.element(row(2)).toMatchTextContent('Parent 2, Rovers: J$12,000.00');
+  const paid: BankLine = {
+    ...matched(aBillLine),
+    match: { kind: 'bill', reference: 'DB-26-00500-1', invoice_number: 'INV-2026-000012', payer: school },
+  };
+  answer(statementCalls.matchBankLine, paid);
+  present = [paid, aPlaceLine];
+  await userEvent.keyboard('ja');
+  await expect
+    .element(row(1))
+    .toMatchTextContent('Booked for invoice INV-2026-000012, DB-26-00500-1, Ardenne High School');
+  await hasCursor(2);
+  await userEvent.keyboard('a');
+  await expect
+    .poll(() => sentTo(statementCalls.matchBankLine).map(({ body }) => body))
+    .toEqual([
+      { kind: 'bill', bill_id: idOf(600) },
+      { kind: 'place', enrollment_id: idOf(800) },
+    ]);
+  await button('Undo the line Transfer 1').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('its contact gets an email with your reason.');
+});
+
+test.each([1440, 360])('by hand a line is booked for an invoice that is searched for, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await open([aLine(1)]);
+  const found = { id: idOf(600), invoice_number: 'INV-2026-000012', title: 'Robotics day', due_on: '2026-12-01' };
+  answer(statementCalls.findOpenBills, { data: [{ ...found, due: 45_000, payer: school }] });
+  await button('By hand the line Transfer 1').click();
+  await button('Choose an invoice').click();
+  const dialog = page.getByRole('dialog', { name: 'Choose an invoice' });
+  const expectFits = () => expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
+  await dialog.getByRole('textbox', { name: 'Invoice' }).fill('arden\u0007');
+  await expect.poll(() => sentTo(statementCalls.findOpenBills).at(-1)?.query).toEqual({ q: 'arden' });
+  expectFits();
+  await dialog.getByRole('button', { name: /^Ardenne High School: J\$45,000\.00/ }).click();
+  await expect.element(dialog).toMatchTextContent('It pays a part. J$33,000.00 stays due.');
+  expectFits();
+  answer(statementCalls.matchBankLine, matched(aLine(1)));
+  await dialog.getByRole('button', { name: 'Book J$12,000.00' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sentTo(statementCalls.matchBankLine).map(({ body }) => body)).toEqual([{ kind: 'bill', bill_id: idOf(600) }]);
+});
+
+test('no invoice, a failed search, and the way back to families', async () => {
+  await open([aLine(1)]);
+  answer(statementCalls.findOpenBills, { data: [] });
+  await button('By hand the line Transfer 1').click();
+  await button('Choose an invoice').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('No invoice has an open amount.');
+  forget(statementCalls.findOpenBills);
+  refuse(statementCalls.findOpenBills, 503, { error: 'Please try again in a minute.' });
+  await dialog.getByRole('textbox', { name: 'Invoice' }).fill('x');
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('Please try again in a minute.');
+  await button('Choose a family').click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose a family' })).toBeVisible();
 });

@@ -11,11 +11,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { PaymentsSubTabs } from '../payments/payments-sub-tabs.tsx';
+import { acceptedBy } from './line-texts.ts';
 import { LineTable } from './line-table.tsx';
 import { useNextLine } from './use-next-line.ts';
 
 const ImportStatement = whenShown(async () => (await import('./import-statement.tsx')).ImportStatement);
 const ChooseFamily = whenShown(async () => (await import('./choose-family.tsx')).ChooseFamily);
+const ChooseBill = whenShown(async () => (await import('./choose-bill.tsx')).ChooseBill);
 const UndoMatchForm = whenShown(async () => (await import('./undo-match-form.tsx')).UndoMatchForm);
 const IgnoreLineForm = whenShown(async () => (await import('./ignore-line-form.tsx')).IgnoreLineForm);
 
@@ -31,7 +33,7 @@ type StatementsPageProps = {
   /** Finds a family by one of its open places. */
   picker: (onChoose: (enrollmentId: string) => void) => ReactNode;
 };
-type Shown = { what: 'import' } | { what: 'choose' | 'ignore' | 'undo'; line: BankLine } | null;
+type Shown = { what: 'import' } | { what: 'family' | 'bill' | 'ignore' | 'undo'; line: BankLine } | null;
 
 /** A of the row that the keyboard is on. */
 const pressInRow = (key: string) => () =>
@@ -60,9 +62,8 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
   };
   const accept = (line: BankLine) => {
     if (!line.suggestion) return;
-    const { kind, checkout, payer } = line.suggestion;
-    if (kind === 'family') void match(line, { kind, payer_id: payer.id }, payer.full_name);
-    else if (checkout) void match(line, { kind, checkout_id: checkout.id }, payer.full_name);
+    const body = acceptedBy(line.suggestion);
+    if (body) void match(line, body, line.suggestion.payer.full_name);
   };
   const reopen = (line: BankLine) => {
     decide(line);
@@ -104,7 +105,7 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
             busy={busy}
             pending={action.pending}
             onAccept={accept}
-            onChoose={(line) => setShown({ what: 'choose', line })}
+            onChoose={(line) => setShown({ what: 'family', line })}
             onIgnore={(line) => setShown({ what: 'ignore', line })}
             onReopen={reopen}
             // Money that was recorded before stays: nothing but the link is undone.
@@ -115,8 +116,12 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
       <Dialog title="Import statement" size="lg" open={shown?.what === 'import'} onClose={close}>
         <ImportStatement onClose={close} />
       </Dialog>
-      <Dialog title="Choose a family" open={shown?.what === 'choose'} onClose={close}>
-        {shown?.what === 'choose' && (
+      <Dialog
+        title={shown?.what === 'bill' ? 'Choose an invoice' : 'Choose a family'}
+        open={shown?.what === 'family' || shown?.what === 'bill'}
+        onClose={close}
+      >
+        {shown?.what === 'family' && (
           <ChooseFamily
             line={shown.line}
             picker={picker}
@@ -124,7 +129,17 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
             onBook={(payerId, name) =>
               void match(shown.line, { kind: 'family', payer_id: payerId }, name).then((done) => done && close())
             }
-            onClose={close}
+            onBill={() => setShown({ what: 'bill', line: shown.line })}
+          />
+        )}
+        {shown?.what === 'bill' && (
+          <ChooseBill
+            line={shown.line}
+            pending={action.pending}
+            onBook={({ id, payer }) =>
+              void match(shown.line, { kind: 'bill', bill_id: id }, payer.full_name).then((done) => done && close())
+            }
+            onFamily={() => setShown({ what: 'family', line: shown.line })}
           />
         )}
       </Dialog>

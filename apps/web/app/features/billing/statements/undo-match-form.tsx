@@ -36,7 +36,7 @@ export function UndoMatchForm({ line, onSend, onClose }: UndoMatchFormProps) {
   return (
     <DialogForm frame={frame} submit="Undo match" variant="danger" onCancel={onClose} cancel="Keep the match">
       <p>
-        {`${line.text}, ${formatMoney(line.amount)}. The payment ${line.match?.reference ?? ''} of ${line.match?.payer.full_name ?? ''} is undone, its receipt is cancelled, and the family gets an email with your reason.`}
+        {`${line.text}, ${formatMoney(line.amount)}. The payment ${line.match?.reference ?? ''} of ${line.match?.payer.full_name ?? ''} is undone, its receipt is cancelled, and ${line.match?.payer.kind === 'organization' ? 'its contact' : 'the family'} gets an email with your reason.`}
       </p>
       <TextField label="Reason" maxLength={300} autoComplete="off" {...field('reason')} />
     </DialogForm>

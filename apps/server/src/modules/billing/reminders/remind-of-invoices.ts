@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaClock } from '../../../platform/jamaica-time.ts';
@@ -8,12 +8,13 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
-import { recordGroupEvent } from '../registration/record-group-event.ts';
-import { dueInvoices } from './due-invoices.queries.ts';
-import type { QuotePorts } from './quote-dependencies.ts';
-import { invoiceReminderMail } from './quote-mails.ts';
-import { openQuoteToken } from './quote-token.ts';
-import { groupInvoiceReminder } from './quotes.table.ts';
+import type { QuotePorts } from '../../groups/quotes/quote-dependencies.ts';
+import { invoiceReminderMail } from '../../groups/quotes/quote-mails.ts';
+import { openQuoteToken } from '../../groups/quotes/quote-token.ts';
+import { recordGroupEvent } from '../../groups/registration/record-group-event.ts';
+import { addressOfBillLink, lockBillLink } from '../bills/bill-links.ts';
+import { dueInvoices, type DueInvoice } from './due-invoices.queries.ts';
+import { groupInvoiceReminder } from './reminders.table.ts';
 
 export const REMIND_OF_INVOICES = 'groups.remind-of-invoices';
 
@@ -22,7 +23,7 @@ export const REMIND_OF_INVOICES = 'groups.remind-of-invoices';
  * same, and none once it is paid. Returns how many got one.
  */
 export async function remindOfInvoices(db: Database, context: ActionContext & QuotePorts): Promise<number> {
-  const { now, jobs, config, sealer } = context;
+  const { now, jobs } = context;
   return inTransaction(db, async (tx) => {
     // A second process waits, and then finds that all were reminded today.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${REMIND_OF_INVOICES}))`);
@@ -33,15 +34,15 @@ export async function remindOfInvoices(db: Database, context: ActionContext & Qu
     if (due.length === 0) return 0;
     const organisation = await readOrganisation(tx);
     let sent = 0;
-    for (const { quoteId, groupId, kind, about, openCents, dueOn, number, ...row } of due) {
+    for (const invoice of due) {
+      const { billId, groupId, kind, about, openCents, dueOn, number } = invoice;
       const [stored] = await tx
         .insert(groupInvoiceReminder)
-        .values({ id: newId(), quoteId, kind, about, openCents, sentAt: now })
+        .values({ id: newId(), receivableId: billId, kind, about, openCents, sentAt: now })
         .onConflictDoNothing()
         .returning({ id: groupInvoiceReminder.id });
       if (!stored) continue;
       sent += 1;
-      const token = openQuoteToken(sealer, { id: quoteId, tokenSealed: row.tokenSealed });
       await enqueueMail(
         tx,
         jobs,
@@ -50,9 +51,9 @@ export async function remindOfInvoices(db: Database, context: ActionContext & Qu
           openCents,
           dueOn,
           overdue: kind === 'overdue',
-          contact: row.contactName,
-          email: row.contactEmail,
-          link: `${config.publicOrigin}/quotes/${token}`,
+          contact: invoice.contactName,
+          email: invoice.contactEmail,
+          link: await addressOf(tx, context, invoice),
           organisation,
         }),
       );
@@ -61,10 +62,22 @@ export async function remindOfInvoices(db: Database, context: ActionContext & Qu
         facts: {
           kind: 'quote',
           title: `Reminder of invoice ${number} sent`,
-          detail: `${inDollars(openCents)} open, to ${row.contactEmail}`,
+          detail: `${inDollars(openCents)} open, to ${invoice.contactEmail}`,
         },
       });
     }
     return sent;
   });
+}
+
+/** The page of the quote, or that of the invoice, which is made when it is first needed. */
+async function addressOf(
+  tx: Transaction,
+  context: ActionContext & QuotePorts,
+  { billId, quoteId, tokenSealed }: DueInvoice,
+): Promise<string> {
+  const token = quoteId === null ? null : openQuoteToken(context.sealer, { id: quoteId, tokenSealed });
+  return token === null
+    ? addressOfBillLink(context, await lockBillLink(tx, context, billId))
+    : `${context.config.publicOrigin}/quotes/${token}`;
 }

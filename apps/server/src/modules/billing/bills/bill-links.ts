@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { billLink } from './bill-links.table.ts';
+
+export type LinkContext = Pick<ActionContext, 'now'> & Ports<Pick<AppDependencies, 'sealer' | 'config'>>;
+
+const place = (billId: string) => `bill_link.token_sealed:${billId}`;
+
+export const digestOfBillLink = (token: string): string => tokenDigest(token).toString('base64url');
+
+/** The address of a stored link. */
+export const addressOfBillLink = (
+  { sealer, config }: Ports<Pick<AppDependencies, 'sealer' | 'config'>>,
+  { billId, tokenSealed }: { billId: string; tokenSealed: string },
+): string => `${config.publicOrigin}/invoices/${sealer.open(tokenSealed, place(billId))}`;
+
+/** The link of a bill, made when it is first needed. It stays locked until the transaction ends. */
+export async function lockBillLink(
+  tx: Transaction,
+  { sealer, now }: LinkContext,
+  billId: string,
+): Promise<typeof billLink.$inferSelect> {
+  const token = randomToken();
+  await tx
+    .insert(billLink)
+    .values({
+      billId,
+      tokenDigest: digestOfBillLink(token),
+      tokenSealed: sealer.seal(token, place(billId)),
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(billLink).where(eq(billLink.billId, billId)).for('update');
+  if (!row) throw new Error('The link was not stored.');
+  return row;
+}

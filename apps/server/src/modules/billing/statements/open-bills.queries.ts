@@ -1,0 +1,34 @@
+import type { OpenBill } from '@doctorbird/contract/billing/statements';
+import { and, gt, ilike, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { isBill } from '../bills/payable-bills.rows.ts';
+import { presentOpenBill } from './open-bills.presenter.ts';
+import { holderNames, invoiceNumber, openBillRows } from './open-bills.rows.ts';
+
+/** As many as a person looks through. */
+const most = 20;
+
+/** Open bills by number, title, school, contact or family, first due first. */
+export async function findOpenBills(db: Executor, q: string): Promise<OpenBill[]> {
+  const text = q.trim();
+  const found = containsText(text);
+  const rows = await openBillRows(db)
+    .where(
+      and(
+        isBill,
+        gt(receivable.openCents, 0),
+        text === ''
+          ? undefined
+          : or(
+              ilike(receivable.title, found),
+              sql`${invoiceNumber} ilike ${found}`,
+              ...holderNames.map((name) => ilike(name, found)),
+            ),
+      ),
+    )
+    .orderBy(sql`${receivable.dueOn} asc nulls last`, receivable.createdAt, receivable.id)
+    .limit(most);
+  return rows.map(presentOpenBill);
+}
