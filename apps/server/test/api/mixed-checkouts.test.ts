@@ -4,6 +4,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildBill } from '../build-bill.ts';
+import { importLine } from '../import-line.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -350,4 +351,14 @@ test('an answer that was lost is repeated; other keys find the same attempt', as
   expect((await start('card', { bill_ids: [] }, parent.token, key)).status).toBe(422);
   const answers = await Promise.all(Array.from({ length: 10 }, () => start('card')));
   for (const { status, body } of answers) expect([status, body.checkout_id]).toEqual([201, first.body.checkout_id]);
+});
+
+test('a line of a bank that is booked for the family pays its invoices, too', async () => {
+  const { id } = await importLine(world, admin, { text: 'TRANSFER S CAMPBELL', amount: '15500.00' });
+  const { body: owed } = await world.call(calls.openItems, { token: admin.token, query: { payer_id: parent.id } });
+  expect(owed.due).toBe(17_000);
+  const matched = await office(calls.matchBankLine, { id }, { kind: 'family', payer_id: parent.id });
+  expect(matched.status, JSON.stringify(matched.body)).toBe(200);
+  expect(await place()).toMatchObject({ status: 'enrolled' });
+  expect(await bill()).toMatchObject({ due: 1_500, payments: [{ amount: 3_500, method: 'bank_transfer' }] });
 });

@@ -206,7 +206,7 @@ export const statementCalls = {
     path: '/admin/bank-lines/{id}/match',
     tag: 'admin',
     summary:
-      'Match a line: book it for a checkout, an invoice, a place or the open places of a family, or link it with money recorded before',
+      'Match a line: book it for a checkout, an invoice, a place or all that a family owes, or link it with money recorded before',
     who: ['admin'],
     params: idParams,
     body: matchBankLine,

@@ -40,7 +40,7 @@ export function ChooseFamily({ line, picker, pending, onBook, onBill }: ChooseFa
       {owed ? (
         <div className={styles.facts}>
           <h3>{owed.payer.full_name}</h3>
-          <ul className={styles.lines} aria-label="Open places">
+          <ul className={styles.lines} aria-label="What is open">
             {owed.items.map((item) => (
               <li key={item.id}>
                 <b>{formatMoney(item.due)}</b>

@@ -46,6 +46,6 @@ const matchTexts = {
   checkout: 'Booked for',
   bill: 'Booked for invoice',
   place: 'Booked for an open place,',
-  family: 'Booked for open places,',
+  family: 'Booked for what is open,',
   recorded: 'Recorded before as',
 } as const;
