@@ -73,27 +73,39 @@ async function send(target: Target, path: string, headers: Record<string, string
   return answer.status;
 }
 
-test.each(names)('%s: odd values in the path and behind the question mark', async (name) => {
-  const target = await targetOf(name);
-  // Only questions are asked: what changes something is not to be changed by every odd path.
-  const safe: Target = target.call.method === 'GET' ? target : { ...target, body: '{"unheard_of":1}' };
-  for (const key of Object.keys(target.params))
-    for (const value of oddValues) await send(safe, pathOf(target, { [key]: value }));
-  const query = target.call.query && Object.keys(inputSchema(target.call.query).properties ?? {});
-  for (const key of [...(query ?? []), 'unheard_of'])
-    for (const value of query ? oddValues : oddValues.slice(0, 3)) {
-      const status = await send(safe, `${pathOf(target)}?${key}=${value}`);
-      if (query && value === '%00' && key !== 'unheard_of') expect(status, `${name} ${key}`).toBe(422);
-    }
-});
+const refused = '{"unheard_of":1}';
+/** A question, or a call that refuses this body. */
+const changesNothing = ({ method, body }: CallDefinition): boolean =>
+  method === 'GET' || (body !== undefined && !body.safeParse(JSON.parse(refused)).success);
 
-test.each(names)('%s: odd headers', async (name) => {
-  const target = await targetOf(name);
-  const safe: Target = target.call.method === 'GET' ? target : { ...target, body: '{"unheard_of":1}' };
-  // A third of them for each call: together the calls meet all of them many times.
-  const part = names.indexOf(name) % 3;
-  for (const headers of oddHeaders.filter((_, at) => at % 3 === part)) await send(safe, pathOf(target), headers);
-});
+for (const name of names) {
+  // Made once for both tests, where the first of them cannot have changed it.
+  let made: Target | undefined;
+  const targetFor = async (): Promise<Target> => {
+    if (!made || !changesNothing(definitions[name])) made = await targetOf(name);
+    // Only questions are asked: what changes something is not to be changed by every odd path.
+    return made.call.method === 'GET' ? made : { ...made, body: refused };
+  };
+
+  test(`${name}: odd values in the path and behind the question mark`, async () => {
+    const target = await targetFor();
+    for (const key of Object.keys(target.params))
+      for (const value of oddValues) await send(target, pathOf(target, { [key]: value }));
+    const query = target.call.query && Object.keys(inputSchema(target.call.query).properties ?? {});
+    for (const key of [...(query ?? []), 'unheard_of'])
+      for (const value of query ? oddValues : oddValues.slice(0, 3)) {
+        const status = await send(target, `${pathOf(target)}?${key}=${value}`);
+        if (query && value === '%00' && key !== 'unheard_of') expect(status, `${name} ${key}`).toBe(422);
+      }
+  });
+
+  test(`${name}: odd headers`, async () => {
+    const target = await targetFor();
+    // A third of them for each call: together the calls meet all of them many times.
+    const part = names.indexOf(name) % 3;
+    for (const headers of oddHeaders.filter((_, at) => at % 3 === part)) await send(target, pathOf(target), headers);
+  });
+}
 
 test('what is no HTTP at all is answered in our shape too', async () => {
   const { port } = new URL(scene.world.base);
