@@ -1,6 +1,9 @@
 import { expect, messages, newFamily, openAs, openTab, test } from '../fixtures/app.ts';
 import type { Page } from '@playwright/test';
 
+// The connection is lost in one of them: with everything that a page does before that.
+test.use({ fetchesAhead: true });
+
 /** The notes on the admin page of a new family. */
 async function openFamily(page: Page): Promise<void> {
   const { email } = await newFamily(page);

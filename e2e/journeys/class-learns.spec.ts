@@ -13,6 +13,9 @@ import {
 } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
+// The connection is lost in one of them: with everything that a page does before that.
+test.use({ fetchesAhead: true });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stamp = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 5);
 

@@ -20,14 +20,18 @@ export function addressOf(entries: Entries, entry: PageEntry): string {
 const betweenLooksMs = 500;
 const looks = 20;
 
+const savesData = (): boolean =>
+  Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
+
 /**
- * Fetches the scripts of other pages into the cache before they are needed. Not with the router's own prefetch, nor with
- * `modulepreload`: a browser may remember that a module failed to load while the connection was gone, and then the router
- * loads the whole page again instead of following the link.
+ * Fetches the scripts of other pages into the cache before they are needed, unless the device saves data. Not with the
+ * router's own prefetch, nor with `modulepreload`: a browser may remember that a module failed to load while the
+ * connection was gone, and then the router loads the whole page again instead of following the link.
  */
 export function usePreloadedPages(addresses: readonly string[]): void {
   const key = addresses.join(' ');
   useEffect(() => {
+    if (savesData()) return;
     const wanted = new Set(key.split(' '));
     let left = looks;
     // The manifest grows while the router looks up the routes behind the page's links.
