@@ -101,6 +101,7 @@ test('the office imports a statement of 50 lines and matches them by keyboard', 
   });
 
   await test.step('chooses a family by hand', async () => {
+    await expect(page.locator('main tbody tr[data-cursor]')).toHaveCount(1);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Choose a family' });
     await dialog.getByRole('combobox', { name: 'Family' }).fill(last);

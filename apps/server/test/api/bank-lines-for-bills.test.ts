@@ -1,6 +1,9 @@
 import type { BankLine, MatchBankLine } from '@doctorbird/contract/billing/statements';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { buildBill } from '../build-bill.ts';
 import { importLine } from '../import-line.ts';
@@ -288,6 +291,22 @@ describe('bills that nobody has started to pay', () => {
     await match(line.id, { kind: 'bill', bill_id: id });
     expect(await find(number)).toEqual([]);
   });
+});
+
+test('all that a family owes, for a place and an invoice, is suggested as one and paid by one line', async () => {
+  const { id: parentId, token } = state.parent;
+  const at = state.world.clock.now();
+  const { id: studentId } = await buildStudent(state.world.db, { parentId });
+  const programId = await buildProgram(state.world.db, { priceCents: ownCents() });
+  const place = await buildEnrollment(state.world.db, { studentId, programId, status: 'pending', createdAt: at });
+  const bill = await buildBill(state.world.db, { parentId, cents: 350_011, at });
+  const line = await imported(`S FAIRWEATHER${letters()}`, dollars(ownCents() + 350_011));
+  expect(line.suggestion).toMatchObject({ kind: 'family', confidence: 'medium', due: (ownCents() + 350_011) / 100 });
+  expect((await match(line.id, { kind: 'family', payer_id: parentId })).status).toBe(200);
+  expect(await seen(place)).toMatchObject({ payment_status: 'paid' });
+  expect((await state.world.call(calls.getBill, { token, params: { id: bill } })).body.due).toBe(0);
+  expect((await undo(line.id)).body).toMatchObject({ state: 'open', suggestion: { kind: 'family' } });
+  expect((await state.world.call(calls.getBill, { token, params: { id: bill } })).body.due).toBe(3_500.11);
 });
 
 describe('places and parts of plans that nobody has started to pay', () => {

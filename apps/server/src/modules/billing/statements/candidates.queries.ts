@@ -25,6 +25,9 @@ type Line = Pick<typeof bankLine.$inferSelect, 'text' | 'reference' | 'amountCen
 const most = 2000;
 const payerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
 const payerName = sql<string>`coalesce(${account.fullName}, ${student.fullName})`;
+/** What a family owes for anything but places. */
+const billCents = sql`(select coalesce(sum(r.open_cents), 0) from receivable r join billing_account b on b.id = r.account_id
+  where b.kind = 'family' and b.holder_id = min(${payerId}::text)::uuid and r.subject_kind <> 'enrollment' and r.open_cents > 0)`;
 /** A checkout is of a family's places, or of one bill. */
 const checkoutPayerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId}, ${billingAccount.holderId})`;
 const checkoutPayerKind = sql<PayerKind>`case when ${billingAccount.kind} = 'family' then 'parent' when ${enrollment.id} is null then 'organization'
@@ -133,6 +136,8 @@ async function findFamilies(
   { amounts, terms }: { amounts: number[]; terms: string[] },
 ): Promise<Candidate[]> {
   const due = sql`${enrollment.priceCents} - ${enrollment.paidCents}`;
+  /** All that is owed: a line that is booked for a family pays its bills, too. */
+  const all = sql`sum(${due}) + ${billCents}`;
   const named = sql`(bool_or(${saysNameOf(sql`${student.fullName}`, terms)}) or bool_or(${saysNameOf(payerName, terms)}))`;
   const rows = await db
     .select({
@@ -140,6 +145,7 @@ async function findFamilies(
       isParent: sql<boolean>`bool_or(${enrollment.parentId} is not null)`,
       payerName: sql<string>`min(${payerName})`,
       students: sql<string[]>`array_agg(distinct ${student.fullName})`,
+      all: sql`${all}`.mapWith(Number),
       sum: sql`sum(${due})`.mapWith(Number),
       dues: sql<string[]>`array_agg((${due})::text)`,
     })
@@ -149,7 +155,7 @@ async function findFamilies(
     .where(isOwed())
     .groupBy(payerId)
     .having(
-      sql`sum(${due}) = ${anyOf(amounts, 'bigint')} or bool_or((${due}) = ${anyOf(amounts, 'bigint')}) or ${named}`,
+      sql`sum(${due}) = ${anyOf(amounts, 'bigint')} or ${all} = ${anyOf(amounts, 'bigint')} or bool_or((${due}) = ${anyOf(amounts, 'bigint')}) or ${named}`,
     )
     .orderBy(sql`max(${enrollment.createdAt}) desc, ${payerId}`)
     .limit(most);
@@ -159,7 +165,7 @@ async function findFamilies(
     payer: { id: row.payerId, kind: row.isParent ? 'parent' : 'student', name: row.payerName },
     students: row.students,
     paidBy: null,
-    cents: [row.sum, ...row.dues.map(Number)],
+    cents: [...new Set([row.all, row.sum, ...row.dues.map(Number)])],
     bankReference: null,
     bill: null,
     place: null,

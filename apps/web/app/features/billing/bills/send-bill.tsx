@@ -1,4 +1,5 @@
 import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
+import clsx from 'clsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
@@ -33,7 +34,7 @@ export function SendBill({ bill, payer, onClose }: SendBillProps) {
     if (done) onClose();
   };
   return (
-    <div className={layoutStyles.stack}>
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
       <p>
         {`The contact of ${payer} gets an email with the invoice as PDF and a link to a page where it can be paid by card, or by transfer with a proof. Whoever has the link can see and pay the invoice.`}
       </p>

@@ -23,7 +23,7 @@ export function suggestionText(suggestion: Suggestion, amount: number): string {
   return `${name}: ${formatMoney(due)} due`;
 }
 
-const placesOf = ({ place }: Suggestion): string => place?.program ?? 'Open places';
+const placesOf = ({ place }: Suggestion): string => place?.program ?? 'All that is open';
 
 /** The match that a suggestion stands for; null where it is not complete. */
 export function acceptedBy({ kind, checkout, bill, place, payer }: Suggestion): MatchBankLine | null {
