@@ -27,6 +27,13 @@ for (const role of ['parent', 'student', 'staff', 'admin'] as const)
 
     await expectFit(page);
 
+    for (const width of [1024, 1180, 1920]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect(await heightOf(page, 'banner'), `bar at ${width} px`).toBeLessThanOrEqual(50);
+      expect(await heightOf(page, 'contentinfo'), `footer at ${width} px`).toBeLessThanOrEqual(48);
+      await expectFit(page);
+    }
+
     await page.setViewportSize(phone);
     expect(await heightOf(page, 'banner')).toBeLessThanOrEqual(50);
     expect(await heightOf(page, 'contentinfo')).toBeLessThanOrEqual(100);

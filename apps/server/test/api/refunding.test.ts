@@ -58,6 +58,21 @@ test('cash is handed back at once, with its reason', async () => {
   });
 });
 
+test('the office sees the ways that work, the usual one first, and credit for families alone', async () => {
+  const ways = async (id: string) =>
+    (await world.call(calls.listRefundWays, { token: admin.token, params: { id } })).body;
+  expect(await ways(await pay())).toEqual({
+    whole: 42_000,
+    data: ['gateway', 'bank_transfer', 'cash', 'credit'].map((channel) => ({ channel, extent: 'any', note: null })),
+  });
+  const { id: studentId } = await buildStudent(world.db, { parentId: null });
+  const alone = await buildEnrollment(world.db, { studentId, status: 'enrolled' });
+  const cash = await world.db.transaction((tx) => buildPayment(tx, { enrollmentId: alone, method: 'cash' }));
+  expect((await ways(cash)).data.map(({ channel }: { channel: string }) => channel)).toEqual(['cash', 'bank_transfer']);
+  const unknown = await world.call(calls.listRefundWays, { token: admin.token, params: { id: crypto.randomUUID() } });
+  expect(unknown.status).toBe(404);
+});
+
 test('money that came twice stays flagged until all of it is back', async () => {
   await pay('cash');
   const id = await pay('cash');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { refundStates } from '../core/enrollment-states.ts';
+import { refundChannels, refundStates } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { adminPayment, payment, refund } from './payments.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
@@ -31,7 +31,28 @@ export const settleRefund = z
     path: ['reason'],
   });
 
+/** What a way can send back: any part, the whole sum that was charged at once, or nothing now. */
+export const refundExtents = ['any', 'whole', 'none'] as const;
+export const refundWay = z
+  .object({
+    channel: z.enum(refundChannels),
+    extent: z.enum(refundExtents),
+    /** Why it cannot send back any part; null when it can. */
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'RefundWay' });
+export type RefundWay = z.infer<typeof refundWay>;
+
 export const refundCalls = {
+  listRefundWays: declareCall({
+    method: 'GET',
+    path: '/admin/payments/{id}/refund-ways',
+    tag: 'admin',
+    summary: 'The ways in which a payment can be refunded, the usual one first, and the sum that was charged at once',
+    who: ['admin'],
+    params: idParams,
+    answer: z.object({ whole: z.number(), data: z.array(refundWay) }),
+  }),
   listRefunds: declareCall({
     method: 'GET',
     path: '/admin/refunds',

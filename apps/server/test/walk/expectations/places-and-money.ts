@@ -172,6 +172,7 @@ export const placeExpectations = {
     {},
   ),
   listAllPayments: adminOnly(200, undefined, { holdsRows: true }),
+  listRefundWays: adminOnly(200, async (scene) => ({ params: { id: await newPayment(scene) } })),
   refundPayment: adminOnly(201, async (scene) => ({
     params: { id: await newPayment(scene) },
     body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },

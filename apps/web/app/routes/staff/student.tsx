@@ -72,9 +72,9 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                         <Link to={`/staff/programs/${course.program.id}`}>{course.program.title}</Link>
                       </h3>
                       <EnrollmentStatusBadge status={course.status} />
+                      <BeginReport student={child} program={course.program} />
                     </header>
                     <ProgressBar value={course.progress} label={`Progress in ${course.program.title}`} />
-                    <BeginReport student={child} program={course.program} />
                   </li>
                 ))}
               </ul>
@@ -85,6 +85,36 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 {child.reports.map((report) => (
                   <ReportView key={report.id} report={report} />
                 ))}
+              </div>
+            </FoldingPanel>
+            <FoldingPanel title="Coursework">
+              <div className={panelStyles.body}>
+                {child.coursework.length === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
+                <ul className={lineListStyles.list}>
+                  {child.coursework.map((work) => (
+                    <li key={work.id}>
+                      <div className={layoutStyles.stack}>
+                        <b>{work.title}</b>
+                        <span className={clsx(typeStyles.small, typeStyles.muted)}>
+                          {[
+                            work.program_title,
+                            work.due_on && `due ${formatDay(work.due_on)}`,
+                            work.score !== null && `${work.score} of 100`,
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </div>
+                      <CourseworkStateBadge state={work.state} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </FoldingPanel>
+            <FoldingPanel title="Badges" note={<GiveBadge student={child} states={child.badges} />}>
+              <div className={panelStyles.body}>
+                {child.badges.every((badge) => !badge.award) && <p className={typeStyles.muted}>No Achievements Yet</p>}
+                <BadgeWall badges={child.badges} earnedOnly />
               </div>
             </FoldingPanel>
           </div>
@@ -128,36 +158,6 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 ) : (
                   <SkillBoard skills={child.skills} />
                 )}
-              </div>
-            </FoldingPanel>
-            <FoldingPanel title="Coursework">
-              <div className={panelStyles.body}>
-                {child.coursework.length === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
-                <ul className={lineListStyles.list}>
-                  {child.coursework.map((work) => (
-                    <li key={work.id}>
-                      <div className={layoutStyles.stack}>
-                        <b>{work.title}</b>
-                        <span className={clsx(typeStyles.small, typeStyles.muted)}>
-                          {[
-                            work.program_title,
-                            work.due_on && `due ${formatDay(work.due_on)}`,
-                            work.score !== null && `${work.score} of 100`,
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
-                        </span>
-                      </div>
-                      <CourseworkStateBadge state={work.state} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </FoldingPanel>
-            <FoldingPanel title="Badges" note={<GiveBadge student={child} states={child.badges} />}>
-              <div className={panelStyles.body}>
-                {child.badges.every((badge) => !badge.award) && <p className={typeStyles.muted}>No Achievements Yet</p>}
-                <BadgeWall badges={child.badges} earnedOnly />
               </div>
             </FoldingPanel>
           </div>

@@ -2,9 +2,12 @@ import type { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { toWire } from '../../../platform/money.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { approveRefund, declineRefund, settleTransferBack } from './decide-refund.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { findRefundFacts } from './refund-ways.queries.ts';
+import { refundWaysOf } from './refund-ways.ts';
 import { findRefund, listRefunds } from './refunds.queries.ts';
 
 export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refundCalls, Actor> {
@@ -15,6 +18,10 @@ export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refun
   };
   return {
     listRefunds: ({ actor, query }) => listRefunds(deps.db, query, actor.accountId),
+    listRefundWays: async ({ params }) => {
+      const [facts, gateway] = await Promise.all([findRefundFacts(deps.db, params.id), deps.cardGateway()]);
+      return { whole: toWire(facts.wholeCents), data: refundWaysOf({ ...facts, gateway }) };
+    },
     approveRefund: async ({ actor, params, request }) => {
       await approveRefund(deps.db, contextOf(deps, { request, actor }), params.id);
       return after(actor, params.id);

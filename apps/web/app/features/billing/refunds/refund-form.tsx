@@ -1,6 +1,8 @@
 import { refundChannels } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/payments';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { refundCalls, type RefundWay } from '@doctorbird/contract/billing/refunds';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -21,15 +23,9 @@ type RefundFormProps = { payment: AdminPayment; onClose: () => void };
 export function RefundForm({ payment, onClose }: RefundFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const byCard = payment.method === 'card';
-  const usual = byCard
-    ? 'gateway'
-    : payment.method === 'cash' || payment.method === 'credit'
-      ? payment.method
-      : 'bank_transfer';
-  const channels = refundChannels.filter((channel) => channel !== 'gateway' || byCard);
+  const { ways, whole } = useRefundWays(payment);
   const { form, field, frame } = useCallForm(refundPayment, {
-    defaults: { amount: payment.refundable, channel: usual, reason: '' },
+    defaults: { amount: payment.refundable, channel: ways[0]!.channel, reason: '' },
     fallback: 'Failed to refund the payment',
     onRefusal: (reason) => {
       if (reason.status === 409) void revalidator.revalidate();
@@ -49,6 +45,16 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
   const amount = form.watch('amount');
   const shown = amount === undefined ? payment.refundable : amount;
   const about = paidFor(payment);
+  const works = ({ extent }: RefundWay) => extent === 'any' || (extent === 'whole' && shown === whole);
+  const choices = [...ways.filter(works), ...ways.filter((way) => !works(way))];
+  const chosen = form.watch('channel');
+  const isByHand = form.formState.dirtyFields.channel === true;
+  const first = choices[0]!.channel;
+  // Until somebody chooses, the way follows the amount.
+  useEffect(() => {
+    if (!isByHand && chosen !== first) form.resetField('channel', { defaultValue: first });
+  }, [form, isByHand, chosen, first]);
+  const note = ways.find((way) => way.note !== null && !works(way))?.note ?? null;
   return (
     <DialogForm
       frame={frame}
@@ -73,13 +79,39 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         />
         <SelectField
           label="How to refund it"
-          options={channels.map((value) => ({ value, label: refundChannelLabels[value] }))}
+          options={choices.map((way) => ({
+            value: way.channel,
+            label: refundChannelLabels[way.channel],
+            disabled: !works(way),
+          }))}
           {...field('channel')}
         />
       </div>
+      {note && <p role="status">{note}</p>}
       <TextArea label="Reason" optional hint="Shown on the family's statement." rows={2} {...field('reason')} />
     </DialogForm>
   );
+}
+
+const possible = { extent: 'any', note: null } as const;
+
+/** How the payment can be refunded; until the answer is there, as it was paid. */
+function useRefundWays({ id, method }: AdminPayment): { ways: readonly RefundWay[]; whole: number | null } {
+  const [found, setFound] = useState<{ ways: readonly RefundWay[]; whole: number | null }>(() => {
+    const own: RefundWay['channel'] =
+      method === 'card' ? 'gateway' : method === 'cash' || method === 'credit' ? method : 'bank_transfer';
+    const channels = refundChannels.filter((channel) => channel !== own && channel !== 'gateway');
+    return { ways: [own, ...channels].map((channel) => ({ channel, ...possible })), whole: null };
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    call(refundCalls.listRefundWays, { params: { id } }, { signal: stop.signal })
+      .then(({ data, whole }) => setFound({ ways: data, whole }))
+      // The refund itself is checked again, with the same sentences.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [id]);
+  return found;
 }
 
 /** A refund is a request with states: only what has arrived counts as refunded. */

@@ -1,7 +1,7 @@
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import type { Refund } from '@doctorbird/contract/billing/payments';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
-import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
+import type { AdminRefund, RefundWay } from '@doctorbird/contract/billing/refunds';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -30,8 +30,19 @@ const aRefund = (facts: Partial<Refund> = {}): Refund => ({
 });
 const after = (facts: Partial<Refund>) => anAdminPayment({ refunds: [aRefund(facts)] });
 
-async function open(facts: Parameters<typeof anAdminPayment>[0] = {}): Promise<void> {
+const way = (name: RefundWay['channel'], extent: RefundWay['extent'] = 'any', note: string | null = null) => ({
+  channel: name,
+  extent,
+  note,
+});
+const byCard = [way('gateway'), way('bank_transfer'), way('cash'), way('credit')];
+
+async function open(
+  facts: Parameters<typeof anAdminPayment>[0] = {},
+  { ways = byCard, whole = 12_000 }: { ways?: RefundWay[]; whole?: number } = {},
+): Promise<void> {
   closed.mockClear();
+  answer(refundCalls.listRefundWays, { whole, data: ways });
   await renderInApp(<RefundForm payment={anAdminPayment(facts)} onClose={closed} />);
 }
 
@@ -57,9 +68,36 @@ test('the button follows the typed amount', async () => {
 });
 
 test('only card payments can be refunded to a card', async () => {
-  await open({ method: 'bank_transfer' });
+  await open({ method: 'bank_transfer' }, { ways: [way('bank_transfer'), way('cash'), way('credit')] });
   await expect.element(channel).toHaveDisplayValue('Bank transfer');
   await expect.element(page.getByRole('option', { name: 'Back to the card' })).not.toBeInTheDocument();
+});
+
+const wholeOnly = 'The card service refunds whole payments only, here J$12,000.00. A part goes another way.';
+const ways = [way('gateway', 'whole', wholeOnly), way('bank_transfer'), way('cash'), way('credit')];
+
+test('a part of what a card can only return whole goes another way, and why is said before', async () => {
+  answer(paymentCalls.refundPayment, after({ channel: 'bank_transfer', state: 'requested' }));
+  await open({}, { ways });
+  await expect.element(channel).toHaveDisplayValue('Back to the card');
+  await expect.element(page.getByText(wholeOnly)).not.toBeInTheDocument();
+  await amount.fill('4,000');
+  await expect.element(page.getByText(wholeOnly)).toBeVisible();
+  await expect.element(channel).toHaveDisplayValue('Bank transfer');
+  await expect.element(page.getByRole('option', { name: 'Back to the card' })).toBeDisabled();
+  await amount.fill('12,000');
+  await expect.element(channel).toHaveDisplayValue('Back to the card');
+  await amount.fill('4,000');
+  await button('Refund J$4,000.00').click();
+  await expect.poll(() => sentTo(paymentCalls.refundPayment)[0]?.body).toMatchObject({ channel: 'bank_transfer' });
+});
+
+test('a way that somebody chose stays chosen when the amount changes', async () => {
+  await open({}, { ways });
+  await channel.selectOptions('Cash');
+  await amount.fill('4,000');
+  await amount.fill('12,000');
+  await expect.element(channel).toHaveDisplayValue('Cash');
 });
 
 test.each([

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
-import { anAdminGroup, idOf } from '../../../../test/samples.ts';
+import { anAdminGroup } from '../../../../test/sample-groups.ts';
+import { idOf } from '../../../../test/samples.ts';
 import { BillTeam } from './bill-team.tsx';
 
 const team: AdminEntry = {

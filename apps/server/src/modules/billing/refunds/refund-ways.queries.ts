@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { checkout } from '../checkouts/checkouts.table.ts';
+import { payment } from '../payments/payments.table.ts';
+
+/** What decides how a payment can be refunded. Throws 404. */
+export async function findRefundFacts(db: Executor, paymentId: string) {
+  const [row] = await db
+    .select({
+      paid: payment,
+      wholeCents: checkout.amountCents,
+      hasCredit: sql<boolean>`${enrollment.parentId} is not null or coalesce(${billingAccount.kind} = 'family', false)`,
+    })
+    .from(payment)
+    .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(eq(payment.id, paymentId));
+  if (!row) throw notFound('payment');
+  return row;
+}

@@ -1,0 +1,54 @@
+import type { RefundWay } from '@doctorbird/contract/billing/refunds';
+import { refundChannels } from '@doctorbird/contract/core/enrollment-states';
+import { inDollars } from '../../../platform/money.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+
+interface Asked {
+  paid: Pick<PaymentRow, 'gateway' | 'method' | 'amountCents' | 'refundedCents'>;
+  /** What the card was charged at once, for all places of the checkout. */
+  wholeCents: number;
+  gateway: Pick<PaymentGateway, 'name' | 'refunds'> | null;
+  /** Whoever paid can have credit. */
+  hasCredit: boolean;
+}
+
+/** The ways in which a payment can be refunded, the usual one first; those that cannot send anything now come last. */
+export function refundWaysOf({ paid, wholeCents, gateway, hasCredit }: Asked): RefundWay[] {
+  const own = paid.gateway !== null ? 'gateway' : paid.method;
+  const ways = refundChannels
+    .filter((channel) => (channel === 'gateway' ? paid.gateway !== null : channel !== 'credit' || hasCredit))
+    .map((channel) => ({ channel, ...(channel === 'gateway' ? byCard({ paid, wholeCents, gateway }) : anything) }));
+  const rank = ({ channel, extent }: RefundWay): number => (extent === 'none' ? 2 : channel === own ? 0 : 1);
+  return ways.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const anything = { extent: 'any', note: null } as const;
+
+function byCard({ paid, wholeCents, gateway }: Omit<Asked, 'hasCredit'>): Omit<RefundWay, 'channel'> {
+  if (gateway === null || paid.gateway !== gateway.name)
+    return {
+      extent: 'none',
+      note: 'The card service of this payment is not connected, so the refund goes another way.',
+    };
+  if (gateway.refunds === 'any') return anything;
+  if (gateway.refunds === 'none')
+    return {
+      extent: 'none',
+      note: 'The key for refunds to a card is not in the settings, so the refund goes another way.',
+    };
+  if (paid.amountCents < wholeCents)
+    return {
+      extent: 'none',
+      note: `The card service refunds whole payments only. The card was charged ${inDollars(wholeCents)} for several things at once, so this part goes another way.`,
+    };
+  if (paid.refundedCents > 0)
+    return {
+      extent: 'none',
+      note: 'The card service refunds whole payments only, and a part was refunded already. The rest goes another way.',
+    };
+  return {
+    extent: 'whole',
+    note: `The card service refunds whole payments only, here ${inDollars(wholeCents)}. A part goes another way.`,
+  };
+}

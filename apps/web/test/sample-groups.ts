@@ -1,0 +1,30 @@
+import type { AdminGroup } from '@doctorbird/contract/groups/groups-admin';
+import { idOf } from './samples.ts';
+
+export const anAdminGroup = (facts: Partial<AdminGroup> = {}): AdminGroup => ({
+  id: idOf(61),
+  reference: 'G-26-000061',
+  name: 'Robotics club',
+  organization: 'Stony Ridge High',
+  contact_name: 'Marlon Peart',
+  contact_email: 'marlon@school.test',
+  contact_phone: null,
+  address: null,
+  description: null,
+  service_type: null,
+  service_label: null,
+  expected_participants: null,
+  preferred_start_date: null,
+  additional_info: null,
+  status: 'active',
+  staff: null,
+  created_at: '2026-10-01T15:00:00.000Z',
+  version: 1,
+  member_count: 12,
+  moves: [],
+  tags: [],
+  quote_state: null,
+  invoices_open: 0,
+  invoices_overdue: 0,
+  ...facts,
+});
