@@ -13,9 +13,12 @@ const mostWithNotes = 2800;
 /** Today has each kind of work that there is, with its first record and what is done about it. */
 const mostOfToday = 3500;
 
-/** Forms, texts and the list of all settings are as long as what is in them, and coursework has a form for each child. */
+/**
+ * Forms, texts and the list of all settings are as long as what is in them, and a class has four large
+ * buttons, or a form, for each of its children.
+ */
 const asLongAsItIs =
-  /^[/](admin[/](content[/](home|slides|pages[/]|headings|robots[/]new)|competitions[/]new|settings)|staff[/](coursework[/].|reports[?]new))/;
+  /^[/](admin[/](content[/](home|slides|pages[/]|headings|robots[/]new)|competitions[/]new|settings)|staff[/](coursework[/].|meetings[/].|reports[?]new))/;
 
 /** The page as it stands is no longer than that; pages of other portals have no limit. */
 export async function expectShort(page: Page, as: Role | undefined): Promise<void> {
