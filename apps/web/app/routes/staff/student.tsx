@@ -72,9 +72,9 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                         <Link to={`/staff/programs/${course.program.id}`}>{course.program.title}</Link>
                       </h3>
                       <EnrollmentStatusBadge status={course.status} />
+                      <BeginReport student={child} program={course.program} />
                     </header>
                     <ProgressBar value={course.progress} label={`Progress in ${course.program.title}`} />
-                    <BeginReport student={child} program={course.program} />
                   </li>
                 ))}
               </ul>

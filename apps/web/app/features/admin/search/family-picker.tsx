@@ -22,7 +22,7 @@ const texts = {
   owing: {
     label: 'Family or school',
     placeholder: 'Name of the child, parent or school',
-    hint: 'Everyone with an open place or invoice can be found here, by name or invoice number. The list begins with the newest.',
+    hint: 'Everyone with an open place or invoice is found by name or invoice number. Before you type, the newest places and invoices are listed.',
     list: 'Open places and invoices',
     none: 'No place or invoice has an open amount.',
     unknown: 'No family or school with this name has an open place or invoice.',
