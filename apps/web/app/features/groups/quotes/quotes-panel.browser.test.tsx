@@ -167,3 +167,23 @@ test('an accepted quote shows who accepted it and its invoice, which can be down
   await invoice.getByRole('button', { name: 'Invoice as PDF INV-2026-000031', exact: true }).click();
   await expect.poll(() => sentTo(groupQuoteCalls.groupInvoicePdf)).toHaveLength(1);
 });
+
+test.each([360, 768])(
+  'at %d px the boxes of a line end at one edge, and the button to remove it covers none',
+  async (width) => {
+    await page.viewport(width, 740);
+    try {
+      await open();
+      await button('New quote').click();
+      const edges = (locator: { element: () => Element }) => locator.element().getBoundingClientRect();
+      await expect.element(box(1, 'Price (J$)')).toBeVisible();
+      const price = edges(box(1, 'Price (J$)'));
+      expect(price.right).toBeCloseTo(edges(box(1, 'Description')).right, 0);
+      const remove = edges(line(1).getByRole('button', { name: 'Remove line 1', exact: true }));
+      expect(remove.top).toBeGreaterThanOrEqual(price.bottom);
+      expect(remove.left).toBeGreaterThanOrEqual(edges(line(1).getByRole('status')).right);
+    } finally {
+      await page.viewport(1024, 800);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { planTemplateCalls, type PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -5,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type PlanBoxesProps = {
   chosen: readonly string[];
@@ -29,7 +31,7 @@ export function PlanBoxes({ chosen, onChange, error }: PlanBoxesProps) {
   const offered = templates?.filter(({ id, active }) => active || chosen.includes(id)) ?? [];
   return (
     <fieldset className={fieldStyles.form}>
-      <legend className="label">Payment plans</legend>
+      <legend className={clsx('label', layoutStyles.bottom2)}>Payment plans</legend>
       {failed && <p role="alert">Failed to load the payment plans. The program’s plans stay as they are.</p>}
       {templates && offered.length === 0 && (
         <p className={fieldStyles.hint}>
