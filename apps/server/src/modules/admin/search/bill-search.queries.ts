@@ -18,15 +18,15 @@ export async function findBills(db: Executor, search: Search): Promise<RankedHit
     [plainColumn(sql`t.name`), plainColumn(sql`t.organization`), plainColumn(sql`t.contact_name`)],
     search,
   );
-  // Each part is planned for all rows, so that it reads the index of its names, and joined by id: an `or` would read all accounts.
+  // Who is found is joined by id: an `or` of three lists would read all accounts.
   const ofNames =
     person && school
-      ? sql`parents as materialized (select t.id from account t where t.role = 'parent' and ${person}),
-          children as materialized (select t.parent_id as id from student t where t.parent_id is not null and ${person}),
-          schools as materialized (select t.id from partner_group t where ${school}),
+      ? sql`parents as materialized (select t.id from account t where t.role = 'parent' and ${person} limit ${looked}),
+          children as materialized (select t.parent_id as id from student t where t.parent_id is not null and ${person} limit ${looked}),
+          schools as materialized (select t.id from partner_group t where ${school} limit ${looked}),
           holders as materialized (
-            (select 'family' as kind, id from parents limit ${looked}) union (select 'family', id from children limit ${looked})
-            union (select 'organization', id from schools limit ${looked})),
+            (select 'family' as kind, id from parents) union (select 'family', id from children)
+            union (select 'organization', id from schools)),
           whose as materialized (select v.id from holders h join billing_account b on b.kind = h.kind and b.holder_id = h.id
             join receivable v on v.account_id = b.id and v.open_cents > 0),`
       : null;
