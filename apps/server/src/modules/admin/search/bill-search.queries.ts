@@ -18,23 +18,30 @@ export async function findBills(db: Executor, search: Search): Promise<RankedHit
     [plainColumn(sql`t.name`), plainColumn(sql`t.organization`), plainColumn(sql`t.contact_name`)],
     search,
   );
+  // Who is found is joined by id: an `or` of three lists would read all accounts.
   const ofNames =
     person && school
-      ? sql`b.kind = 'family' and (b.holder_id = any(array(select t.id from account t where t.role = 'parent' and ${person} limit ${looked}))
-          or b.holder_id = any(array(select t.parent_id from student t where t.parent_id is not null and ${person} limit ${looked})))
-        or b.kind = 'organization' and b.holder_id = any(array(select t.id from partner_group t where ${school} limit ${looked}))`
+      ? sql`parents as materialized (select t.id from account t where t.role = 'parent' and ${person} limit ${looked}),
+          children as materialized (select t.parent_id as id from student t where t.parent_id is not null and ${person} limit ${looked}),
+          schools as materialized (select t.id from partner_group t where ${school} limit ${looked}),
+          holders as materialized (
+            (select 'family' as kind, id from parents) union (select 'family', id from children)
+            union (select 'organization', id from schools)),
+          whose as materialized (select v.id from holders h join billing_account b on b.kind = h.kind and b.holder_id = h.id
+            join receivable v on v.account_id = b.id and v.open_cents > 0),`
       : null;
+  const named = sql`v.id in (select w.id from whose w)`;
   const whose =
     invoice !== null
       ? sql`v.id = any(array(select l.receivable_id from invoice i join invoice_line l on l.invoice_id = i.id where i.number = ${invoice}))`
       : ofNames
-        ? sql`v.account_id = any(array(select b.id from billing_account b where ${ofNames} limit ${looked}))`
+        ? named
         : plain === ''
           ? sql`true`
           : null;
   if (!whose) return [];
   const { rows } = await db.execute<BillFound>(sql`
-    with best as materialized (select v.id, v.created_at from receivable v
+    with ${whose === named && ofNames ? ofNames : sql``} best as materialized (select v.id, v.created_at from receivable v
       where v.open_cents > 0 and v.subject_kind <> 'enrollment' and ${whose}
       order by v.created_at desc, v.id desc limit ${search.limit})
     select v.id, ${search.near ? nearRank * 2 : nearRank - 1}::int as rank, b.kind, b.holder_id as "holderId", v.title,
