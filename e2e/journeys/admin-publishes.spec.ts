@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, messages, newFamily, openAs, openTab, signedInWith, test } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, openTab, roomForTeams, signedInWith, test } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
@@ -140,10 +140,11 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   page,
   browser,
 }) => {
+  await roomForTeams(page);
   const team = `Goat Horn ${stamp()}`;
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/competitions/event/yard-clash');
-  const places = page.getByRole('complementary', { name: 'At a glance', exact: true }).getByText('of 24 teams');
+  const places = page.getByRole('complementary', { name: 'At a glance', exact: true }).getByText('of 900 teams');
   await page.getByRole('link', { name: 'Enter your team' }).click();
   await button(page, 'Enter the team').click();
   await expect(page.getByText('Team name is required')).toBeVisible();

@@ -1,8 +1,9 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openAs, roomForTeams, signedInWith, test, unique } from '../fixtures/app.ts';
 
 test('a family pays the fee of one team by card, and of another by transfer with a slip', async ({ page, browser }) => {
   test.setTimeout(120_000);
+  await roomForTeams(page);
   const family = await newFamily(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const enter = async (team: string, member: string | null) => {

@@ -7,6 +7,7 @@ import {
   newFamily,
   newPlace,
   openAs,
+  roomForTeams,
   signedInWith,
   test,
   tokenFor,
@@ -108,6 +109,7 @@ test('two places and the fee of a team are one payment by card; the office takes
   baseURL,
 }) => {
   test.setTimeout(90_000);
+  await roomForTeams(page);
   const { family, places } = await twoPlaces(page);
   await page.setViewportSize({ width: 360, height: 780 });
   const enterTeam = async (name: string) => {

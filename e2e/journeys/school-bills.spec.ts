@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectFit } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, messages, openAs, roomForTeams, test, tokenFor, unique } from '../fixtures/app.ts';
 
 const phone = { width: 360, height: 740 };
 const wide = { width: 1440, height: 900 };
@@ -24,10 +24,14 @@ async function newSchool(page: Page): Promise<{ id: string; name: string }> {
     data: { name: 'Robotics club', organization: name, contact_name: 'Una Peart', contact_email: unique('una') },
   });
   const { id } = (await made.json()) as { id: string };
-  const contest = (await (await page.request.get('/api/v1/competitions/yard-clash')).json()) as { id: string };
   const entered = await page.request.post('/api/v1/entries', {
     headers,
-    data: { competition_id: contest.id, name: unique('Bots'), others: ['Kai B.', 'Zoe M.'], group_id: id },
+    data: {
+      competition_id: await roomForTeams(page),
+      name: unique('Bots'),
+      others: ['Kai B.', 'Zoe M.'],
+      group_id: id,
+    },
   });
   expect(entered.status()).toBe(201);
   return { id, name };

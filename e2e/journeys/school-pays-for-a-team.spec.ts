@@ -1,5 +1,5 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, expectLoaded, messages, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, expectLoaded, messages, openAs, roomForTeams, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test(
@@ -22,9 +22,7 @@ test(
       organization,
       ...contact,
     });
-    const listed = await page.request.get('/api/v1/admin/competitions?limit=50', { headers });
-    const { data: contests } = (await listed.json()) as { data: { id: string; title: string }[] };
-    const competition_id = contests.find(({ title }) => title === 'Robot Wars: Yard Clash')!.id;
+    const competition_id = await roomForTeams(page);
     await send('/entries', { competition_id, name: team, others: ['Jade M.', 'Kemar T.'], group_id: groupId });
     const bill = async () => {
       const answer = await page.request.get(`/api/v1/admin/groups/${groupId}/bills`, { headers });

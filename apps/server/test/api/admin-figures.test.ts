@@ -48,6 +48,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/enrollments': calls.listAllEnrollments,
   '/admin/payments/refunds': calls.listRefunds,
   '/admin/payments/plans': calls.listPlans,
+  '/admin/payments/statements': calls.listBankLines,
   '/admin/payments/mismatches': calls.listMismatches,
   '/admin/payments/proofs': calls.listProofs,
   '/admin/students': calls.listOfficeStudents,
