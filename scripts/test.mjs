@@ -46,11 +46,11 @@ async function unitAndApi(tally, rest) {
   }
   tally.heading(unit);
   await vitest(tally, unit, 'vitest', ['--project=unit', '--project=api', ...rest]);
-  // The tests of faults take one process at a time, and mostly wait for its clock: two workers of components beside them.
+  // The tests of faults take one process at a time, and mostly wait for its clock: components use the other core.
   tally.heading(faults);
   await builtFor(tally, faults, true, async () => {
     const quiet = component
-      ? vitest(tally, components, 'components', ['--project=browser', '--maxWorkers=2', ...rest], env, true)
+      ? vitest(tally, components, 'components', ['--project=browser', '--maxWorkers=1', ...rest], env, true)
       : null;
     await vitest(tally, faults, 'faults', ['--project=faults', ...rest]);
     await quiet;

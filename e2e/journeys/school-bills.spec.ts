@@ -21,7 +21,7 @@ async function newSchool(page: Page): Promise<{ id: string; name: string }> {
   const name = `School ${unique('ridge').split('@')[0]!}`;
   const made = await page.request.post('/api/v1/admin/groups', {
     headers,
-    data: { name: 'Robotics club', organization: name, contact_name: 'Una Peart', contact_email: unique('una') },
+    data: { name: 'Arena team', organization: name, contact_name: 'Una Peart', contact_email: unique('una') },
   });
   const { id } = (await made.json()) as { id: string };
   const entered = await page.request.post('/api/v1/entries', {

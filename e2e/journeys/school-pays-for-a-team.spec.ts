@@ -18,7 +18,7 @@ test(
     };
     const contact = { contact_name: 'Paulette Lawes', contact_email: 'lawes@school.test' };
     const { id: groupId } = await send<{ id: string }>('/admin/groups', {
-      name: 'Robotics club',
+      name: 'Arena team',
       organization,
       ...contact,
     });
@@ -38,6 +38,7 @@ test(
       await expectFitAtBothWidths(page);
       await page.getByRole('button', { name: 'Send invoice', exact: true }).click();
       await expect(messages(page).getByText(`Invoice ${number} goes to the contact of ${organization}.`)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByText('not sent yet')).toBeHidden();
     });
 
