@@ -1,5 +1,6 @@
-import type { billCalls } from '@doctorbird/contract/billing/bills';
-import { contextOf } from '../../../access/action-context.ts';
+import type { billCalls, payBill } from '@doctorbird/contract/billing/bills';
+import type { z } from 'zod';
+import { contextOf, type ActionContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -22,8 +23,6 @@ import { recordBillPayment } from './record-bill-payment.ts';
 import { sendBillProof } from './send-bill-proof.ts';
 import { writeOffBill } from './write-off-bill.ts';
 
-const centsOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.round(amount * 100));
-
 export function billHandlers(
   deps: PaymentDependencies & Pick<AppDependencies, 'files' | 'sealer'>,
 ): Handlers<typeof billCalls, Actor> {
@@ -35,6 +34,19 @@ export function billHandlers(
     const content = await receiptPdf(paper, await logoForPaper(db, files));
     return { name: `${paper.number}.pdf`, type: 'application/pdf', content };
   };
+  /** By whoever owes it, in the portal or with a secret link. */
+  const pay = (
+    context: ActionContext & PaymentDependencies,
+    { billId, holderId, email }: { billId: string; holderId: string; email: string },
+    { method, amount }: z.output<typeof payBill>,
+  ) =>
+    startCheckout(db, context, {
+      payer: { holderId, email },
+      enrollmentIds: [],
+      billIds: [billId],
+      method,
+      partCents: amount === undefined ? undefined : Math.round(amount * 100),
+    });
   return {
     listGroupBills: ({ params }) => listGroupBills(deps, params.id),
     listFamilyBills: ({ params }) => listFamilyBills(deps, params.id),
@@ -51,29 +63,19 @@ export function billHandlers(
     listBills: ({ actor }) => listPayableBills(db, actor.accountId, jamaicaDay(clock.now())),
     getBill: ({ actor, params }) => findFamilyBill(deps, actor.accountId, params.id),
     payBill: ({ actor, params, body, request }) =>
-      startCheckout(db, contextOf(deps, { request, actor }), {
-        payer: { holderId: actor.accountId, email: actor.email },
-        enrollmentIds: [],
-        billIds: [params.id],
-        method: body.method,
-        partCents: centsOf(body.amount),
-      }),
+      pay(
+        contextOf(deps, { request, actor }),
+        { billId: params.id, holderId: actor.accountId, email: actor.email },
+        body,
+      ),
     sendBillProof: async ({ actor, params, body, file, request }) => {
       const given = { billId: params.id, holderId: actor.accountId, given: { file, body } };
       await sendBillProof(db, contextOf(deps, { request, actor }), given);
       return findFamilyBill(deps, actor.accountId, params.id);
     },
     openQuoteBill: ({ params }) => findQuoteBill(deps, params.token),
-    payQuoteBill: async ({ params, body, request }) => {
-      const { billId, holderId, email } = await billOfQuote(db, params.token);
-      return startCheckout(db, contextOf(deps, { request, actor: null }), {
-        payer: { holderId, email },
-        enrollmentIds: [],
-        billIds: [billId],
-        method: body.method,
-        partCents: centsOf(body.amount),
-      });
-    },
+    payQuoteBill: async ({ params, body, request }) =>
+      pay(contextOf(deps, { request, actor: null }), await billOfQuote(db, params.token), body),
     sendQuoteBillProof: async ({ params, body, file, request }) => {
       const { billId, holderId } = await billOfQuote(db, params.token);
       const given = { billId, holderId, given: { file, body } };
@@ -89,16 +91,8 @@ export function billHandlers(
       return findBill(deps, params.id);
     },
     openLinkedBill: ({ params }) => findLinkedBill(deps, params.token),
-    payLinkedBill: async ({ params, body, request }) => {
-      const { billId, holderId, email } = await billOfLink(db, params.token);
-      return startCheckout(db, contextOf(deps, { request, actor: null }), {
-        payer: { holderId, email },
-        enrollmentIds: [],
-        billIds: [billId],
-        method: body.method,
-        partCents: centsOf(body.amount),
-      });
-    },
+    payLinkedBill: async ({ params, body, request }) =>
+      pay(contextOf(deps, { request, actor: null }), await billOfLink(db, params.token), body),
     sendLinkedBillProof: async ({ params, body, file, request }) => {
       const { billId, holderId } = await billOfLink(db, params.token);
       const given = { billId, holderId, given: { file, body } };
