@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFit } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
+import { expect, messages, newFamily, newPlace, openAs, roomForTeams, test, unique } from '../fixtures/app.ts';
 
 type Place = { id: string; token: string };
 
@@ -90,4 +90,37 @@ test('cash for two places is recorded at once, with change and one receipt', { t
   }
   await page.getByRole('link', { name: 'Record another' }).click();
   await expect(page.getByRole('combobox', { name: 'Family or school' })).toBeFocused();
+});
+
+test('J$20,000 in cash for three open lines: two places in part, and the fee of a team in full', async ({ page }) => {
+  const competition_id = await roomForTeams(page);
+  const [ivy, jon] = await newPlaces(page, ['Ivy', 'Jon']);
+  const headers = { authorization: `Bearer ${ivy!.token}` };
+  const team = unique('Volt');
+  const data = { competition_id, name: team, others: ['Kai B.', 'Zoe M.'] };
+  expect((await page.request.post('/api/v1/entries', { headers, data })).status()).toBe(201);
+  await openAs(page, 'admin', `/admin/payments/record?enrollment=${ivy!.id}`);
+  await page.getByRole('button', { name: 'Share out again' }).click();
+  await page.getByLabel('Amount (J$)').fill('20,000');
+  const share = (of: string) => page.getByRole('textbox', { name: of });
+  await expect(share('of Ivy Test')).toHaveValue('20,000.00');
+  await page.getByRole('checkbox', { name: team }).check();
+  await share('of Jon Test').fill('5,000');
+  await expect(share('of Ivy Test')).toHaveValue('11,500.00');
+  await expect(share(team)).toHaveValue('3,500.00');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Record J$20,000.00' }).click();
+  await expect(page.getByRole('heading', { name: 'J$20,000.00 recorded for Paula Test' })).toBeVisible();
+  const recorded = page.getByRole('region', { name: 'Recorded' });
+  await expect(recorded.getByRole('listitem')).toHaveCount(3);
+  await expect(recorded.getByRole('button', { name: 'Receipt RCT-' })).toHaveCount(1);
+  for (const [{ id }, amount_due] of [
+    [ivy!, 18_000],
+    [jon!, 24_500],
+  ] as const)
+    expect(await (await page.request.get(`/api/v1/enrollments/${id}`, { headers })).json()).toMatchObject({
+      payment_status: 'partially_paid',
+      amount_due,
+    });
+  expect(await (await page.request.get('/api/v1/bills', { headers })).json()).toMatchObject({ due: 0 });
 });
