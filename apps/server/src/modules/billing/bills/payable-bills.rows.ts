@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
@@ -18,8 +19,7 @@ export const payableRows = (db: Executor) =>
   db
     .select({
       ...getTableColumns(receivable),
-      invoiceNumber: sql<string>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
-        where l.receivable_id = ${receivable.id})`,
+      invoiceNumber,
       writtenOffCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
         where l.receivable_id = ${receivable.id} and l.kind in ('waiver', 'cancellation'))`.mapWith(Number),
     })

@@ -6,7 +6,7 @@ import { presentFamilyPayment, type PaymentListRow } from '../payments/payments.
 /** Null without payments: no such checkout, or another family's. */
 export function presentCheckout(rows: readonly PaymentListRow[]): Checkout | null {
   const counted = rows.filter(({ state }) => isOpen(state) || state === 'confirmed');
-  // What left before it was paid are asked for no more; when all have ended, the sum is that of the attempt.
+  // What left before it was paid is no longer asked for; when all have ended, the sum is that of the attempt.
   const asked = counted.length > 0 ? counted : rows;
   const [first] = asked;
   if (!first) return null;

@@ -3,11 +3,12 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { lockBill, type Bill } from '../bills/load-bill.ts';
+import type { Bill } from '../bills/load-bill.ts';
 import { lockOpenPaymentsFor, refuseUnderReview, type PaymentRow } from '../payments/load-payment.ts';
 import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
+import { lockBills, lockPlaces } from './lock-parts.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { duePlace, type DuePlace } from '../plans/due-place.ts';
 import { dueParts, shareByDate, sumOfParts, type OpenPart } from '../plans/plan-parts.ts';
@@ -48,18 +49,10 @@ export async function lockForPaying(
   // One after the other: two tabs would each lock what the other has just started, and wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${holderId}))`);
   await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of enrollmentIds.toSorted()) {
-    const place = await loadForChange(tx, id);
-    requirePayer(place, holderId);
-    places.set(id, place);
-  }
-  const bills = new Map<string, Bill>();
-  for (const id of billIds.toSorted()) {
-    const bill = await lockBill(tx, id);
-    if (bill.holder.id !== holderId) throw notFound('invoice');
-    bills.set(id, bill);
-  }
+  const places = await lockPlaces(tx, enrollmentIds);
+  for (const place of places.values()) requirePayer(place, holderId);
+  const bills = await lockBills(tx, billIds);
+  for (const bill of bills.values()) if (bill.holder.id !== holderId) throw notFound('invoice');
   // Read again: another tab may have started meanwhile.
   const open = await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   for (const row of open) refuseUnderReview(row);

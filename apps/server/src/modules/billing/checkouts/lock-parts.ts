@@ -7,19 +7,32 @@ import type { PaymentRow } from '../payments/load-payment.ts';
 export type PlacePart = { paid: PaymentRow; place: EnrollmentForChange };
 export type BillPart = { paid: PaymentRow; bill: Bill };
 export type PaidPart = PlacePart | BillPart;
+/** What is owed, before there is a payment for it. */
+export type Owed = Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>;
 
 /** Who owes it: the parent, the student without one, or the holder of the bill. */
-export const owedBy = (part: Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>): string =>
+export const owedBy = (part: Owed): string =>
   'place' in part ? (part.place.parentId ?? part.place.studentId) : part.bill.holder.id;
 
-/** Locks what locked payments are for, in their order: places first, then bills, by their ids (docs/locking.md). */
+/** Locks each by its id, in an order that is always the same; places come before bills (docs/locking.md). Throws 404. */
+async function lockEach<T>(ids: readonly string[], lock: (id: string) => Promise<T>): Promise<Map<string, T>> {
+  const locked = new Map<string, T>();
+  for (const id of ids.toSorted()) locked.set(id, await lock(id));
+  return locked;
+}
+export const lockPlaces = (tx: Transaction, ids: readonly string[]) => lockEach(ids, (id) => loadForChange(tx, id));
+export const lockBills = (tx: Transaction, ids: readonly string[]) => lockEach(ids, (id) => lockBill(tx, id));
+
+/** Locks what locked payments are for, in their order. */
 export async function lockPartsOf(tx: Transaction, payments: readonly PaymentRow[]): Promise<PaidPart[]> {
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of payments.flatMap(({ enrollmentId }) => enrollmentId ?? []).toSorted())
-    places.set(id, await loadForChange(tx, id));
-  const bills = new Map<string, Bill>();
-  for (const id of payments.flatMap(({ receivableId }) => receivableId ?? []).toSorted())
-    bills.set(id, await lockBill(tx, id));
+  const places = await lockPlaces(
+    tx,
+    payments.flatMap(({ enrollmentId }) => enrollmentId ?? []),
+  );
+  const bills = await lockBills(
+    tx,
+    payments.flatMap(({ receivableId }) => receivableId ?? []),
+  );
   return payments.map((paid) =>
     paid.enrollmentId === null
       ? { paid, bill: bills.get(paid.receivableId ?? '')! }

@@ -11,7 +11,7 @@ import type { CheckoutRow } from './load-checkout.ts';
 import type { Payer } from './payer.ts';
 
 interface Opened {
-  /** The locked places, or the bill, and what is paid for each, in cents. */
+  /** The locked places and bills, and what is paid for each, in cents. */
   items: readonly (({ place: Pick<EnrollmentForChange, 'id'> } | { bill: Pick<Bill, 'id' | 'payer'> }) & {
     cents: number;
   })[];
@@ -22,7 +22,7 @@ interface Opened {
   received?: { externalReference: string | null; receivedOn: string | null; recordedBy: string | null };
 }
 
-/** Stores a checkout with a payment for each place. The caller has closed any other open payment of the places. */
+/** Stores a checkout with a payment for each place and bill. The caller has closed any other open payment of them. */
 export async function openCheckout(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,

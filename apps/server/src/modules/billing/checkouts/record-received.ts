@@ -6,11 +6,11 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
 import { closePayment } from './close-checkout.ts';
-import type { BillPart, PlacePart } from './lock-parts.ts';
+import type { Owed } from './lock-parts.ts';
 import { openCheckout } from './open-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-type Item = (Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>) & {
+type Item = Owed & {
   /** What is paid of it; all that is due when nothing is said. */
   cents?: number;
 };

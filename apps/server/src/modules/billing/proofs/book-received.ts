@@ -8,7 +8,7 @@ import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import type { BillPart, PaidPart, PlacePart } from '../checkouts/lock-parts.ts';
+import type { Owed, PaidPart } from '../checkouts/lock-parts.ts';
 import { settleCheckout } from '../checkouts/settle-checkout.ts';
 import { staysPayable } from '../plans/load-plan.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -61,7 +61,7 @@ export async function bookReceived(
 }
 
 /** What is due for a bill, or for a place that is still there, in cents. */
-export function dueOf(part: Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>): number {
+export function dueOf(part: Owed): number {
   if ('bill' in part) return part.bill.dueCents;
   const { place } = part;
   return place.status === 'cancelled' || place.status === 'rejected'

@@ -61,18 +61,17 @@ export async function issueReceipt(
   for (const part of parts) items.push(await itemOf(tx, part));
   const creditedCents = parts.reduce((sum, part) => sum + part.creditedCents, 0);
   const [{ discounts = [], invoice } = {}] = items;
-  const each = (pick: (item: ReceiptItem) => string) => [...new Set(items.map(pick))].join(', ');
+  const each = (of: readonly ReceiptItem[], pick: (item: ReceiptItem) => string) =>
+    [...new Set(of.map(pick))].join(', ');
   // Beside places, who owes a bill is not a student.
-  const students = items.some((item) => item.invoice === undefined)
-    ? items.filter((item) => item.invoice === undefined)
-    : items;
+  const places = items.filter((item) => item.invoice === undefined);
   const snapshot: ReceiptSnapshot = {
     organisation: await letterhead(tx),
     payer: row.payerName === null ? await payerOf(tx, first) : { name: row.payerName, email: row.payerEmail ?? '' },
     ...(row.payerMessage !== null && { payer_message: row.payerMessage }),
-    student: [...new Set(students.map(({ student }) => student))].join(', '),
-    program: each(({ program }) => program),
-    enrollment: each(({ enrollment }) => enrollment),
+    student: each(places.length > 0 ? places : items, ({ student }) => student),
+    program: each(items, ({ program }) => program),
+    enrollment: each(items, ({ enrollment }) => enrollment),
     ...(items.length === 1 && invoice !== undefined && { invoice }),
     reference: row.reference,
     method: row.method,
@@ -87,7 +86,9 @@ export async function issueReceipt(
     balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
     ...(items.length > 1 && { items }),
   };
-  return store(tx, context, { row, snapshot });
+  const number = await drawReceiptNumber(tx, context);
+  await tx.insert(receipt).values({ id: newId(), number, checkoutId: row.id, issuedAt: context.now, snapshot });
+  return number;
 }
 
 /** Who owes what was paid for. */
@@ -105,16 +106,6 @@ async function payerOf(tx: Transaction, part: SettledPart): Promise<ReceiptSnaps
 async function letterhead(tx: Transaction): Promise<ReceiptSnapshot['organisation']> {
   const { name, address, phone, email } = await readOrganisation(tx);
   return { name, address, phone, email };
-}
-
-async function store(
-  tx: Transaction,
-  context: Pick<ActionContext, 'now'>,
-  { row, snapshot }: { row: CheckoutRow; snapshot: ReceiptSnapshot },
-): Promise<string> {
-  const number = await drawReceiptNumber(tx, context);
-  await tx.insert(receipt).values({ id: newId(), number, checkoutId: row.id, issuedAt: context.now, snapshot });
-  return number;
 }
 
 async function itemOf(tx: Transaction, part: SettledPart): Promise<ReceiptItem> {

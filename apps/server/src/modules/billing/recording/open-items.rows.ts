@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, notInArray, or, sql, type SQL } from 'drizzle
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -45,8 +46,7 @@ export const billRows = (db: Executor, parentId: string) =>
       title: receivable.title,
       dueOn: receivable.dueOn,
       openCents: sql`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
-      invoiceNumber: sql<string>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
-        where l.receivable_id = ${receivable.id})`,
+      invoiceNumber,
       underReview: sql<boolean>`exists (select 1 from payment y where y.receivable_id = ${receivable.id}
         and y.state = 'pending' and y.gateway is null)`,
     })

@@ -8,7 +8,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
-import type { BillPart, PlacePart } from '../checkouts/lock-parts.ts';
+import { owedBy, type Owed } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
 
@@ -62,7 +62,6 @@ export async function recordPayments(
   );
 }
 
-type Owed = Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>;
 const subjectOf = (item: Item): string => item.enrollment_id ?? item.bill_id ?? '';
 
 /** In the order of their ids, so that two admins never wait for each other. Unknown ones are left out. */
@@ -83,13 +82,13 @@ function refusalOf(owed: Owed | undefined, item: Item, payerId: string): string 
 
 function placeRefusal(place: EnrollmentForChange, item: Item, payerId: string): string | null {
   const name = `${place.programTitle}, ${place.studentName}`;
-  if ((place.parentId ?? place.studentId) !== payerId) return `${name}: this place belongs to another family.`;
+  if (owedBy({ place }) !== payerId) return `${name}: this place belongs to another family.`;
   if (place.status === 'cancelled' || place.status === 'rejected') return `${name}: this place is cancelled.`;
   return amountRefusal(name, item, dueCents({ ...place, waived: place.waivedAt !== null }));
 }
 
 const billRefusal = (bill: Bill, item: Item, payerId: string): string | null =>
-  bill.holder.kind === 'family' && bill.holder.id === payerId
+  bill.holder.kind === 'family' && owedBy({ bill }) === payerId
     ? amountRefusal(bill.title, item, bill.dueCents)
     : `${bill.title}: this invoice belongs to another payer.`;
 

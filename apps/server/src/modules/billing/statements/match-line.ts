@@ -6,10 +6,10 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import { lockBill, type Bill } from '../bills/load-bill.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { lockBill } from '../bills/load-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
-import { lockPartsOf, type BillPart, type PlacePart } from '../checkouts/lock-parts.ts';
+import { lockBills, lockPartsOf, lockPlaces, owedBy, type Owed } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import {
   lockOpenPaymentsFor,
@@ -164,20 +164,18 @@ async function bookForFamily(
   const enrollmentIds = items.flatMap(({ enrollment }) => enrollment?.id ?? []);
   const billIds = items.flatMap(({ bill }) => bill?.id ?? []);
   await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
-  const places = new Map<string, EnrollmentForChange>();
-  for (const id of enrollmentIds.toSorted()) places.set(id, await loadForChange(tx, id));
-  const bills = new Map<string, Bill>();
-  for (const id of billIds.toSorted()) bills.set(id, await lockBill(tx, id));
+  const places = await lockPlaces(tx, enrollmentIds);
+  const bills = await lockBills(tx, billIds);
   const owed: (Owed & { cents: number; askedCents: number })[] = [];
   for (const id of enrollmentIds) {
     const place = places.get(id)!;
     const cents = dueOf({ place });
-    if (cents === 0 || (place.parentId ?? place.studentId) !== payerId) continue;
+    if (cents === 0 || owedBy({ place }) !== payerId) continue;
     owed.push({ place, cents, askedCents: dueParts((await duePlace(tx, place, today)).parts, today).nowCents });
   }
   for (const id of billIds) {
     const bill = bills.get(id)!;
-    if (bill.dueCents > 0 && bill.holder.id === payerId)
+    if (bill.dueCents > 0 && owedBy({ bill }) === payerId)
       owed.push({ bill, cents: bill.dueCents, askedCents: bill.dueCents });
   }
   if (owed.length === 0)
@@ -194,8 +192,6 @@ async function bookForFamily(
       .filter(({ cents }) => cents > 0),
   });
 }
-
-type Owed = Pick<PlacePart, 'place'> | Pick<BillPart, 'bill'>;
 
 /** Books the line for places and bills that the caller has locked. Returns the id of the checkout. */
 async function recordTransfer(

@@ -2,10 +2,11 @@ import type { OpenBill } from '@doctorbird/contract/billing/statements';
 import { and, gt, ilike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { isBill } from '../bills/payable-bills.rows.ts';
 import { presentOpenBill } from './open-bills.presenter.ts';
-import { holderNames, invoiceNumber, openBillRows } from './open-bills.rows.ts';
+import { holderNames, openBillRows } from './open-bills.rows.ts';
 
 /** As many as a person looks through. */
 const most = 20;

@@ -3,11 +3,8 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
-
-/** The first invoice of a bill: the one that its payer was sent. */
-export const invoiceNumber = sql<string>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
-  where l.receivable_id = ${receivable.id})`;
 
 /** Whose names a transfer for a bill may have. */
 export const holderNames = [group.organization, group.contactName, account.fullName] as const;

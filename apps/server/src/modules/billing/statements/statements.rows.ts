@@ -9,7 +9,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
-import { invoiceNumber } from './open-bills.rows.ts';
+import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { bankLine } from './statements.table.ts';
 
 const decider = alias(account, 'decider');

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { BillToPay } from '@doctorbird/contract/billing/bills';
 import { API_BASE } from '../../../api/call.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Sender } from '../../../showcase/sender.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { BillReceived } from './bill-received.tsx';
 import type { LinkedBillView } from './linked-bill-view.ts';
@@ -50,21 +50,7 @@ export function LinkedBillPage({ token, bill, view: { number, facts, lines, from
           </a>
         </p>
       </section>
-      <aside className={boardFormStyles.ways} aria-label="Questions">
-        <h2>{from.name}</h2>
-        <address>{from.address}</address>
-        <p>
-          <a href={`tel:${from.phone}`}>{from.phone_shown}</a>
-        </p>
-        <p>
-          <a href={`mailto:${from.email}`}>{from.email}</a>
-        </p>
-        <p className={boardFormStyles.links}>
-          <ButtonLink to="/contact" size="sm" variant="gold" plain>
-            Contact us
-          </ButtonLink>
-        </p>
-      </aside>
+      <Sender from={from} />
     </div>
   );
 }

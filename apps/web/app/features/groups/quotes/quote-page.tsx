@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { API_BASE } from '../../../api/call.ts';
+import { Sender } from '../../../showcase/sender.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { AnswerQuote } from './answer-quote.tsx';
@@ -78,25 +79,5 @@ export function QuotePage({ token, quote, pay }: QuotePageProps) {
       </div>
       <Sender from={quote.from} />
     </div>
-  );
-}
-
-function Sender({ from }: Pick<QuoteView, 'from'>) {
-  return (
-    <aside className={boardFormStyles.ways} aria-label="Questions">
-      <h2>{from.name}</h2>
-      <address>{from.address}</address>
-      <p>
-        <a href={`tel:${from.phone}`}>{from.phone_shown}</a>
-      </p>
-      <p>
-        <a href={`mailto:${from.email}`}>{from.email}</a>
-      </p>
-      <p className={boardFormStyles.links}>
-        <ButtonLink to="/contact" size="sm" variant="gold" plain>
-          Contact us
-        </ButtonLink>
-      </p>
-    </aside>
   );
 }
