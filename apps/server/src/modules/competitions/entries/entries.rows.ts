@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
+import { invoiceNumberIfAny } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { competitionEntry, feeSubjectText } from './entries.table.ts';
@@ -23,8 +24,7 @@ export const rows = (db: Executor) =>
         allocatedCents: receivable.allocatedCents,
         dueOn: receivable.dueOn,
       },
-      invoiceNumber: sql<string | null>`(select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id
-        where l.receivable_id = ${receivable.id})`,
+      invoiceNumber: invoiceNumberIfAny,
       waivedCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
         where l.receivable_id = ${receivable.id} and l.kind = 'waiver')`.mapWith(Number),
       payer: group.organization,

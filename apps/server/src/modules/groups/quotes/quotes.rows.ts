@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { invoiceNumberIfAny } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { group } from '../registration/groups.table.ts';
 import { groupQuote } from './quotes.table.ts';
@@ -15,17 +16,13 @@ const linesOf = sql<QuoteLine[]>`(
     order by l.position), '[]'::json)
   from group_quote_line l where l.quote_id = ${groupQuote.id})`;
 
-/** The invoice that charges for it; a correction is a line of the same one. */
-const invoiceNumber = sql<string | null>`(
-  select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = ${receivable.id})`;
-
 /** Quotes with their lines, what is charged and paid, and their group. */
 export const quoteRows = (db: Executor) =>
   db
     .select({
       ...getTableColumns(groupQuote),
       lines: linesOf,
-      invoiceNumber,
+      invoiceNumber: invoiceNumberIfAny,
       receivableId: receivable.id,
       invoicedAt: receivable.createdAt,
       dueOn: receivable.dueOn,

@@ -37,9 +37,9 @@ export function PlanChoice({ place, about, chosen, onChoose }: PlanChoiceProps) 
     </label>
   );
   return (
-    <fieldset className={choiceStyles.choices}>
-      <legend>How much now?</legend>
-      <p>{about}</p>
+    <fieldset className={choiceStyles.choices} aria-labelledby={`plan-${id}-question plan-${id}-about`}>
+      <legend id={`plan-${id}-question`}>How much now?</legend>
+      <p id={`plan-${id}-about`}>{about}</p>
       {row(null, `Pay ${formatMoney(due)} now`, 'Everything at once')}
       {options.map((option) =>
         row(

@@ -28,6 +28,12 @@ function pathOf({ enrollment, bill, parent }: AdminProof): string {
   return billPage({ group_id: bill?.group_id ?? null }, parent?.id);
 }
 
+/** What else one slip pays for: the line shows the first. */
+function othersOf({ places, bills }: AdminProof): string {
+  const others = places.length + bills.length - 1;
+  return others > 0 ? ` and ${others} more` : '';
+}
+
 export const proofColumns: readonly Column<AdminProof>[] = [
   {
     key: 'student',
@@ -48,6 +54,7 @@ export const proofColumns: readonly Column<AdminProof>[] = [
     cell: (row) => (
       <>
         <Link to={pathOf(row)}>{row.program.title}</Link>
+        {othersOf(row)}
         <small className={clsx(textStyles.reference, typeStyles.block)}>{row.payment.reference}</small>
       </>
     ),
