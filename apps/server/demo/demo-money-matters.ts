@@ -63,6 +63,7 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
       key: 'policies',
       value: {
         hold_hours: 72,
+        offer_hours: 24,
         cancellation: [
           { days_before: 14, percent: 100 },
           { days_before: 3, percent: 50 },

@@ -242,7 +242,7 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
         duration: '8 Saturdays',
         schedule: 'Saturdays, 1:00 pm to 3:00 pm',
         location: workshop,
-        ageMin: 11,
+        ageMin: 10,
         ageMax: 14,
         maxParticipants: 8,
         startDate: day(club + 7),

@@ -26,6 +26,7 @@ import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
+import { loadDemoWaitingList } from './demo-waiting-list.ts';
 import { buildProgram } from './builders/build-program.ts';
 import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organisation.ts';
 
@@ -58,6 +59,7 @@ export async function fillDemo({
         }),
       );
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
+    await loadDemoWaitingList(tx, { calendar, people, programIds: ids });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoQuotes(tx, { calendar, people, sealer });

@@ -21,7 +21,7 @@ export const countedKinds = [
   'tag',
 ] as const;
 /** Changes of free places and meetings on public pages: these may be shown once more while they are made again. */
-export const bookedKinds = ['enrollment', 'meeting', 'meetings', 'program'] as const;
+export const bookedKinds = ['enrollment', 'meeting', 'meetings', 'program', 'waiting_list'] as const;
 /** Changes of text and pictures on public pages: the old ones must not be shown again. */
 export const publishedKinds = [
   'category_page',

@@ -9,6 +9,8 @@ import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
 import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
+import { OFFER_SEATS } from './modules/enrollments/waiting/offer-job.ts';
+import { offerFreeSeats, sweepWaitingLists } from './modules/enrollments/waiting/sweep-waiting-lists.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
 import { mailPaper } from './modules/groups/quotes/mail-paper.ts';
 import { MAIL_PAPER, type PaperToMail } from './modules/groups/quotes/quote-dependencies.ts';
@@ -46,6 +48,12 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     (data) => sendMessage(parts.sandbox, app, data),
   );
   jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, systemContext(parts))));
+  jobs.define<{ programId: string }>(
+    OFFER_SEATS,
+    { retryLimit: 3, retryDelay: 5 },
+    async ({ programId }) => void (await offerFreeSeats(db, systemContext(parts), programId)),
+  );
+  jobs.define('enrollments.waiting-lists', {}, async () => void (await sweepWaitingLists(db, systemContext(parts))));
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
   jobs.define('payments.reconcile', {}, async () => {
@@ -99,6 +107,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   });
   jobs.schedule(FOLD_FIGURES, '* * * * *');
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
+  jobs.schedule('enrollments.waiting-lists', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });

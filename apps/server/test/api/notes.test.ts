@@ -9,7 +9,8 @@ import { buildCompetition } from '../../demo/content/build-content.ts';
 import { dropStrayNotes } from '../../src/modules/admin/notes/drop-stray-notes.ts';
 import { group } from '../../src/modules/groups/registration/groups.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { heldKinds, readHeld, type Subject } from '../../src/modules/privacy/copies/held-data.ts';
+import { heldKinds, readHeld } from '../../src/modules/privacy/copies/held-data.ts';
+import type { Subject } from '../../src/modules/privacy/copies/held-subject.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 

@@ -238,7 +238,12 @@ describe('refunds', () => {
   });
 
   test('above the limit a second admin decides, never the one who asked', async () => {
-    const policies = { hold_hours: 72, cancellation: [{ days_before: 3, percent: 50 }], refund_approval_above: 30_000 };
+    const policies = {
+      hold_hours: 72,
+      offer_hours: 24,
+      cancellation: [{ days_before: 3, percent: 50 }],
+      refund_approval_above: 30_000,
+    };
     await writeSetting(world.db, { now: world.clock.now() }, { key: 'policies', value: policies });
     const payment = await paidPayment();
     expect((await refund(payment, { amount: 30_000, channel: 'cash' })).body.refunds[0].state).toBe('succeeded');

@@ -104,7 +104,13 @@ describe('settings as a file', () => {
   test('a part that was saved since the preview is 409, and none of the others is saved', async () => {
     const file = changed(await exported(), {
       hours: newHours,
-      policies: { hold_hours: 48, full_refund_days: 10, half_refund_days: 2, refund_approval_above: null },
+      policies: {
+        hold_hours: 48,
+        offer_hours: 12,
+        full_refund_days: 10,
+        half_refund_days: 2,
+        refund_approval_above: null,
+      },
     });
     const { hours, policies } = await settings();
     const { status, body } = await world.call(calls.importSettings, {

@@ -5,6 +5,7 @@ import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { paymentWays } from './payment-ways.ts';
+import { policySettings } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
@@ -106,20 +107,6 @@ export const documentSettings = z.strictObject({
       error: 'Two documents have the same title',
     }),
 });
-export const policySettings = z.strictObject({
-  hold_hours: whole(1, 720, 'Please enter 1 to 720 hours'),
-  /** Full refund up to this many whole days before the start. */
-  full_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
-  /** Half refund from then until this many days before; none after that. */
-  half_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
-  /** In Jamaican dollars; null: one admin is enough for any refund. */
-  refund_approval_above: z
-    .number({ error: 'Please enter an amount' })
-    .min(0, { error: 'Please enter an amount' })
-    .max(100_000_000, { error: 'Please check the amount' })
-    .nullable(),
-});
-
 const accountFields = {
   /** Admins and staff: signed out after so many hours without use, and after so many days in any case. */
   team_idle_hours: whole(1, 24, 'Please enter 1 to 24 hours'),
@@ -284,6 +271,7 @@ export const adminSettings = z
     policies: part(
       z.object({
         hold_hours: z.int(),
+        offer_hours: z.int(),
         full_refund_days: z.int(),
         half_refund_days: z.int(),
         refund_approval_above: z.number().nullable(),

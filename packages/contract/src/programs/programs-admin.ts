@@ -6,7 +6,7 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
 import { tagRef } from '../organisation/tags.ts';
-import { program, programCategories, programStatuses } from './programs.ts';
+import { program, programCategories, programStatuses, waitingPriorities } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 const lines = z
@@ -44,6 +44,13 @@ const programFields = {
   bring: lines,
   requires_approval: z.boolean().optional(),
   art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
+  /** Families can join a waiting list while it is full. */
+  waiting_list: z.boolean({ error: 'Choose yes or no' }).optional(),
+  /** Who goes first on it; the others follow in the order in which they joined. */
+  waiting_first: z
+    .array(z.enum(waitingPriorities, { error: 'Choose from the list' }))
+    .max(2)
+    .optional(),
   /** The payment plans that families can choose; none: the whole price at once. */
   plan_template_ids: z
     .array(recordId, { error: 'Choose plans from the list' })
@@ -86,6 +93,10 @@ export const adminProgram = program
     meetings_total: z.int(),
     /** The payment plans that families can choose. */
     plan_template_ids: z.array(z.string()),
+    waiting_list: z.boolean(),
+    waiting_first: z.array(z.enum(waitingPriorities)),
+    /** Places offered to families on the waiting list; they count as taken. */
+    offered: z.int(),
     next_meeting: z.string().nullable(),
     moves: z.array(programMove),
     tags: z.array(tagRef),

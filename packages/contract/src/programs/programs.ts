@@ -18,6 +18,10 @@ export const programCategoryLabels: Record<ProgramCategory, string> = {
   curriculum: 'Curriculum integration',
 };
 
+/** Who goes first on the waiting list of a program, before those who joined earlier. */
+export const waitingPriorities = ['returning', 'siblings'] as const;
+export type WaitingPriority = (typeof waitingPriorities)[number];
+
 export const program = z
   .object({
     id: z.string(),
@@ -38,13 +42,18 @@ export const program = z
     age_max: z.int(),
     max_participants: z.int(),
     seats_taken: z.int(),
+    /** What families can have now: none while somebody waits, because a free place is offered to them. */
     places_left: z.int(),
+    /** Children on the waiting list. */
+    waiting: z.int(),
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
     status: z.enum(programStatuses),
     requires_approval: z.boolean(),
     /** Open, not full, not over: a family can request a place now. */
     can_enroll: z.boolean(),
+    /** Full, and a family can join its waiting list. */
+    can_wait: z.boolean(),
     outline: z.array(z.string()),
     bring: z.array(z.string()),
     /** Which drawing of the picture family stands for it. */

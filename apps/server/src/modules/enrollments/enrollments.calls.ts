@@ -5,6 +5,7 @@ import { priceHandlers } from './prices/prices.routes.ts';
 import { rosterHandlers } from './rosters/roster.routes.ts';
 import { scholarshipHandlers } from './scholarships/scholarships.routes.ts';
 import { transferHandlers } from './transfers/transfers.routes.ts';
+import { waitingListHandlers } from './waiting/waiting-list.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -15,6 +16,7 @@ type Needs = NeedsOf<
   | typeof bulkMessageHandlers
   | typeof priceHandlers
   | typeof scholarshipHandlers
+  | typeof waitingListHandlers
 >;
 
 /** All calls of this domain. */
@@ -26,4 +28,5 @@ export const enrollmentsHandlers = (deps: Needs) => ({
   ...bulkMessageHandlers(deps),
   ...priceHandlers(deps),
   ...scholarshipHandlers(deps),
+  ...waitingListHandlers(deps),
 });

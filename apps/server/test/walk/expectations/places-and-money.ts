@@ -27,6 +27,7 @@ import {
   newRule,
   newScholarship,
 } from '../make-records.ts';
+import { aWaiting, newWaiting, newWaitingWithRoom } from '../make-waiting.ts';
 import { newBill, newDeposit, newFamilyBill, toBank } from '../make-group-records.ts';
 import {
   andAdmins,
@@ -99,6 +100,31 @@ export const placeExpectations = {
   decideScholarship: adminOnly(200, async (scene) => ({
     params: { id: await newScholarship(scene) },
     body: { decision: 'grant', percent: 50 },
+  })),
+  listWaiting: eachParent(200, async (scene) => {
+    await newWaiting(scene);
+    return {};
+  }),
+  joinWaitingList: theParent(201, async (scene) => ({ body: await aWaiting(scene) })),
+  leaveWaitingList: theParent(200, async (scene) => ({ params: { id: await newWaiting(scene) } })),
+  listAllWaiting: adminOnly(200, async (scene) => {
+    await newWaiting(scene);
+    return {};
+  }),
+  addToWaitingList: adminOnly(201, async (scene) => ({ body: await aWaiting(scene) })),
+  offerPlace: adminOnly(200, async (scene) => ({ params: { id: await newWaitingWithRoom(scene) }, body: {} })),
+  pauseWaiting: adminOnly(200, async (scene) => ({
+    params: { id: await newWaiting(scene) },
+    body: { reason: 'Away until May' },
+  })),
+  resumeWaiting: adminOnly(200, async (scene) => {
+    const id = await newWaiting(scene);
+    await scene.world.pool.query("update waiting_entry set paused = 'Away' where id = $1", [id]);
+    return { params: { id } };
+  }),
+  removeFromWaitingList: adminOnly(200, async (scene) => ({
+    params: { id: await newWaiting(scene) },
+    body: { reason: 'Asked us by phone' },
   })),
   listAllEnrollments: adminOnly(200, undefined, { holdsRows: true }),
   getAnyEnrollment: adminOnly(200, thePlace),

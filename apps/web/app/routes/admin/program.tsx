@@ -42,7 +42,8 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
           tabs={[
             { label: 'Overview', to: '' },
             { label: 'Meetings', to: 'meetings', count: program.meetings_total },
-            { label: 'Roster', to: 'roster', count: program.seats_taken },
+            { label: 'Roster', to: 'roster', count: program.seats_taken - program.offered },
+            { label: 'Waiting list', to: 'waiting-list', count: program.waiting + program.offered },
             { label: 'Attendance', to: 'attendance' },
             { label: 'History', to: 'history' },
           ]}
@@ -66,6 +67,8 @@ const factsOf = (program: AdminProgramDetail): string =>
     formatDateRange(program.start_date, program.end_date),
     program.location,
     `${program.seats_taken} of ${program.max_participants} places taken`,
+    program.offered > 0 && `${program.offered} offered`,
+    program.waiting > 0 && `${program.waiting} waiting`,
   ]
     .filter(Boolean)
     .join(' · ');

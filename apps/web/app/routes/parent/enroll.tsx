@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { programCalls } from '@doctorbird/contract/programs/programs';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
@@ -14,6 +15,8 @@ import { PlacePrice } from '../../features/enrollments/prices/place-price.tsx';
 import { useQuote } from '../../features/enrollments/prices/use-quote.ts';
 import { EnrollForm } from '../../features/enrollments/places/enroll-form.tsx';
 import { reasonAgainst } from '../../features/enrollments/places/eligibility.ts';
+import { JoinForm } from '../../features/enrollments/waiting/join-form.tsx';
+import { standingText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { PlaceSummary } from '../../features/enrollments/places/place-summary.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import type { Loaded } from '../../portal/load-tab.ts';
@@ -41,14 +44,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const none = { data: [] };
   return loadTab(request, async (signal) => {
     const query = { limit: 100 };
-    const [program, children, places, ofChild, ofPlace] = await Promise.all([
+    const [program, children, places, waiting, ofChild, ofPlace] = await Promise.all([
       call(programCalls.getProgram, { params: { id: params.slug } }, { signal }),
       isParent ? call(studentCalls.listStudents, { query }, { signal }) : none,
       isParent ? call(enrollmentCalls.listEnrollments, { query }, { signal }) : none,
+      isParent ? call(waitingListCalls.listWaiting, {}, { signal }) : none,
       isParent ? loadQuestions('student', signal) : [],
       isParent ? loadQuestions('enrollment', signal) : [],
     ]);
-    return { program, children: children.data, places: places.data, ofChild, ofPlace };
+    const entries = waiting.data.filter((entry) => entry.program.id === program.id);
+    return { program, children: children.data, places: places.data, entries, ofChild, ofPlace };
   });
 }
 clientLoader.hydrate = true as const;
@@ -77,7 +82,21 @@ function whyClosed({ status, places_left }: Program): string {
   return places_left === 0 ? 'All places are taken.' : 'Enrollment has closed.';
 }
 
-function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData) {
+/** Why a child cannot be chosen because of the waiting list; null when it can. */
+function reasonOfList(childId: string, entries: readonly WaitingEntry[], byOffer: boolean): string | null {
+  const entry = entries.find(({ student, state }) => student.id === childId && isOpen(state));
+  if (entry?.state === 'offered') return null;
+  if (entry) return `On the waiting list. ${standingText(entry)}`.trim();
+  return byOffer ? 'No place is offered to this child' : null;
+}
+
+const isOpen = (state: WaitingEntry['state']): boolean => state === 'waiting' || state === 'offered';
+
+function EnrollPage({ program, children, places, entries, ofChild, ofPlace }: EnrollData) {
+  const offers = entries.filter(({ state }) => state === 'offered');
+  const canRequest = program.can_enroll || offers.length > 0;
+  const byOffer = !program.can_enroll && offers.length > 0;
+  const joins = program.can_wait && !canRequest;
   const [adding, setAdding] = useState(false);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const navigate = useNavigate();
@@ -96,29 +115,36 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
     id: child.id,
     full_name: child.full_name,
     note: `${child.grade_label} · ${child.age} years`,
-    against: reasonAgainst(child, program, places),
+    against: reasonAgainst(child, program, places) ?? reasonOfList(child.id, entries, byOffer),
   }));
   const free = candidates.filter((child) => child.against === null);
-  // An only child is preselected.
-  const chosen = (picked ?? (free.length === 1 ? free.map(({ id }) => id) : [])).filter((id) =>
+  // An only child is preselected, and so is each child with an offer.
+  const chosen = (picked ?? (free.length === 1 || byOffer ? free.map(({ id }) => id) : [])).filter((id) =>
     free.some((other) => other.id === id),
   );
-  const price = useQuote({ programId: program.id, studentIds: program.can_enroll ? chosen : [] });
+  const price = useQuote({ programId: program.id, studentIds: canRequest ? chosen : [] });
   // Of several, the questions about the others are asked on the overview.
   const child = children.find(({ id }) => id === chosen[0]) ?? null;
   const questions = useSafetyQuestions(child);
   const several = chosen.length > 1;
   const names = new Map(children.map(({ id, full_name }) => [id, full_name]));
+  const addChild = (
+    <div>
+      <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
+        Add another child
+      </Button>
+    </div>
+  );
   return (
     <div className={portalPageStyles.page}>
       <header className={portalPageStyles.enrollHead}>
         <Link className={buttonStyles.moreLink} to={`/programs/${program.slug}`}>
           Back to the program
         </Link>
-        <h1 className="display">Request a place</h1>
+        <h1 className="display">{titleOf({ joins, byOffer })}</h1>
       </header>
       <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
-        {!program.can_enroll && (
+        {!canRequest && !joins && (
           <EmptyState
             title="This program is not open for enrollment right now"
             action={<Link to="/programs">See other programs</Link>}
@@ -126,13 +152,30 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
             {whyClosed(program)}
           </EmptyState>
         )}
-        {program.can_enroll && children.length === 0 && (
+        {(canRequest || joins) && children.length === 0 && (
           <>
             <p>First, tell us who the place is for.</p>
             <AddChildForm onAdded={added} questions={ofChild} />
           </>
         )}
-        {program.can_enroll && children.length > 0 && (
+        {joins && children.length > 0 && (
+          <JoinForm
+            programId={program.id}
+            waiting={program.waiting}
+            candidates={candidates}
+            chosen={chosen}
+            onChange={setPicked}
+            addChild={addChild}
+            onJoined={(joined) => {
+              toast.success(joinedText(joined));
+              void navigate('/parent/enrollments');
+            }}
+          />
+        )}
+        {canRequest && children.length > 0 && byOffer && (
+          <p>{`A place is free for you. ${offers[0] ? standingText(offers[0]) : ''}`}</p>
+        )}
+        {canRequest && children.length > 0 && (
           <EnrollForm
             programId={program.id}
             candidates={candidates}
@@ -147,14 +190,8 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
               total: several ? price.quote?.total : price.quote?.places[0]?.total,
               again: price.again,
             }}
-            submitLabel={labelOf(program.price, chosen.length)}
-            addChild={
-              <div>
-                <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
-                  Add another child
-                </Button>
-              </div>
-            }
+            submitLabel={labelOf(program.price, chosen.length, byOffer)}
+            addChild={byOffer ? null : addChild}
             onEnrolled={(held) => {
               toast.success(heldText(held));
               void navigate(nextOf(held));
@@ -165,7 +202,7 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
       <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
         <PlaceSummary program={program} />
         {/* Not within the form above: what its dialog sends must not request the place. */}
-        {child && program.can_enroll && program.price !== null && program.price > 0 && (
+        {child && canRequest && program.price !== null && program.price > 0 && (
           <AskScholarship child={child} program={program} />
         )}
       </div>
@@ -176,8 +213,19 @@ function EnrollPage({ program, children, places, ofChild, ofPlace }: EnrollData)
   );
 }
 
-function labelOf(price: number | null, children: number): string {
+function titleOf({ joins, byOffer }: { joins: boolean; byOffer: boolean }): string {
+  if (byOffer) return 'Accept your place';
+  return joins ? 'Join the waiting list' : 'Request a place';
+}
+
+function joinedText(joined: readonly WaitingEntry[]): string {
+  const names = new Intl.ListFormat('en').format(joined.map(({ student }) => student.full_name));
+  return `${names} ${joined.length === 1 ? 'is' : 'are'} on the waiting list.`;
+}
+
+function labelOf(price: number | null, children: number, byOffer: boolean): string {
   const places = children > 1 ? `${children} places` : 'the place';
+  if (byOffer) return `Accept ${places}`;
   return `${price === null ? 'Request' : 'Hold'} ${places}`;
 }
 

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { enrollmentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MyScholarships } from '../../features/enrollments/prices/my-scholarships.tsx';
+import { WaitingPanel } from '../../features/enrollments/waiting/waiting-panel.tsx';
 import { MyEntries } from '../../features/competitions/entries/my-entries.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -25,11 +27,12 @@ export const meta = portalMeta('Enrollments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [places, entries] = await Promise.all([
+    const [places, entries, waiting] = await Promise.all([
       call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['status', 'page']) }, { signal }),
       call(entryCalls.listEntries, { query: { limit: 50 } }, { signal }),
+      call(waitingListCalls.listWaiting, {}, { signal }),
     ]);
-    return { places, entries: entries.data };
+    return { places, entries: entries.data, waiting: waiting.data };
   });
 }
 
@@ -41,12 +44,13 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
   const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
-      {({ places, entries }) => (
+      {({ places, entries, waiting }) => (
         <div className={portalPageStyles.page}>
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)} aria-busy={busy || undefined}>
             <SectionHeading title="Enrollments" note={places.total > 0 ? `${places.total} in all` : undefined}>
               {places.total > 0 && <Link to="/programs">Find another program</Link>}
             </SectionHeading>
+            {!filtered && <WaitingPanel entries={waiting} />}
             {(places.total > 0 || filtered) && (
               <FilterBar label="Filter enrollments">
                 <FilterSelect name="status" label="Status" options={statusOptions} />

@@ -4,6 +4,7 @@ import { documentCalls } from '@doctorbird/contract/families/documents';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
 import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
 import { holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
+import { deadlineText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
@@ -43,13 +45,14 @@ export const meta = portalMeta('Overview', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
-    const [children, places, documents, bills] = await Promise.all([
+    const [children, places, documents, bills, waiting] = await Promise.all([
       call(studentCalls.listStudents, { query }, { signal }),
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
+      call(waitingListCalls.listWaiting, {}, { signal }),
     ]);
-    return { children, places: places.data, documents: documents.data, bills: bills.data };
+    return { children, places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
   });
 }
 
@@ -61,7 +64,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents, bills }) => {
+      {({ children, places, documents, bills, waiting }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         return (
@@ -77,6 +80,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             </div>
             <NeedsYouNow
               needs={[
+                ...offersOf(waiting),
                 ...payTogether(due, bills.filter(isPayable)),
                 ...needsOf(children.data, places, confirmed),
                 ...billsOf(bills),
@@ -146,6 +150,26 @@ const billsOf = (bills: readonly PayableBill[]): Need[] =>
       </ButtonLink>
     ),
   }));
+
+/** Places from a waiting list that somebody else gets after the deadline. */
+const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>
+  waiting.flatMap(({ id, state, student, program, offer_ends_at: ends }) =>
+    state === 'offered' && ends
+      ? [
+          {
+            id,
+            kind: 'pay',
+            title: `A place in ${program.title} for ${firstName(student.full_name)}`,
+            note: `Accept by ${deadlineText(ends)}`,
+            action: (
+              <ButtonLink to={`/programs/${program.slug}/enroll`} variant="ink" size="sm">
+                Accept<span className="visually-hidden">{` the place for ${student.full_name}`}</span>
+              </ButtonLink>
+            ),
+          },
+        ]
+      : [],
+  );
 
 /** How many children have a line each for their documents. */
 const childrenOneByOne = 3;

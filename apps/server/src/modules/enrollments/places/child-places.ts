@@ -8,7 +8,10 @@ const of = (child: string) => sql.raw(`e.student_id = ${child}.id`);
 /** Implements the families' port on places (`families/students/child-places.ts`). */
 export const childPlaces: ChildPlaces = {
   holdsSeat: (child) => sql`exists (select 1 from enrollment e where ${of(child)} and ${held})`,
+  waits: (child) =>
+    sql`exists (select 1 from waiting_entry e where ${of(child)} and e.state in ('waiting', 'offered'))`,
   everAsked: (child) => sql`(exists (select 1 from enrollment e where ${of(child)})
+    or exists (select 1 from waiting_entry e where ${of(child)})
     or exists (select 1 from scholarship_request r where r.student_id = ${sql.raw(child)}.id))`,
   hasOwnStaff: (child) => sql`exists (select 1 from staff_assignment o where o.student_id = ${sql.raw(child)}.id)`,
   isIn: (child, programId) => sql`exists (select 1 from enrollment e where ${of(child)} and e.program_id = ${programId}

@@ -2,7 +2,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -16,6 +16,8 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { endByPlace, hasOffer } from '../waiting/end-by-place.ts';
+import { seatsOf } from '../waiting/seats.queries.ts';
 import { enrollment } from './enrollments.table.ts';
 import { childOf, type Asker } from './enrollments.policy.ts';
 import type { OpenPayments } from './place-money.ts';
@@ -56,11 +58,13 @@ export interface Age {
   years: number;
   /** Why an admin lets the child join outside the ages. */
   reason: string | null;
+  /** The place is offered to the child, so it needs no other free seat. */
+  offered: boolean;
 }
 
 /**
- * Whether a child can have a place now, `alsoTaken` others being asked for in the same request. Throws 422 (age), 409
- * (closed, full, enrolled already).
+ * Whether a child can have a place now, `alsoTaken` others being asked for in the same request. A free seat is not for a
+ * family that did not wait while others do. Throws 422 (age), 409 (closed, full, enrolled already, offer ended).
  */
 export async function checkPlace(
   tx: Transaction,
@@ -79,10 +83,12 @@ export async function checkPlace(
   const reason = weighAge(ageProblem(place, years, child.fullName.split(' ')[0] ?? 'the child'), byAdmin, ageReason);
   await lapseHoldsOf(tx, context, place.id);
   await refuseSecondPlace(tx, child, place.id);
-  const seatsTaken = (await seatsTakenOf(tx, place.id)) + alsoTaken;
-  const opening = openingOf({ ...place, seatsTaken }, today, byAdmin);
+  const offered = await hasOffer(tx, context.now, { studentId: child.id, programId: place.id });
+  const { taken, waiting } = await seatsOf(tx, place.id);
+  const seats = offered ? { seatsTaken: 0, waiting: 0 } : { seatsTaken: taken + alsoTaken, waiting };
+  const opening = openingOf({ ...place, ...seats }, today, byAdmin || offered);
   if (!opening.open) throw conflict(opening.code, opening.sentence);
-  return { years, reason };
+  return { years, reason, offered };
 }
 
 interface Storing {
@@ -121,6 +127,7 @@ export async function storePlace(
     note: asked.note,
     createdAt: now,
   });
+  const waited = await endByPlace(tx, context, { studentId: child.id, programId: place.id, enrollmentId: id });
   await storeLines(tx, context, { enrollmentId: id, lines: priced?.lines ?? [] });
   if (!byAdmin)
     await writeAnswers(tx, context, {
@@ -134,7 +141,13 @@ export async function storePlace(
     enrollmentId: id,
     facts: {
       kind: 'asked',
-      title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
+      title: byAdmin
+        ? 'Enrolled by the office'
+        : waited
+          ? 'Place accepted from the waiting list'
+          : free
+            ? 'Enrolled'
+            : 'Place requested',
       detail: asked.note,
     },
   });
@@ -172,16 +185,8 @@ function weighAge(problem: string | null, byAdmin: boolean, reason: string | nul
   return reason;
 }
 
-async function seatsTakenOf(tx: Transaction, programId: string): Promise<number> {
-  const [row] = await tx
-    .select({ taken: count() })
-    .from(enrollment)
-    .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
-  return row?.taken ?? 0;
-}
-
 /** Checked before "full": a family that has a place must not read that it came too late. */
-async function refuseSecondPlace(
+export async function refuseSecondPlace(
   tx: Transaction,
   child: { id: string; fullName: string },
   programId: string,

@@ -1,9 +1,14 @@
 import { seatHolding, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { ProgramEnds, ProgramPlaces, ProgramSeats } from '../../programs/admin/program-places.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
+import { closeList } from '../waiting/close-list.ts';
+import { offerSeat } from '../waiting/offer-job.ts';
+import { seatsOf } from '../waiting/seats.queries.ts';
+import { waitingEntry } from '../waiting/waiting-list.table.ts';
+import { offeredPlaces, waitingChildren } from '../waiting/waiting-text.ts';
 import { enrollment } from './enrollments.table.ts';
 import { loadForChange } from './load-for-change.ts';
 import type { PlaceMoney } from './place-money.ts';
@@ -15,7 +20,10 @@ const heldIn = (programId: string) =>
 /** SQL that counts the places of programs (`programs/admin/program-places.ts`). */
 export const programSeats: ProgramSeats = {
   seatsTaken: (program) =>
-    sql`(select count(*)::int from enrollment e where e.program_id = ${sql.raw(program)}.id and ${sql.raw(seatIsHeld('e'))})`,
+    sql`((select count(*)::int from enrollment e where e.program_id = ${sql.raw(program)}.id and ${sql.raw(seatIsHeld('e'))})
+      + ${sql.raw(offeredPlaces(program))})`,
+  offered: (program) => sql`${sql.raw(offeredPlaces(program))}`,
+  waiting: (program) => sql`${sql.raw(waitingChildren(program))}`,
   byStatus: (program) => sql`(
     select coalesce(jsonb_object_agg(found.status, found.places), '{}') from (
       select e.status, count(*)::int as places from enrollment e
@@ -35,16 +43,21 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
   },
   refundsDue: (db, programId) => deps.money.refundsDue(db, programId),
   async held(tx, programId) {
-    const [found] = await tx.select({ places: count() }).from(enrollment).where(heldIn(programId));
-    return found?.places ?? 0;
+    return (await seatsOf(tx, programId)).taken;
   },
+  offerFree: (tx, programId) => offerSeat(tx, deps, programId),
   async everAsked(tx, programId) {
     const rows = await tx
       .select({ id: enrollment.id })
       .from(enrollment)
       .where(eq(enrollment.programId, programId))
       .limit(1);
-    return rows.length > 0;
+    const waited = await tx
+      .select({ id: waitingEntry.id })
+      .from(waitingEntry)
+      .where(eq(waitingEntry.programId, programId))
+      .limit(1);
+    return rows.length + waited.length > 0;
   },
   parents: (tx, programId) =>
     tx
@@ -67,6 +80,16 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
       if (move) await moveEnrollment(tx, { ...deps, ...context }, { row: place, move });
     }
     await flagForRefund();
+    const cancelled = ends.to === 'cancelled';
+    await closeList(
+      tx,
+      { ...deps, ...context },
+      {
+        programId,
+        title: cancelled ? 'The program was cancelled' : 'The program has ended',
+        reason: cancelled ? ends.reason : null,
+      },
+    );
     return places.length;
   },
 });

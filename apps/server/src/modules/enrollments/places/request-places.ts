@@ -73,7 +73,9 @@ export async function requestPlaces(
               place,
               byAdmin: false,
               ageReason: null,
-              alsoTaken: wanted.slice(0, at).filter((other) => other.place.id === place.id).length,
+              alsoTaken: wanted
+                .slice(0, at)
+                .filter((other, before) => other.place.id === place.id && !ages[before]!.offered).length,
             }),
           ),
         );

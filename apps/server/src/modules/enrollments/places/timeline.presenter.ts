@@ -13,7 +13,11 @@ export const presentTimelineEntry = (
   kind: row.kind,
 });
 
-function nameFor(row: typeof enrollmentEvent.$inferSelect, reader: TimelineReader): string {
+/** Who did it, as the reader may know it. */
+export function nameFor(
+  row: Pick<typeof enrollmentEvent.$inferSelect, 'actorId' | 'actorRole' | 'actorName'>,
+  reader: TimelineReader,
+): string {
   if (row.actorRole === 'system') return 'Automatic';
   if (reader.role === 'admin') return row.actorName ?? row.actorRole;
   if (row.actorId === reader.accountId) return 'You';

@@ -1,5 +1,5 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { type EnrollmentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -10,6 +10,7 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
+import { offerSeat } from '../waiting/offer-job.ts';
 import { recordEvent } from '../places/record-event.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 
@@ -65,6 +66,7 @@ export async function moveEnrollment(
     before: { status: row.status },
     after: { status: move.to, reason: move.reason ?? null },
   });
+  if (!holdsSeat(move.to)) await offerSeat(tx, context, row.programId);
   if (move.to === 'completed') await context.jobs.enqueue(tx, PLACE_COMPLETED, {});
   if (move.quiet) return;
   await notifyFamily(tx, context, {

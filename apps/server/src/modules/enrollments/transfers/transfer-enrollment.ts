@@ -21,8 +21,16 @@ import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { dueCents, paymentStatusOf } from '../status/payment-summary.ts';
+import { endByPlace } from '../waiting/end-by-place.ts';
+import { offerSeat } from '../waiting/offer-job.ts';
 import { type TransferOutcome, weighTransfer } from './transfer-rules.ts';
-import { lockTarget, type PlaceToTransfer, placesToTransfer, seatedChildren } from './transfers.queries.ts';
+import {
+  lockTarget,
+  type PlaceToTransfer,
+  offeredChildren,
+  placesToTransfer,
+  seatedChildren,
+} from './transfers.queries.ts';
 
 export type TransferNeeds = ActionContext & NotifyDependencies & { money: PlaceMoney };
 export interface TransferAsked {
@@ -31,16 +39,17 @@ export interface TransferAsked {
 }
 type Target = typeof program.$inferSelect;
 
-/** What the rules say about one place, given who holds a seat there. */
+/** What the rules say about one place, given who holds a seat there, and to whom one is offered. */
 export function outcomeOf(
   place: PlaceToTransfer,
-  { target, seated }: { target: Target; seated: ReadonlySet<string> },
+  { target, seated, offered }: { target: Target; seated: ReadonlySet<string>; offered: ReadonlySet<string> },
   { now, reason }: { now: Date; reason: string | null },
 ): TransferOutcome {
   const today = jamaicaDay(now);
   const firstDay = target.startDate !== null && target.startDate > today ? target.startDate : today;
   const age = ageOn(place.dateOfBirth, firstDay);
-  const there = { seatsTaken: seated.size, enrolledThere: seated.has(place.studentId) };
+  const forOthers = [...offered].filter((child) => child !== place.studentId && !seated.has(child));
+  const there = { seatsTaken: seated.size + forOthers.length, enrolledThere: seated.has(place.studentId) };
   return weighTransfer({ place, target, ...there, age, today, reason });
 }
 
@@ -68,9 +77,10 @@ export async function transferEnrollment(
       const place = (await placesToTransfer(tx, context.money, [id])).get(id);
       if (!place) throw notFound('enrollment');
       const seated = await seatedChildren(tx, found.id);
+      const offered = await offeredChildren(tx, found.id);
       const there = (await pricesThere(tx, { ids: [id], target: found })).get(id);
       const target = { ...found, priceCents: there ? there.cents : found.priceCents };
-      const outcome = outcomeOf(place, { target, seated }, { now, reason });
+      const outcome = outcomeOf(place, { target, seated, offered }, { now, reason });
       if (!outcome.possible) throw conflict(outcome.code, outcome.sentence);
       // A reference for the former amount must not be paid any more.
       if (outcome.repriced) await money.cancelOpen(context, 'The place was moved to another program.');
@@ -84,6 +94,8 @@ export async function transferEnrollment(
       if (there?.lines) await storeLines(tx, context, { enrollmentId: id, lines: there.lines });
       await chargePlace(tx, context, { id, why: 'price_change' });
       if (outcome.repriced) await context.money.followPrice(tx, context, id);
+      await endByPlace(tx, context, { studentId: row.studentId, programId: found.id, enrollmentId: id });
+      await offerSeat(tx, context, row.programId);
       await record(tx, context, { row, target, reason });
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { outcomeOf, transferEnrollment, type TransferAsked, type TransferNeeds } from './transfer-enrollment.ts';
-import { findTarget, placesToTransfer, seatedChildren } from './transfers.queries.ts';
+import { findTarget, offeredChildren, placesToTransfer, seatedChildren } from './transfers.queries.ts';
 
 type Asked = TransferAsked & { ids: readonly string[] };
 
@@ -19,12 +19,13 @@ export async function previewTransfers(
   const prices = await pricesThere(db, { ids, target });
   // Each place that fits takes a seat from those after it.
   const seated = await seatedChildren(db, programId);
+  const offered = await offeredChildren(db, programId);
   const answer: TransferManyAnswer = { moved: 0, repriced: 0, discounted: 0, refused: [] };
   for (const id of new Set(ids)) {
     const place = places.get(id);
     const there = prices.get(id);
     const priced = there ? { ...target, priceCents: there.cents } : target;
-    const outcome = place && outcomeOf(place, { target: priced, seated }, { now, reason });
+    const outcome = place && outcomeOf(place, { target: priced, seated, offered }, { now, reason });
     if (!outcome?.possible) {
       answer.refused.push({ id, error: outcome?.sentence ?? notFound('enrollment').message });
       continue;

@@ -14,7 +14,7 @@ export interface TransferPlace {
   beingPaid: boolean;
 }
 
-export interface TransferTarget extends Omit<ProgramOpening, 'seatsTaken'> {
+export interface TransferTarget extends Omit<ProgramOpening, 'seatsTaken' | 'waiting'> {
   id: string;
   title: string;
   ageMin: number;
@@ -69,7 +69,7 @@ export function weighTransfer({
   if (!holdsSeat(place.status)) return no('no_such_move', `A place that is ${place.status} cannot be moved.`);
   if (place.programId === target.id) return no('same_program', `The place is in ${target.title} already.`);
   if (enrolledThere) return no('already_enrolled', `${place.studentName} has a place in ${target.title} already.`);
-  const opening = openingOf({ ...target, seatsTaken }, today, true);
+  const opening = openingOf({ ...target, seatsTaken, waiting: 0 }, today, true);
   if (!opening.open) return no(opening.code, opening.sentence);
   const tooYoungOrOld = ageProblem(target, age, place.studentName.split(' ')[0] ?? 'the child');
   if (tooYoungOrOld && !reason) return no('age', `${tooYoungOrOld} Give a reason to move the place anyway.`);

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { enrollment } from '../places/enrollments.table.ts';
+import { waitingEntry } from '../waiting/waiting-list.table.ts';
 import type { OpenPayments } from '../places/place-money.ts';
 
 const targetOf = (id: string) => and(eq(program.id, id), isNull(program.deletedAt));
@@ -22,6 +23,15 @@ export async function seatedChildren(db: Executor, programId: string): Promise<S
     .select({ studentId: enrollment.studentId })
     .from(enrollment)
     .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+/** The children to whom a place of a program is offered from its waiting list. */
+export async function offeredChildren(db: Executor, programId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ studentId: waitingEntry.studentId })
+    .from(waitingEntry)
+    .where(and(eq(waitingEntry.programId, programId), eq(waitingEntry.state, 'offered')));
   return new Set(rows.map(({ studentId }) => studentId));
 }
 

@@ -23,6 +23,7 @@ export async function archiveChild(
         name: student.fullName,
         archivedAt: student.archivedAt,
         live: context.childPlaces.holdsSeat('student'),
+        waits: context.childPlaces.waits('student'),
       })
       .from(student)
       .where(eq(student.id, id))
@@ -34,6 +35,8 @@ export async function archiveChild(
         'place_held',
         `${child.name} still has a place in a program. Cancel or complete that place first.`,
       );
+    if (child.waits)
+      throw conflict('on_waiting_list', `${child.name} is on a waiting list. Take the child off the list first.`);
     await tx
       .update(student)
       .set({ archivedAt: now, isActive: false, version: sql`${student.version} + 1` })

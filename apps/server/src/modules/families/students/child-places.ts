@@ -9,7 +9,9 @@ import type { SQL } from 'drizzle-orm';
 export interface ChildPlaces {
   /** The child holds a seat in a program now. */
   holdsSeat(child: string): SQL<boolean>;
-  /** The child ever had a place, whatever its status, or a scholarship was requested for it. */
+  /** The child is on a waiting list, or is offered a place. */
+  waits(child: string): SQL<boolean>;
+  /** The child ever had or waited for a place, whatever came of it, or a scholarship was requested for it. */
   everAsked(child: string): SQL<boolean>;
   /** A staff member is assigned to this child personally. */
   hasOwnStaff(child: string): SQL<boolean>;

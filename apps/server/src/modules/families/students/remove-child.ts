@@ -24,6 +24,7 @@ export async function removeChild(
         name: student.fullName,
         accountId: student.accountId,
         live: childPlaces.holdsSeat('student'),
+        waits: childPlaces.waits('student'),
         attached: sql<boolean>`(${childPlaces.everAsked('student')} or ${childPlaces.hasOwnStaff('student')}
           or exists (select 1 from consent_entry c where c.student_id = student.id)
           or exists (select 1 from child_document d where d.student_id = student.id))`,
@@ -37,6 +38,7 @@ export async function removeChild(
         'place_held',
         `${child.name} still has a place in a program. Cancel or complete that place first.`,
       );
+    if (child.waits) throw conflict('on_waiting_list', `${child.name} is on a waiting list. Leave the list first.`);
     const removed = !child.attached && child.accountId === null ? 'deleted' : 'archived';
     if (removed === 'deleted') {
       await removeAnswers(tx, { now }, [id]);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { receivable } from './invoices.table.ts';
 
 /** The number of the first invoice of a receivable, the one that its payer was sent; a correction is a line of the same one. */
@@ -6,4 +6,4 @@ export const invoiceNumber = sql<string>`(select min(i.number) from invoice_line
   where l.receivable_id = ${receivable.id})`;
 
 /** Likewise, where the receivable is joined only if there is one. */
-export const invoiceNumberIfAny: SQL<string | null> = invoiceNumber;
+export const invoiceNumberIfAny = sql<string | null>`${invoiceNumber}`;

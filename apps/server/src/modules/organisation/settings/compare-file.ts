@@ -7,7 +7,6 @@ import {
   homeSettings,
   hoursSettings,
   identitySettings,
-  policySettings,
   privacySettings,
   settingSections,
   slideSettings,
@@ -15,6 +14,7 @@ import {
   type OfficeSettings,
   type SettingSection,
 } from '@doctorbird/contract/organisation/settings';
+import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import {
   transferSections,

@@ -26,6 +26,8 @@ export const settingShapes = {
   policies: z.object({
     /** How long an unpaid place is held. */
     hold_hours: z.int().min(1).max(720).default(72),
+    /** How long an offered place of a waiting list can be accepted. */
+    offer_hours: z.int().min(1).max(168).default(24),
     /** Refund tiers for cancelling a paid place: days before the start, and percent refunded. */
     cancellation: z
       .array(z.object({ days_before: z.int().min(0).max(365), percent: z.int().min(0).max(100) }))

@@ -12,6 +12,7 @@ export function adminPolicies(policies: Stored): Edited {
   const full = daysFor(policies, 100) ?? 0;
   return {
     hold_hours: policies.hold_hours,
+    offer_hours: policies.offer_hours,
     full_refund_days: full,
     half_refund_days: daysFor(policies, 50) ?? full,
     refund_approval_above: policies.refund_approval_above,

@@ -3,40 +3,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
-
-export interface Subject {
-  accountId: string;
-  role: 'parent' | 'student' | 'staff' | 'admin';
-  name: string;
-  email: string;
-  /** The children of a parent, or a student's own record. */
-  studentIds: string[];
-  /** A student with a parent, who alone may request health notes and payments. */
-  underParent: boolean;
-}
-
-export interface HeldKind {
-  /** The name of its JSON file. */
-  name: string;
-  title: string;
-  rows: (subject: Subject) => SQL;
-  /** Whose copy includes it; everybody's when omitted. */
-  of?: (subject: Subject) => boolean;
-}
-
-const inList = (ids: readonly string[]): SQL =>
-  ids.length === 0
-    ? sql`(null)`
-    : sql`(${sql.join(
-        ids.map((id) => sql`${id}::uuid`),
-        sql`, `,
-      )})`;
-const hasStudents = ({ studentIds }: Subject): boolean => studentIds.length > 0;
-/** A parent may owe the fee of a team without having a child here. */
-const ownMoney = (subject: Subject): boolean =>
-  (hasStudents(subject) || subject.role === 'parent') && !subject.underParent;
-const places = ({ studentIds }: Subject): SQL =>
-  sql`(select id from enrollment where student_id in ${inList(studentIds)})`;
+import { heldPlaces } from './held-places.ts';
+import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
 
 /** What a family owes for anything but places, such as the fees of its teams. */
 const bills = ({
@@ -119,37 +87,7 @@ export const heldKinds: readonly HeldKind[] = [
         or (a.record_kind = 'enrollment' and a.record_id in ${places(subject)})
       order by a.record_kind, a.record_id, f.ordinality`,
   },
-  {
-    name: 'enrollments',
-    title: 'Places in programs',
-    of: hasStudents,
-    rows: (subject) => sql`
-      select e.id, e.number, e.student_id, e.student_name, e.program_title, e.status, e.note, e.created_at
-      from enrollment e where e.id in ${places(subject)} order by e.created_at`,
-  },
-  {
-    name: 'scholarship-requests',
-    title: 'Scholarship requests',
-    of: ownMoney,
-    rows: ({ studentIds }) => sql`
-      select r.id, r.student_id, p.title as program, r.season, r.reason, r.state, r.percent, r.amount_cents, r.reply, r.created_at, r.decided_at
-      from scholarship_request r join program p on p.id = r.program_id where r.student_id in ${inList(studentIds)} order by r.created_at`,
-  },
-  {
-    name: 'price-lines',
-    title: 'How prices came about',
-    of: ownMoney,
-    rows: (subject) => sql`
-      select l.enrollment_id, l.position, l.kind, l.label, l.amount_cents, l.created_at, l.superseded_at
-      from enrollment_price_line l where l.enrollment_id in ${places(subject)} order by l.created_at, l.position`,
-  },
-  {
-    name: 'enrollment-history',
-    title: 'What happened to places',
-    of: ownMoney,
-    rows: (subject) =>
-      sql`select enrollment_id, at, kind, actor_role, actor_name, title, detail from enrollment_event where enrollment_id in ${places(subject)} order by at`,
-  },
+  ...heldPlaces,
   {
     name: 'invoices',
     title: 'Invoices and what changed them',

@@ -30,6 +30,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'certificate',
     'attendance',
     'child_person',
+    'waiting_entry',
     'staff_assignment',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where student_id = ${id}`);

@@ -10,21 +10,27 @@ export interface ProgramEnds {
 
 /** SQL that counts a program's places, so that lists stay one query. `program` is the query's alias for program, never input. */
 export interface ProgramSeats {
-  /** Seats held now. */
+  /** Seats held now, or offered to families on the waiting list. */
   seatsTaken(program: string): SQL<number>;
+  /** Of these the offered ones. */
+  offered(program: string): SQL<number>;
+  /** Children on the waiting list. */
+  waiting(program: string): SQL<number>;
   /** Places by status. */
   byStatus(program: string): SQL<Record<string, number>>;
 }
 
 /** What programs need to know about their places. Enrollments are a higher domain and implement this port (`app-parts.ts`). */
 export interface ProgramPlaces extends ProgramSeats {
-  /** How many seats are held. */
+  /** How many seats are held or offered. */
   held(tx: Transaction, programId: string): Promise<number>;
   /** How many families hold a seat; independent students count as one each. */
   families(db: Executor, programId: string): Promise<number>;
   /** Payments for cancelled places that an admin has to refund. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
-  /** Whether there has ever been a place. */
+  /** Offers seats that became free, for instance when the program takes more children, to those on the waiting list. */
+  offerFree(tx: Transaction, programId: string): Promise<void>;
+  /** Whether there has ever been a place, or somebody who waited for one. */
   everAsked(tx: Transaction, programId: string): Promise<boolean>;
   /** The parents of children with a place, each once. */
   parents(tx: Transaction, programId: string): Promise<{ id: string; email: string; name: string }[]>;

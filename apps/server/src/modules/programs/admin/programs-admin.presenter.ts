@@ -9,6 +9,7 @@ import { toWire } from '../../../platform/money.ts';
 type AdminProgramRow = ProgramRow & {
   placesByStatus: Record<string, number>;
   meetingsTotal: number;
+  offered: number;
   nextMeeting: Date | null;
   tags: TagRef[];
 };
@@ -25,6 +26,9 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
   },
   meetings_total: row.meetingsTotal,
   plan_template_ids: row.planTemplateIds,
+  waiting_list: row.waitingList,
+  waiting_first: row.waitingFirst,
+  offered: row.offered,
   tags: row.tags,
   next_meeting: row.nextMeeting?.toISOString() ?? null,
   moves: row.archivedAt

@@ -40,6 +40,8 @@ const rows = ({ db, places }: Source, now: Date) =>
     .select({
       ...getTableColumns(program),
       seatsTaken: places.seatsTaken('program'),
+      waiting: places.waiting('program'),
+      offered: places.offered('program'),
       placesByStatus: places.byStatus('program'),
       meetingsTotal,
       nextMeeting: nextMeeting(now),

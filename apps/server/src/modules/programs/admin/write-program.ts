@@ -41,6 +41,8 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
     bring: given.bring,
     requiresApproval: given.requires_approval,
     art: given.art,
+    waitingList: given.waiting_list,
+    waitingFirst: given.waiting_first && [...new Set(given.waiting_first)],
     planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });
 }
@@ -94,7 +96,7 @@ export async function createProgram(db: Database, { origin, now }: ActionContext
  */
 export async function updateProgram(
   db: Database,
-  { places, origin }: ActionContext & { places: Pick<ProgramPlaces, 'held'> },
+  { places, origin }: ActionContext & { places: Pick<ProgramPlaces, 'held' | 'offerFree'> },
   { id, given }: { id: string; given: z.output<typeof programChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -119,5 +121,6 @@ export async function updateProgram(
       .set({ ...values, version: sql`${program.version} + 1` })
       .where(eq(program.id, id));
     await recordAudit(tx, origin, { action: 'program.changed', entity: 'program', entityId: id, ...changed });
+    await places.offerFree(tx, id);
   });
 }

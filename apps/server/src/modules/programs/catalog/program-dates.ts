@@ -4,7 +4,10 @@ export interface ProgramOpening {
   status: ProgramStatus;
   endDate: string | null;
   maxParticipants: number;
+  /** Held, or offered to a family on the waiting list. */
   seatsTaken: number;
+  /** Children on the waiting list: while there are any, a free seat is theirs. */
+  waiting: number;
 }
 
 /**
@@ -20,7 +23,7 @@ export function openingOf(
     return { open: false, code: 'program_closed', sentence: 'This program is not open for enrollment right now.' };
   if (program.endDate !== null && program.endDate < today)
     return { open: false, code: 'program_over', sentence: 'This program is over.' };
-  if (program.seatsTaken >= program.maxParticipants)
+  if (program.seatsTaken >= program.maxParticipants || (!byAdmin && program.waiting > 0))
     return { open: false, code: 'program_full', sentence: 'This program is full: the last place has been taken.' };
   return { open: true };
 }

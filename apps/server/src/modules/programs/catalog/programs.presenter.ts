@@ -3,7 +3,11 @@ import { toWire } from '../../../platform/money.ts';
 import { openingOf } from './program-dates.ts';
 import type { program } from './programs.table.ts';
 
-export type ProgramRow = typeof program.$inferSelect & { seatsTaken: number };
+export type ProgramRow = typeof program.$inferSelect & { seatsTaken: number; waiting: number };
+
+/** Free seats are for those who wait, if there are any. */
+const placesLeft = ({ waiting, maxParticipants, seatsTaken }: ProgramRow): number =>
+  waiting > 0 ? 0 : Math.max(0, maxParticipants - seatsTaken);
 
 export const presentProgram = (row: ProgramRow, today: string): Program => ({
   id: row.id,
@@ -23,12 +27,14 @@ export const presentProgram = (row: ProgramRow, today: string): Program => ({
   age_max: row.ageMax,
   max_participants: row.maxParticipants,
   seats_taken: row.seatsTaken,
-  places_left: Math.max(0, row.maxParticipants - row.seatsTaken),
+  places_left: placesLeft(row),
+  waiting: row.waiting,
   start_date: row.startDate,
   end_date: row.endDate,
   status: row.status,
   requires_approval: row.requiresApproval,
   can_enroll: openingOf(row, today).open,
+  can_wait: row.waitingList && placesLeft(row) === 0 && openingOf({ ...row, seatsTaken: 0, waiting: 0 }, today).open,
   outline: row.outline,
   bring: row.bring,
   art: row.art,

@@ -27,11 +27,17 @@ import { program } from './programs.table.ts';
 /** What queries of programs need: seats are counted by the domain that owns the places. */
 interface Source {
   db: Executor;
-  places: Pick<ProgramSeats, 'seatsTaken'>;
+  places: Pick<ProgramSeats, 'seatsTaken' | 'waiting'>;
 }
 
 const rows = ({ db, places }: Source) =>
-  db.select({ ...getTableColumns(program), seatsTaken: places.seatsTaken('program') }).from(program);
+  db
+    .select({
+      ...getTableColumns(program),
+      seatsTaken: places.seatsTaken('program'),
+      waiting: places.waiting('program'),
+    })
+    .from(program);
 
 const order = (sort: string | undefined): SQL[] => {
   const columns = { start_date: program.startDate, title: program.title, price: program.priceCents };

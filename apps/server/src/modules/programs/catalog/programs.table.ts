@@ -1,4 +1,4 @@
-import { programCategories, programStatuses } from '@doctorbird/contract/programs/programs';
+import { programCategories, programStatuses, waitingPriorities } from '@doctorbird/contract/programs/programs';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -37,6 +37,10 @@ export const program = pgTable(
     endDate: date('end_date', { mode: 'string' }),
     status: text('status', { enum: programStatuses }).notNull().default('draft'),
     requiresApproval: boolean('requires_approval').notNull().default(false),
+    /** Families can join a waiting list while it is full. */
+    waitingList: boolean('waiting_list').notNull().default(true),
+    /** Who goes first on it. */
+    waitingFirst: text('waiting_first', { enum: waitingPriorities }).array().notNull().default([]),
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),

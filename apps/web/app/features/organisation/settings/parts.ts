@@ -6,7 +6,6 @@ import {
   homeSettings,
   hoursSettings,
   identitySettings,
-  policySettings,
   settingCalls,
   slideArts,
   slideSettings,
@@ -19,6 +18,7 @@ import type { Values } from '../../../drafts/field-spec.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import type { PartSpec } from './part-form.tsx';
+import { policies } from './policies-part.ts';
 import { privacyPart } from './privacy-part.ts';
 
 const WaysPreview = whenShown(async () => (await import('./part-previews.tsx')).WaysPreview, { quiet: true });
@@ -94,26 +94,6 @@ const bank: PartSpec = {
       { as: 'text', name: 'account_type', label: 'Kind of account', placeholder: 'Savings', optional: true },
     ],
     { as: 'text', name: 'note', label: 'Note to families', optional: true },
-  ],
-};
-const policies: PartSpec = {
-  section: 'policies',
-  title: 'Policies',
-  line: settingCalls.savePolicies,
-  schema: policySettings,
-  rows: [
-    [{ as: 'number', name: 'hold_hours', label: 'Hours an unpaid place is held' }],
-    [
-      { as: 'number', name: 'full_refund_days', label: 'Full refund: days before start' },
-      { as: 'number', name: 'half_refund_days', label: 'Half refund: days before start' },
-    ],
-    {
-      as: 'money',
-      name: 'refund_approval_above',
-      label: 'Refunds above this need a second admin (JMD)',
-      hint: 'Leave empty if one admin is enough.',
-      optional: true,
-    },
   ],
 };
 const reminders: PartSpec = {

@@ -20,6 +20,8 @@ export const emptyProgram = {
   requires_approval: false,
   art: 'after' as const,
   plan_template_ids: [],
+  waiting_list: true,
+  waiting_first: [],
 };
 
 /** A program as form values. */
@@ -41,6 +43,8 @@ export const programInput = (program: AdminProgram): ProgramInput => ({
   requires_approval: program.requires_approval,
   art: program.art as ProgramInput['art'],
   plan_template_ids: program.plan_template_ids,
+  waiting_list: program.waiting_list,
+  waiting_first: program.waiting_first,
   version: program.version,
 });
 

@@ -1,4 +1,4 @@
-import { programCategories, programCategoryLabels } from '@doctorbird/contract/programs/programs';
+import { programCategories, programCategoryLabels, waitingPriorities } from '@doctorbird/contract/programs/programs';
 import { updateProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { waitingPriorityLabels } from '../../../status/waiting-priorities.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -45,6 +46,7 @@ export function ProgramForm(props: ProgramFormProps) {
   });
   const errorOf = (name: 'price' | 'max_participants') => form.formState.errors[name]?.message;
 
+  const first = form.watch('waiting_first') ?? [];
   return (
     <DialogForm frame={frame} submit={submitLabel} pendingLabel="Saving" onCancel={onCancel}>
       {notice}
@@ -133,6 +135,23 @@ export function ProgramForm(props: ProgramFormProps) {
             hint="Nothing is charged before that."
             {...field('requires_approval')}
           />
+          <CheckField
+            label="Families can join a waiting list when it is full"
+            hint="A place that becomes free is offered to the first in line."
+            {...field('waiting_list')}
+          />
+          {form.watch('waiting_list') &&
+            waitingPriorities.map((one) => (
+              <CheckField
+                key={one}
+                label={`${waitingPriorityLabels[one]} go first`}
+                checked={first.includes(one)}
+                onChange={({ target }) => {
+                  const rest = first.filter((other) => other !== one);
+                  form.setValue('waiting_first', target.checked ? [...rest, one] : rest, { shouldDirty: true });
+                }}
+              />
+            ))}
         </div>
       </details>
     </DialogForm>

@@ -36,9 +36,15 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
       {program.closed ? (
         <>
           <p className={posterPageStyles.small}>{program.closed}</p>
-          <ButtonLink to="/contact" variant="line" plain>
-            Contact us
-          </ButtonLink>
+          {program.canWait ? (
+            <ButtonLink to={`/programs/${program.slug}/enroll`} variant="leaf">
+              Join the waiting list
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/contact" variant="line" plain>
+              Contact us
+            </ButtonLink>
+          )}
         </>
       ) : (
         <>

@@ -47,7 +47,8 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Where', value: location },
     ].filter((fact) => fact.value),
     days: daysOf(program.meetings, short, now),
-    closed: can_enroll ? null : closedText(full, status === 'open'),
+    closed: can_enroll ? null : closedText(full, status === 'open', program),
+    canWait: program.can_wait,
   };
 }
 
@@ -73,7 +74,9 @@ function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
   return { short, first: lines.slice(0, daysInSight), rest: lines.slice(daysInSight) };
 }
 
-function closedText(full: boolean, open: boolean): string {
+function closedText(full: boolean, open: boolean, { can_wait: canWait, waiting }: Program): string {
+  if (canWait)
+    return `Every place is taken${waiting === 0 ? '' : `, and ${waiting} ${waiting === 1 ? 'child is' : 'children are'} waiting`}. Join the waiting list: a place that becomes free is offered to the first in line.`;
   if (full)
     return 'Every place is taken. Write to us, and we will let you know when a place is free or the next program starts.';
   return open

@@ -1,0 +1,102 @@
+import type { joinWaitingList } from '@doctorbird/contract/enrollments/waiting-list';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
+import type { Asker } from '../places/enrollments.policy.ts';
+import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
+import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { readLine } from './line.queries.ts';
+import { expireOffers, offerSeats, type ProgramRow } from './offer-seats.ts';
+import { recordWaiting } from './record-waiting.ts';
+import { seatsOf } from './seats.queries.ts';
+import { waitingEntry } from './waiting-list.table.ts';
+import { notifyOfJoining, type WaitingNeeds } from './waiting-mails.ts';
+
+/**
+ * Puts children of one family at the end of the list of a full program. Throws 404 (child or program), 422 (age, two
+ * families), 409 (closed, no list, places free, has a place, is on the list already). Returns the entries in the order asked for.
+ */
+export async function joinList(
+  db: Database,
+  context: ActionContext & WaitingNeeds,
+  { asker, asked }: { asker: Asker; asked: z.output<typeof joinWaitingList> },
+): Promise<string[]> {
+  const { now } = context;
+  const children: Child[] = [];
+  for (const id of asked.student_ids) children.push(await childFor(db, asker, id));
+  if (new Set(children.map(({ parentId, id }) => parentId ?? id)).size > 1)
+    throw invalid({ student_ids: 'Choose children of one family' });
+  return inTransaction(
+    db,
+    async (tx) => {
+      const place = await lockProgram(tx, asked.program_id);
+      await lapseHoldsOf(tx, context, place.id);
+      await expireOffers(tx, context, place.id);
+      refuseUnfit(place, children, now);
+      for (const child of children) await refuseSecondPlace(tx, child, place.id);
+      await refuseSecondEntry(tx, children, place.id);
+      const { taken, waiting } = await seatsOf(tx, place.id);
+      if (waiting === 0 && place.maxParticipants - taken >= children.length)
+        throw conflict('places_free', 'There is a free place: please request it now instead of waiting.');
+      const requestId = newId();
+      const entryIds = children.map(() => newId());
+      await tx.insert(waitingEntry).values(
+        children.map(({ id, parentId }, at) => ({
+          id: entryIds[at]!,
+          requestId,
+          together: asked.together && children.length > 1,
+          programId: place.id,
+          studentId: id,
+          parentId,
+          joinedAt: now,
+        })),
+      );
+      const title = asker === 'office' ? 'Added by the office' : 'Joined the waiting list';
+      await recordWaiting(tx, context, { entryIds, facts: { state: 'waiting', title } });
+      const own = (await readLine(tx, place.id)).find(({ id }) => id === entryIds[0]);
+      await notifyOfJoining(tx, context, { place, entryIds, ahead: own?.ahead ?? 0 });
+      // A free place that nobody in line could use may fit them.
+      await offerSeats(tx, context, place);
+      return entryIds;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+function refuseUnfit(place: ProgramRow, children: readonly Child[], now: Date): void {
+  const today = jamaicaDay(now);
+  const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, today);
+  if (!opening.open) throw conflict(opening.code, opening.sentence);
+  if (!place.waitingList) throw conflict('no_waiting_list', 'This program has no waiting list. Please contact us.');
+  const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
+  for (const { fullName, dateOfBirth } of children) {
+    const problem = ageProblem(place, ageOn(dateOfBirth, firstDay), fullName.split(' ')[0] ?? 'the child');
+    if (problem) throw invalid({ student_ids: problem });
+  }
+}
+
+async function refuseSecondEntry(tx: Transaction, children: readonly Child[], programId: string): Promise<void> {
+  const ids = children.map(({ id }) => id);
+  const [there] = await tx
+    .select({ studentId: waitingEntry.studentId, state: waitingEntry.state })
+    .from(waitingEntry)
+    .where(
+      and(
+        eq(waitingEntry.programId, programId),
+        inArray(waitingEntry.studentId, ids),
+        inArray(waitingEntry.state, ['waiting', 'offered']),
+      ),
+    );
+  if (!there) return;
+  const name = children.find(({ id }) => id === there.studentId)?.fullName ?? 'The child';
+  throw there.state === 'offered'
+    ? conflict('place_offered', `A place is free for ${name}: please accept it.`)
+    : conflict('already_waiting', `${name} is on this waiting list already.`);
+}

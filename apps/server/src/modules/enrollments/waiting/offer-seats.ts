@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { openingOf } from '../../programs/catalog/program-dates.ts';
+import type { program } from '../../programs/catalog/programs.table.ts';
+import { notifyOfOffers, type WaitingNeeds } from './waiting-mails.ts';
+import { readLine } from './line.queries.ts';
+import { nextOffers, type RequestInLine } from './next-offers.ts';
+import { offerEnds } from './offer-deadline.ts';
+import { recordWaiting } from './record-waiting.ts';
+import { seatsOf } from './seats.queries.ts';
+import { waitingEntry } from './waiting-list.table.ts';
+
+export type ProgramRow = typeof program.$inferSelect;
+
+/** Offers every free place of an open program to those first in line. The caller has locked the program. Returns how many. */
+export async function offerSeats(
+  tx: Transaction,
+  context: ActionContext & WaitingNeeds,
+  place: ProgramRow,
+): Promise<number> {
+  const open = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, jamaicaDay(context.now));
+  if (!open.open) return 0;
+  const { taken, waiting } = await seatsOf(tx, place.id);
+  const free = place.maxParticipants - taken;
+  if (free <= 0 || waiting === 0) return 0;
+  const requests = new Map<string, RequestInLine & { entryIds: string[] }>();
+  for (const { id, requestId, together } of await readLine(tx, place.id)) {
+    const request = requests.get(requestId) ?? { together, entryIds: [] };
+    request.entryIds.push(id);
+    requests.set(requestId, request);
+  }
+  const entryIds = nextOffers([...requests.values()], free);
+  await offerTo(tx, context, { place, entryIds, title: 'A place is free for you' });
+  return entryIds.length;
+}
+
+/** Offers places to these entries, with the deadline of the settings. The caller has locked the program and counted its seats. */
+export async function offerTo(
+  tx: Transaction,
+  context: ActionContext & WaitingNeeds,
+  {
+    place,
+    entryIds,
+    title,
+    detail = null,
+  }: { place: ProgramRow; entryIds: readonly string[]; title: string; detail?: string | null },
+): Promise<void> {
+  if (entryIds.length === 0) return;
+  const { offer_hours: hours } = await readPolicies(tx);
+  const ends = offerEnds(context.now, hours);
+  await tx
+    .update(waitingEntry)
+    .set({ state: 'offered', offerEndsAt: ends, paused: null })
+    .where(and(inArray(waitingEntry.id, [...entryIds]), eq(waitingEntry.state, 'waiting')));
+  await recordWaiting(tx, context, { entryIds, facts: { state: 'offered', title, detail } });
+  await notifyOfOffers(tx, context, { place, entryIds, ends });
+}
+
+/** Ends the offers of a program whose time is up. The caller has locked the program. */
+export async function expireOffers(
+  tx: Transaction,
+  context: ActionContext,
+  programId: string,
+): Promise<readonly string[]> {
+  const ended = await tx
+    .update(waitingEntry)
+    .set({ state: 'expired', offerEndsAt: null, endedAt: context.now })
+    .where(
+      and(
+        eq(waitingEntry.programId, programId),
+        eq(waitingEntry.state, 'offered'),
+        sql`${waitingEntry.offerEndsAt} <= ${context.now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: waitingEntry.id });
+  const entryIds = ended.map(({ id }) => id);
+  const facts = { state: 'expired', title: 'The offer ended without an answer' } as const;
+  await recordWaiting(tx, context, { entryIds, facts });
+  return entryIds;
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { expireOffers, offerSeats } from './offer-seats.ts';
+import { notifyOfEnd, type WaitingNeeds } from './waiting-mails.ts';
+import { seatIsHeld } from '../places/place-text.ts';
+import { offeredPlaces } from './waiting-text.ts';
+
+type Context = ActionContext & WaitingNeeds;
+
+/** Ends the overdue offers of a program and offers whatever is free. Returns how many places were offered. */
+export const offerFreeSeats = (db: Database, context: Context, programId: string): Promise<number> =>
+  inTransaction(
+    db,
+    async (tx) => {
+      const [place] = await tx.select().from(program).where(eq(program.id, programId)).for('update');
+      if (!place) return 0;
+      await lapseHoldsOf(tx, context, place.id);
+      const entryIds = await expireOffers(tx, context, place.id);
+      const lines = [
+        'The time for your offer has ended, and the place goes to the next family.',
+        'You can join the waiting list again on the page of the program.',
+      ];
+      if (entryIds.length > 0) await notifyOfEnd(tx, context, { place, entryIds, lines });
+      return offerSeats(tx, context, place);
+    },
+    { retrySerialization: 2 },
+  );
+
+/** The regular sweep: overdue offers, and free seats whose message was missed. Each program has its own transaction. */
+export async function sweepWaitingLists(db: Database, context: Context): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from program p where p.id in (
+      select w.program_id from waiting_entry w where w.state = 'offered' and w.offer_ends_at <= ${context.now.toISOString()}::timestamptz
+      union select w.program_id from waiting_entry w where w.state = 'waiting' and w.paused is null)
+    and (exists (select 1 from waiting_entry o where o.program_id = p.id and o.state = 'offered'
+        and o.offer_ends_at <= ${context.now.toISOString()}::timestamptz)
+      or (p.status = 'open' and p.max_participants > ${sql.raw(offeredPlaces('p'))}
+        + (select count(*) from enrollment e where e.program_id = p.id and ${sql.raw(seatIsHeld('e'))})))
+    order by p.id`);
+  let offered = 0;
+  for (const { id } of rows) offered += await offerFreeSeats(db, context, id);
+  return offered;
+}

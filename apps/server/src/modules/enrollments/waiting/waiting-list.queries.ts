@@ -1,0 +1,67 @@
+import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
+
+/** What ended longer ago is no longer on the family's page. */
+const shownDays = 30;
+
+async function read(db: Executor, where: SQL, bounds: SQL = sql``): Promise<WaitingRow[]> {
+  const [head, tail] = entriesText('{where}').split('{where}') as [string, string];
+  const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(
+    sql`${sql.raw(head)}${where}${sql.raw(tail)} ${sql.raw(inOrder)} ${bounds}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    joinedAt: new Date(row.joinedAt),
+    offerEndsAt: row.offerEndsAt === null ? null : new Date(row.offerEndsAt),
+  }));
+}
+
+/** A family's open entries, and those that ended lately. */
+export const entriesOfFamily = (db: Executor, parentId: string, now: Date): Promise<WaitingRow[]> => {
+  const since = new Date(now.getTime() - shownDays * 86_400_000).toISOString();
+  return read(db, sql`w.parent_id = ${parentId} and (w.ended_at is null or w.ended_at > ${since}::timestamptz)`);
+};
+
+/** These entries, in the order of the ids. */
+export async function entriesById(db: Executor, ids: readonly string[]): Promise<WaitingRow[]> {
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const rows = await read(db, sql`w.id in (${list})`);
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+}
+
+interface Asked {
+  page: number;
+  limit: number;
+  state?: WaitingState | 'open' | undefined;
+  program_id?: string | undefined;
+  q?: string | undefined;
+}
+
+/** The admins' list: offered places, then the line of each program, then what has ended. */
+export async function listEntries(db: Executor, asked: Asked): Promise<{ rows: WaitingRow[]; total: number }> {
+  const { page, limit, state, program_id, q } = asked;
+  const search = q?.trim() ? `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const parts = [
+    sql`true`,
+    ...(state === 'open' ? [sql`w.state in ('waiting', 'offered')`] : state ? [sql`w.state = ${state}`] : []),
+    ...(program_id ? [sql`w.program_id = ${program_id}`] : []),
+    ...(search
+      ? [
+          sql`(exists (select 1 from student i where i.id = w.student_id and i.full_name ilike ${search})
+            or exists (select 1 from account i where i.id = w.parent_id and i.full_name ilike ${search})
+            or exists (select 1 from program i where i.id = w.program_id and i.title ilike ${search}))`,
+        ]
+      : []),
+  ];
+  const where = sql.join(parts, sql` and `);
+  const rows = await read(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from waiting_entry w where ${where}`,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { hasStudents, type HeldKind, inList, ownMoney, places } from './held-subject.ts';
+
+/** What is held about places of children in programs, and about waiting for one. */
+export const heldPlaces: readonly HeldKind[] = [
+  {
+    name: 'enrollments',
+    title: 'Places in programs',
+    of: hasStudents,
+    rows: (subject) => sql`
+      select e.id, e.number, e.student_id, e.student_name, e.program_title, e.status, e.note, e.created_at
+      from enrollment e where e.id in ${places(subject)} order by e.created_at`,
+  },
+  {
+    name: 'scholarship-requests',
+    title: 'Scholarship requests',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select r.id, r.student_id, p.title as program, r.season, r.reason, r.state, r.percent, r.amount_cents, r.reply, r.created_at, r.decided_at
+      from scholarship_request r join program p on p.id = r.program_id where r.student_id in ${inList(studentIds)} order by r.created_at`,
+  },
+  {
+    name: 'waiting-list',
+    title: 'Waiting lists',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select w.id, w.student_id, p.title as program, w.state, w.together, w.joined_at, w.paused, w.offer_ends_at, w.ended_at,
+        (select json_agg(json_build_object('at', v.at, 'title', v.title, 'detail', v.detail) order by v.at, v.id)
+          from waiting_event v where v.entry_id = w.id) as events
+      from waiting_entry w join program p on p.id = w.program_id where w.student_id in ${inList(studentIds)} order by w.joined_at`,
+  },
+  {
+    name: 'price-lines',
+    title: 'How prices came about',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select l.enrollment_id, l.position, l.kind, l.label, l.amount_cents, l.created_at, l.superseded_at
+      from enrollment_price_line l where l.enrollment_id in ${places(subject)} order by l.created_at, l.position`,
+  },
+  {
+    name: 'enrollment-history',
+    title: 'What happened to places',
+    of: ownMoney,
+    rows: (subject) =>
+      sql`select enrollment_id, at, kind, actor_role, actor_name, title, detail from enrollment_event where enrollment_id in ${places(subject)} order by at`,
+  },
+];

@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+export interface Subject {
+  accountId: string;
+  role: 'parent' | 'student' | 'staff' | 'admin';
+  name: string;
+  email: string;
+  /** The children of a parent, or a student's own record. */
+  studentIds: string[];
+  /** A student with a parent, who alone may request health notes and payments. */
+  underParent: boolean;
+}
+
+export interface HeldKind {
+  /** The name of its JSON file. */
+  name: string;
+  title: string;
+  rows: (subject: Subject) => SQL;
+  /** Whose copy includes it; everybody's when omitted. */
+  of?: (subject: Subject) => boolean;
+}
+
+export const inList = (ids: readonly string[]): SQL =>
+  ids.length === 0
+    ? sql`(null)`
+    : sql`(${sql.join(
+        ids.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )})`;
+export const hasStudents = ({ studentIds }: Subject): boolean => studentIds.length > 0;
+/** A parent may owe the fee of a team without having a child here. */
+export const ownMoney = (subject: Subject): boolean =>
+  (hasStudents(subject) || subject.role === 'parent') && !subject.underParent;
+/** The places of the subject's children. */
+export const places = ({ studentIds }: Subject): SQL =>
+  sql`(select id from enrollment where student_id in ${inList(studentIds)})`;

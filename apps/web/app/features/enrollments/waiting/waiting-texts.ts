@@ -1,0 +1,37 @@
+import type { WaitingEntry, WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const waitingStateLabels: Record<WaitingState, string> = {
+  waiting: 'Waiting',
+  offered: 'Place offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Offer ended',
+  withdrawn: 'Left the list',
+};
+
+export const waitingTones: Record<WaitingState, BadgeTone> = {
+  waiting: 'waiting',
+  offered: 'good',
+  accepted: 'done',
+  declined: 'off',
+  expired: 'off',
+  withdrawn: 'off',
+};
+
+/** "First in line", "3 children ahead": how long the wait may be. */
+export const aheadText = (ahead: number): string =>
+  ahead === 0 ? 'First in line' : `${ahead} ${ahead === 1 ? 'child' : 'children'} ahead`;
+
+/** "Tue 24 Nov, 3:15 pm": the end of an offer. */
+export const deadlineText = (moment: string): string => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+/** Where an entry stands, for the family. */
+export function standingText({ state, ahead, paused, offer_ends_at: ends, events }: WaitingEntry): string {
+  if (state === 'offered' && ends)
+    return `Accept by ${deadlineText(ends)}. After that, the next family gets the offer.`;
+  if (state !== 'waiting') return [events[0]?.title, events[0]?.detail].filter(Boolean).join(': ');
+  if (paused) return `Other families are offered places first for now. Why: ${paused}`;
+  return ahead === null ? '' : aheadText(ahead);
+}

@@ -1,0 +1,49 @@
+import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
+import { Link, useOutletContext } from 'react-router';
+import { call } from '../../api/call.ts';
+import { WaitingAdmin } from '../../features/enrollments/waiting/waiting-admin.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { waitingPriorityLabels } from '../../status/waiting-priorities.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { ProgramContext } from './program.tsx';
+import type { Route } from './+types/program-waiting-list.ts';
+import * as panelStyles from '../../ui/panel.module.css';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(waitingListCalls.listAllWaiting, { query: { program_id: params.id, limit: 100 } }, { signal }),
+  );
+}
+
+export default function ProgramWaitingList({ loaderData }: Route.ComponentProps) {
+  const { program } = useOutletContext<ProgramContext>();
+  const first = program.waiting_first.map((one) => waitingPriorityLabels[one]);
+  return (
+    <WhenLoaded result={loaderData} within>
+      {(list) => (
+        <Panel title="Waiting list">
+          {first.length > 0 && (
+            <p className={panelStyles.body}>{`First in line: ${new Intl.ListFormat('en').format(first)}.`}</p>
+          )}
+          {list.total === 0 ? (
+            <EmptyState title="Nobody is waiting">
+              {program.waiting_list
+                ? 'Families can join while the program is full. A place that becomes free is offered to the first in line.'
+                : 'This program has no waiting list. Turn it on with Edit.'}
+            </EmptyState>
+          ) : (
+            <WaitingAdmin rows={list.data} caption={`Waiting list, ${list.total} entries`} />
+          )}
+          {list.total > list.data.length && (
+            <p className={panelStyles.body}>
+              {`The first ${list.data.length} of ${list.total} are shown. `}
+              <Link to={`/admin/enrollments/waiting-list?program_id=${program.id}`}>See them all</Link>
+            </p>
+          )}
+        </Panel>
+      )}
+    </WhenLoaded>
+  );
+}
