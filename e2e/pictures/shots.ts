@@ -37,7 +37,11 @@ export const shots: readonly Shot[] = [
     wideOnly: opener.wideOnly,
     before: async (page: Page) => {
       await open(page, opener);
-      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .or(page.getByRole('complementary', { name: 'Help' }))
+        .waitFor();
     },
   })),
 ];

@@ -35,6 +35,22 @@ for (const [role, path] of [
     }
   });
 
+test('a statement is read on a phone without scrolling sideways: each amount has its name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, 'parent', '/parent/payments/statement');
+  const table = page.getByRole('table', { name: 'Charges and payments, with the balance after each', exact: true });
+  const outside = await table
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length);
+  expect(outside).toBe(0);
+  const paid = table.getByRole('row').filter({ hasText: 'Payment received' }).first(); // Each of them has the same names.
+  await expect(paid.getByRole('cell')).toContainText(['', 'Payment received', 'J$', 'J$']);
+  const names = await paid
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(names.slice(2)).toEqual(['"Paid "', '"Balance "']);
+});
+
 test('Print prints a list alone: the filters in words, the chosen columns in their order, the head on every sheet', async ({
   page,
 }) => {

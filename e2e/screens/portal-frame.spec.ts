@@ -27,7 +27,7 @@ for (const role of ['parent', 'student', 'staff', 'admin'] as const)
 
     await expectFit(page);
 
-    for (const width of [1024, 1180, 1181, 1280, 1920]) {
+    for (const width of [641, 768, 900, 1024, 1180, 1181, 1280, 1920]) {
       await page.setViewportSize({ width, height: 768 });
       expect(await heightOf(page, 'banner'), `bar at ${width} px`).toBeLessThanOrEqual(50);
       expect(await heightOf(page, 'contentinfo'), `footer at ${width} px`).toBeLessThanOrEqual(48);

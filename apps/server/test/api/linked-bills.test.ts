@@ -85,6 +85,57 @@ describe('the office mails the invoice of a team to its school', () => {
     expect(await here.mails()).toHaveLength(2);
   });
 
+  test('renews the link: the earlier one opens, pays and downloads nothing, the new one does, and no one was mailed it', async () => {
+    const renew = (more: { id?: string; token?: string; key?: string } = {}) =>
+      here.world.call(calls.renewBillLink, {
+        token: more.token ?? here.token(),
+        params: { id: more.id ?? billId },
+        ...(more.key && { headers: { 'idempotency-key': more.key } }),
+      });
+    expect(await renew()).toMatchObject({ status: 409, body: { code: 'no_link' } });
+    const earlier = await sent();
+    const parent = await here.world.signInAs('parent');
+    for (const token of [parent.token, here.staff.token]) expect((await renew({ token })).status).toBe(403);
+    expect((await renew({ id: crypto.randomUUID() })).status).toBe(404);
+    const quoted = await buildBill(here.world.db, {
+      groupId: here.groupId(),
+      cents: 500_000,
+      at: here.world.clock.now(),
+    });
+    expect(await renew({ id: quoted })).toMatchObject({ status: 409, body: { code: 'has_page' } });
+    expect((await open(earlier)).status).toBe(200);
+
+    const renewed = await renew({ key: `renew-${billId}` });
+    expect(renewed).toMatchObject({ status: 200, body: { id: billId, page: { mailed_at: null } } });
+    const token = renewed.body.page.url.split('/invoices/')[1] as string;
+    expect(token).not.toBe(earlier);
+    // A repeated request is the same renewal.
+    expect((await renew({ key: `renew-${billId}` })).body).toEqual(renewed.body);
+    const pdf = (of: string) => here.world.call(calls.linkedBillPdf, { params: { token: of } });
+    for (const dead of [await open(earlier), await pay(earlier), await slip(earlier), await pdf(earlier)])
+      expect(dead.status).toBe(404);
+    expect((await open(token)).body).toMatchObject({ id: billId, due: 5_000 });
+    expect((await pdf(token)).status).toBe(200);
+    expect(await here.mails()).toHaveLength(1);
+    expect(await here.titles()).toContain(`Link of invoice ${renewed.body.invoice_number} renewed`);
+    const { rows } = await here.world.pool.query(
+      "select after from audit_entry where action = 'bill.link_renewed' and entity_id = $1",
+      [billId],
+    );
+    expect(rows).toEqual([{ after: { invoice: renewed.body.invoice_number } }]);
+    // The pause between two mails was that of the earlier link.
+    expect((await send()).body.page.url).toBe(renewed.body.page.url);
+    expect(await here.mails()).toHaveLength(2);
+
+    // At the same time: one link is left, and it is the one that the list shows.
+    const many = await Promise.all(Array.from({ length: 30 }, (_, at) => renew({ key: `renew-${billId}-${at}` })));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+    const last = (await listed()).find(({ id }: { id: string }) => id === billId).page.url.split('/invoices/')[1];
+    const tokens = many.map(({ body }) => body.page.url.split('/invoices/')[1] as string);
+    expect(tokens).toContain(last);
+    for (const one of new Set(tokens)) expect((await open(one)).status).toBe(one === last ? 200 : 404);
+  });
+
   test('that of a quote or a family has its page elsewhere, and a paid one is not sent', async () => {
     const parent = await here.world.signInAs('parent');
     const { db, clock } = here.world;

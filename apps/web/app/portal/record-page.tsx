@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -7,6 +8,7 @@ import { recordOf } from './record-address.ts';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
 import * as styles from './record-page.module.css';
+import * as stripStyles from '../ui/fading-strip.module.css';
 
 export type RecordTab = {
   label: string;
@@ -69,7 +71,7 @@ function RecordTabs({ label, base, tabs }: { label: string; base: string; tabs: 
   const addressOf = ({ to }: RecordTab) => (to === '' ? base : `${base}/${to}`);
   usePreloadedPages(tabs.map((tab) => addressOf(tab).replace(/^(\/\w+\/\w+)\/[^/]+/u, '$1/:id')));
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={clsx(stripStyles.strip, styles.tabs)} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

@@ -42,7 +42,7 @@ const lostThing: Record<Missing, Texts> = {
   invoice: {
     tab: 'Invoice not found',
     title: 'We could not open this invoice.',
-    text: 'The link was not copied completely. Please open the link in our latest email again, or contact us.',
+    text: 'The link was replaced by a new one, or was not copied completely. Please open the link in our latest email, or contact us.',
   },
 };
 

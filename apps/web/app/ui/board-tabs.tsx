@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { usePreloadedPages } from './preload-pages.ts';
 import * as styles from './board-tabs.module.css';
+import * as stripStyles from './fading-strip.module.css';
 
 export type BoardTab = {
   to: string;
@@ -26,7 +28,7 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
   const to = useNavigation().location?.pathname;
   const next = to === undefined ? undefined : plain(to);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={clsx(stripStyles.strip, styles.tabs)} aria-label={label}>
       {tabs.map((tab, position) => {
         const own = (path: string) => ((tab.exact ?? position === 0) ? path === tab.to : within(path, tab.to));
         const holds = (path: string) => own(path) || (tab.also?.some((place) => within(path, place)) ?? false);

@@ -6,6 +6,7 @@ import { SortButton, useOrder } from './sort-head.tsx';
 import type { SortedColumn } from './sort-head.tsx';
 import * as buttonStyles from './button.module.css';
 import * as styles from './data-table.module.css';
+import * as rowStyles from './two-line-rows.module.css';
 
 export type Column<Row> = SortedColumn & {
   key: string;
@@ -74,8 +75,8 @@ export function DataTable<Row>({
       className={clsx(
         styles.table,
         few && styles.slim,
-        compact && styles.compact,
-        columns.some(({ phone }) => phone === 'line') && styles.withLine,
+        compact && rowStyles.compact,
+        columns.some(({ phone }) => phone === 'line') && rowStyles.withLine,
       )}
       role="table"
       data-rows
@@ -117,7 +118,8 @@ export function DataTable<Row>({
             key={rowKey(row)}
             role="row"
             className={
-              clsx(rowKey(row) === openRow && styles.opened, unfolded.has(rowKey(row)) && styles.unfolded) || undefined
+              clsx(rowKey(row) === openRow && styles.opened, unfolded.has(rowKey(row)) && rowStyles.unfolded) ||
+              undefined
             }
             data-page={pageOf?.(row)}
           >
@@ -127,12 +129,12 @@ export function DataTable<Row>({
               </Cell>
             ))}
             {actions && (
-              <td role="cell" className={clsx(styles.actions, unfolds && styles.inside)}>
+              <td role="cell" className={clsx(styles.actions, unfolds && rowStyles.inside)}>
                 {actions(row)}
               </td>
             )}
             {unfolds && (
-              <td role="cell" className={styles.fold}>
+              <td role="cell" className={rowStyles.fold}>
                 <button
                   type="button"
                   className={buttonStyles.iconButton}
@@ -167,7 +169,7 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
     column.wide && styles.wide,
     column.onScreen && 'on-screen',
     saysNothing(children) && styles.none,
-    column.phone && styles[column.phone],
+    column.phone && rowStyles[column.phone],
   );
   return (
     <td role="cell" data-label={column.label} data-drops={column.drops} className={className || undefined}>

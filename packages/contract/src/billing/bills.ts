@@ -43,7 +43,10 @@ export const bill = z
         recorded_by: z.string().nullable(),
       }),
     ),
-    /** The secret page of an organization's bill that has no quote; `url` is null until it was sent. */
+    /**
+     * The secret page of an organization's bill that has no quote: `url` is null until it has a link, `mailed_at` until
+     * the office has sent that link.
+     */
     page: z.object({ url: z.string().nullable(), mailed_at: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Bill' });
@@ -289,6 +292,17 @@ export const billCalls = {
     path: '/admin/bills/{id}/mail',
     tag: 'admin',
     summary: 'Mail an invoice that has no quote to the contact of its organization, as PDF with the link to its page',
+    who: ['admin'],
+    params: idParams,
+    answer: bill,
+    idempotent: true,
+    budget: 'write',
+  }),
+  renewBillLink: declareCall({
+    method: 'POST',
+    path: '/admin/bills/{id}/link',
+    tag: 'admin',
+    summary: 'Replace the secret link of an invoice: the earlier one stops working, the new one is not sent',
     who: ['admin'],
     params: idParams,
     answer: bill,

@@ -95,6 +95,7 @@ export const quoteExpectations = {
     return { params: { token, id: paid.id } };
   }),
   sendBill: adminOnly(200, async (scene) => ({ params: { id: await newTeamBill(scene) } })),
+  renewBillLink: adminOnly(200, async (scene) => ({ params: { id: (await newLinkedBill(scene)).id } })),
   openLinkedBill: openToAll(200, byLink(newLinkedBill)),
   payLinkedBill: openToAll(201, byLink(newLinkedBill, { body: { method: 'bank_transfer' } })),
   sendLinkedBillProof: openToAll(201, async (scene) => {

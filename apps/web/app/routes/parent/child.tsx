@@ -73,90 +73,97 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </SectionHeading>
-          <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
-            <Panel title={file.checklist.every(({ done }) => done) ? 'Everything is complete' : 'Still missing'}>
-              <div className={panelStyles.body}>
-                <ChildChecklist checklist={file.checklist} />
-              </div>
-            </Panel>
-            <div id="school">
-              <Panel title="Details">
-                <div className={panelStyles.body}>
-                  <FactList
-                    facts={[
-                      { label: 'Grade', value: child.grade_label },
-                      { label: 'Age', value: child.age },
-                      { label: 'Date of birth', value: formatDate(child.date_of_birth) },
-                      { label: 'School', value: child.school ?? 'Not given' },
-                      { label: 'Email', value: child.email ?? 'Not given' },
-                      { label: 'Registered', value: formatDate(child.created_at) },
-                      {
-                        label: 'Medical notes',
-                        value: child.medical_notes ?? 'None',
-                        wide: Boolean(child.medical_notes),
-                      },
-                    ]}
-                  />
+          <ChildLearning studentId={child.id}>
+            {({ reports, figures }) => (
+              <>
+                <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
+                  <Panel title={file.checklist.every(({ done }) => done) ? 'Everything is complete' : 'Still missing'}>
+                    <div className={panelStyles.body}>
+                      <ChildChecklist checklist={file.checklist} />
+                    </div>
+                  </Panel>
+                  <div id="school">
+                    <Panel title="Details">
+                      <div className={panelStyles.body}>
+                        <FactList
+                          facts={[
+                            { label: 'Grade', value: child.grade_label },
+                            { label: 'Age', value: child.age },
+                            { label: 'Date of birth', value: formatDate(child.date_of_birth) },
+                            { label: 'School', value: child.school ?? 'Not given' },
+                            { label: 'Email', value: child.email ?? 'Not given' },
+                            { label: 'Registered', value: formatDate(child.created_at) },
+                            {
+                              label: 'Medical notes',
+                              value: child.medical_notes ?? 'None',
+                              wide: Boolean(child.medical_notes),
+                            },
+                          ]}
+                        />
+                      </div>
+                    </Panel>
+                  </div>
+                  <CustomFieldValues kind="student" id={child.id} title="A few more questions" />
+                  <div id="alert">
+                    <CriticalAlertPanel child={child} answered={child} />
+                  </div>
+                  <div id="people">
+                    <Panel title="Emergency and pick-up">
+                      <div className={panelStyles.body}>
+                        <ChildPeople
+                          child={child}
+                          people={file.people}
+                          more={<CopyPeople child={child} siblings={siblings} />}
+                        />
+                      </div>
+                    </Panel>
+                  </div>
+                  <div id="documents">
+                    <Panel title="Documents">
+                      <div className={panelStyles.body}>
+                        <DocumentRows documents={file.documents} />
+                      </div>
+                    </Panel>
+                  </div>
+                  {reports}
                 </div>
-              </Panel>
-            </div>
-            <CustomFieldValues kind="student" id={child.id} title="A few more questions" />
-            <div id="alert">
-              <CriticalAlertPanel child={child} answered={child} />
-            </div>
-            <div id="people">
-              <Panel title="Emergency and pick-up">
-                <div className={panelStyles.body}>
-                  <ChildPeople
-                    child={child}
-                    people={file.people}
-                    more={<CopyPeople child={child} siblings={siblings} />}
-                  />
+                <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
+                  <Panel title="Enrollments">
+                    <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                      {child.enrollments.length === 0 && <p className={typeStyles.muted}>No enrollments found</p>}
+                      <ul className={lineListStyles.list}>
+                        {child.enrollments.map((place) => (
+                          <li key={place.id}>
+                            <Link to={`/parent/enrollments/${place.id}`}>
+                              <b>{place.program.title}</b>
+                              <span className="label">{place.number}</span>
+                            </Link>
+                            <EnrollmentStatusBadge status={place.status} />
+                          </li>
+                        ))}
+                      </ul>
+                      <ButtonLink to="/programs" variant="leaf" size="sm">
+                        Find a program
+                      </ButtonLink>
+                    </div>
+                  </Panel>
+                  <div id="consents">
+                    <Panel title="Consents">
+                      <div className={panelStyles.body}>
+                        <ConsentAnswers consents={file.consents} about={child.full_name} />
+                      </div>
+                    </Panel>
+                  </div>
+                  <Panel title="Who opened the medical notes">
+                    <div className={panelStyles.body}>
+                      <MedicalLooks looks={file.medical_looks} />
+                    </div>
+                  </Panel>
+                  {figures}
                 </div>
-              </Panel>
-            </div>
-            <div id="documents">
-              <Panel title="Documents">
-                <div className={panelStyles.body}>
-                  <DocumentRows documents={file.documents} />
-                </div>
-              </Panel>
-            </div>
-          </div>
-          <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
-            <Panel title="Enrollments">
-              <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-                {child.enrollments.length === 0 && <p className={typeStyles.muted}>No enrollments found</p>}
-                <ul className={lineListStyles.list}>
-                  {child.enrollments.map((place) => (
-                    <li key={place.id}>
-                      <Link to={`/parent/enrollments/${place.id}`}>
-                        <b>{place.program.title}</b>
-                        <span className="label">{place.number}</span>
-                      </Link>
-                      <EnrollmentStatusBadge status={place.status} />
-                    </li>
-                  ))}
-                </ul>
-                <ButtonLink to="/programs" variant="leaf" size="sm">
-                  Find a program
-                </ButtonLink>
-              </div>
-            </Panel>
-            <div id="consents">
-              <Panel title="Consents">
-                <div className={panelStyles.body}>
-                  <ConsentAnswers consents={file.consents} about={child.full_name} />
-                </div>
-              </Panel>
-            </div>
-            <Panel title="Who opened the medical notes">
-              <div className={panelStyles.body}>
-                <MedicalLooks looks={file.medical_looks} />
-              </div>
-            </Panel>
-          </div>
-          <ChildLearning studentId={child.id} />
+              </>
+            )}
+          </ChildLearning>
           <Dialog title="Edit details" open={editing} onClose={() => setEditing(false)}>
             <EditChildForm
               child={child}

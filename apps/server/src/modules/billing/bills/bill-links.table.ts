@@ -13,7 +13,7 @@ export const billLink = pgTable(
     tokenDigest: text('token_digest').notNull(),
     tokenSealed: text('token_sealed').notNull(),
     createdAt: createdAt(),
-    /** When the office sent the invoice last; null while only reminders did. */
+    /** When the office sent the invoice with this link last; null while only reminders did. */
     mailedAt: moment('mailed_at'),
   },
   (t) => [uniqueIndex('bill_link_digest').on(t.tokenDigest)],

@@ -17,23 +17,32 @@ export const addressOfBillLink = (
   { billId, tokenSealed }: { billId: string; tokenSealed: string },
 ): string => `${config.publicOrigin}/invoices/${sealer.open(tokenSealed, place(billId))}`;
 
+const newToken = (sealer: LinkContext['sealer'], billId: string) => {
+  const token = randomToken();
+  return { tokenDigest: digestOfBillLink(token), tokenSealed: sealer.seal(token, place(billId)) };
+};
+
 /** The link of a bill, made when it is first needed. It stays locked until the transaction ends. */
 export async function lockBillLink(
   tx: Transaction,
   { sealer, now }: LinkContext,
   billId: string,
 ): Promise<typeof billLink.$inferSelect> {
-  const token = randomToken();
   await tx
     .insert(billLink)
-    .values({
-      billId,
-      tokenDigest: digestOfBillLink(token),
-      tokenSealed: sealer.seal(token, place(billId)),
-      createdAt: now,
-    })
+    .values({ billId, ...newToken(sealer, billId), createdAt: now })
     .onConflictDoNothing();
   const [row] = await tx.select().from(billLink).where(eq(billLink.billId, billId)).for('update');
   if (!row) throw new Error('The link was not stored.');
   return row;
+}
+
+/** Replaces the link of a bill by one that nobody has been sent; false when there is none. */
+export async function replaceBillLink(tx: Transaction, { sealer, now }: LinkContext, billId: string): Promise<boolean> {
+  const replaced = await tx
+    .update(billLink)
+    .set({ ...newToken(sealer, billId), createdAt: now, mailedAt: null })
+    .where(eq(billLink.billId, billId))
+    .returning({ billId: billLink.billId });
+  return replaced.length > 0;
 }

@@ -18,6 +18,7 @@ import { findBill, listFamilyBills, listGroupBills } from './bills.queries.ts';
 import { billOfQuote, findFamilyBill, findQuoteBill, isPaymentOf, listPayableBills } from './payable-bills.queries.ts';
 import { drawBill } from './draw-bill.ts';
 import { billOfLink, findLinkedBill } from './linked-bills.queries.ts';
+import { renewBillLink } from './renew-bill-link.ts';
 import { sendBill } from './send-bill.ts';
 import { recordBillPayment } from './record-bill-payment.ts';
 import { sendBillProof } from './send-bill-proof.ts';
@@ -88,6 +89,10 @@ export function billHandlers(
     },
     sendBill: async ({ actor, params, request }) => {
       await sendBill(db, contextOf(deps, { request, actor }), params.id);
+      return findBill(deps, params.id);
+    },
+    renewBillLink: async ({ actor, params, request }) => {
+      await renewBillLink(db, contextOf(deps, { request, actor }), params.id);
       return findBill(deps, params.id);
     },
     openLinkedBill: ({ params }) => findLinkedBill(deps, params.token),

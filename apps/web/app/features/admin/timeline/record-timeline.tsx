@@ -10,6 +10,7 @@ import { detailOfEvent, emptySentence, partsOf, titleOfEvent } from './timeline-
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './record-timeline.module.css';
+import * as stripStyles from '../../../ui/fading-strip.module.css';
 
 type RecordTimelineProps = { kind: TimelineKind; page: Page<RecordEvent>; title?: string };
 
@@ -21,7 +22,7 @@ export function RecordTimeline({ kind, page, title = 'History' }: RecordTimeline
   const choices = [{ part: null, label: 'Everything' }, ...partsOf(kind)];
   return (
     <Panel title={title}>
-      <nav className={styles.parts} aria-label={`Show in ${title.toLowerCase()}`}>
+      <nav className={clsx(stripStyles.strip, styles.parts)} aria-label={`Show in ${title.toLowerCase()}`}>
         {choices.map(({ part, label }) => (
           <Link
             key={label}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import type { SavedView, ViewList } from '@doctorbird/contract/admin/saved-views';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import type { ViewTask } from './view-dialog.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { addressOf, currentView, queryOfAddress, tabsOf } from './view-state.ts';
 import * as styles from './saved-views.module.css';
+import * as stripStyles from '../../../ui/fading-strip.module.css';
 
 const loadDialog = async () => (await import('./view-dialog.tsx')).ViewDialog;
 
@@ -36,7 +38,7 @@ export function SavedViews({ list, views, total }: SavedViewsProps) {
   const differs = changed || (tab === null && Object.keys(queryOfAddress(address)).length > 0);
   return (
     <div className={styles.viewBar}>
-      <nav className={styles.views} aria-label="Saved views">
+      <nav className={clsx(stripStyles.strip, styles.views)} aria-label="Saved views">
         {tabs.map((one) => (
           <Link
             key={one.id}

@@ -107,6 +107,44 @@ test('what is open is written off with a reason', async () => {
   expect(sentTo(billCalls.writeOffBill)).toMatchObject([{ body: { reason: 'The school has closed', due: 50_000 } }]);
 });
 
+test.each([1440, 360])('its link is renewed after a question, and the new one is shown, at %i px', async (width) => {
+  await page.viewport(width, 900);
+  const linkOf = (letter: string) => `https://robots.test/invoices/${letter.repeat(43)}`;
+  const screen = await open([aBill({ page: { url: linkOf('k'), mailed_at: '2026-11-23T15:00:00.000Z' } })]);
+  await button('Send INV-2026-000417').click();
+  const dialog = page.getByRole('dialog', { name: 'Send invoice INV-2026-000417' });
+  const renew = dialog.getByRole('button', { name: 'Renew link', exact: true });
+  expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
+  await renew.click();
+  await expect.element(dialog).toMatchTextContent('stops working at once, for everyone who has it.');
+  await dialog.getByRole('button', { name: 'Leave it as it is', exact: true }).click();
+  await expect.element(dialog).toMatchTextContent('It was sent last on');
+  expect(sentTo(billCalls.renewBillLink)).toHaveLength(0);
+  await renew.click();
+  loseLine(billCalls.renewBillLink);
+  answer(billCalls.renewBillLink, aBill({ page: { url: linkOf('n'), mailed_at: null } }));
+  await renew.click();
+  await renew.click();
+  await renew.click();
+  await expect.element(dialog).toMatchTextContent('The office has not sent it with this link yet.');
+  const keys = sentTo(billCalls.renewBillLink).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  let copied = '';
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: (text: string) => {
+        copied = text;
+        return Promise.resolve();
+      },
+    },
+  });
+  await dialog.getByRole('button', { name: 'Copy link', exact: true }).click();
+  await expect.poll(() => copied).toBe(linkOf('n'));
+  await screen.leave();
+});
+
 test.each([1440, 360])('the invoice of a team is sent to its school, once, at %i px', async (width) => {
   await page.viewport(width, 900);
   const unsent = aBill({ page: { url: null, mailed_at: null } });

@@ -15,8 +15,10 @@ const WriteOffBill = whenShown(async () => (await import('./write-off-bill.tsx')
 const SendBill = whenShown(async () => (await import('./send-bill.tsx')).SendBill);
 
 /** Whether its contact has it. */
-const sentText = ({ mailed_at: mailedAt }: NonNullable<Bill['page']>): string =>
-  mailedAt === null ? 'not sent yet' : `sent on ${formatDate(mailedAt)}`;
+const sentText = ({ url, mailed_at: mailedAt }: NonNullable<Bill['page']>): string => {
+  if (mailedAt !== null) return `sent on ${formatDate(mailedAt)}`;
+  return url === null ? 'not sent yet' : 'link not sent yet';
+};
 
 type OpenBillsProps = {
   bills: readonly Bill[];

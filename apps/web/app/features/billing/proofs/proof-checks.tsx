@@ -28,7 +28,7 @@ export function ProofChecks({ proof, uses }: ProofChecksProps) {
       {uses?.map((use) => (
         <Line key={use.payment_id} tone="wrong">
           {'This bank reference is already on '}
-          <Link to={`/admin/enrollments/${use.enrollment_id}`}>{use.reference}</Link>
+          <Link to={`/admin/payments?open=${use.payment_id}`}>{use.reference}</Link>
           {`: ${formatMoney(use.amount)} for ${use.student}.`}
         </Line>
       ))}

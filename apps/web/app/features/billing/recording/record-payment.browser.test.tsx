@@ -133,10 +133,13 @@ test('a transfer needs its reference, and a student without a family has no cred
   expect(sent()).toHaveLength(0);
   // One that is on another payment already is pointed out.
   const use = { payment_id: idOf(31), reference: 'DB-26-00100-1', amount: 9_000, student: 'Jaden Campbell' };
-  answer(recordingCalls.referenceUses, { data: [{ ...use, program: 'First Bolts', enrollment_id: idOf(24) }] });
+  // An organization's invoice has no enrollment: what is pointed out is the payment.
+  answer(recordingCalls.referenceUses, { data: [{ ...use, program: 'First Bolts', enrollment_id: null }] });
   await reference.fill('FT 26322');
   const handed = page.getByRole('region', { name: 'What was handed over' });
   await expect.element(handed).toMatchTextContent('already on DB-26-00100-1: J$9,000.00 for Jaden Campbell');
+  const other = handed.getByRole('link', { name: 'DB-26-00100-1', exact: true });
+  await expect.element(other).toHaveAttribute('href', `/admin/payments?open=${idOf(31)}`);
 });
 
 test('what no longer fits is said beside its place, and what is due is read again', async () => {

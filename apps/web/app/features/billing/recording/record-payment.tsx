@@ -176,7 +176,7 @@ export function RecordPayment({ owed, about, today }: RecordPaymentProps) {
             {uses?.map((use) => (
               <p key={use.payment_id} className={styles.used}>
                 {'This reference is already on '}
-                <Link to={`/admin/enrollments/${use.enrollment_id}`}>{use.reference}</Link>
+                <Link to={`/admin/payments?open=${use.payment_id}`}>{use.reference}</Link>
                 {`: ${formatMoney(use.amount)} for ${use.student}, ${use.program}.`}
               </p>
             ))}

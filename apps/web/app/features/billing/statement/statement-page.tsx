@@ -61,35 +61,43 @@ export function StatementPage({ ledger, back, parentId }: StatementPageProps) {
         <b>{ledger.family.full_name}</b>
         {ledger.family.address && <span>{ledger.family.address}</span>}
       </address>
-      <table>
+      <table role="table" className={styles.entries}>
         <caption className="visually-hidden">Charges and payments, with the balance after each</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Entry</th>
-            <th scope="col" className="numeric">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Date
+            </th>
+            <th role="columnheader" scope="col">
+              Entry
+            </th>
+            <th role="columnheader" scope="col" className="numeric">
               Charged
             </th>
-            <th scope="col" className="numeric">
+            <th role="columnheader" scope="col" className="numeric">
               Paid
             </th>
-            <th scope="col" className="numeric">
+            <th role="columnheader" scope="col" className="numeric">
               Balance
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {from && (
-            <tr>
-              <td>{formatDate(from)}</td>
-              <td colSpan={3}>Balance brought forward</td>
-              <td className="numeric">{formatMoney(statement.opening)}</td>
+            <tr role="row">
+              <td role="cell">{formatDate(from)}</td>
+              <td role="cell" colSpan={3}>
+                Balance brought forward
+              </td>
+              <td role="cell" className="numeric" data-label="Balance">
+                {formatMoney(statement.opening)}
+              </td>
             </tr>
           )}
           {statement.lines.map((line) => (
-            <tr key={line.id}>
-              <td>{formatDate(line.at)}</td>
-              <td>
+            <tr role="row" key={line.id}>
+              <td role="cell">{formatDate(line.at)}</td>
+              <td role="cell">
                 {line.title}
                 {(line.detail ?? line.receipt_number) && (
                   <small>
@@ -97,25 +105,39 @@ export function StatementPage({ ledger, back, parentId }: StatementPageProps) {
                   </small>
                 )}
               </td>
-              <td className="numeric">{isCharge(line) && formatMoney(line.amount)}</td>
-              <td className="numeric">{!isCharge(line) && formatMoney(-line.amount)}</td>
-              <td className="numeric">{formatMoney(line.balance)}</td>
+              <td role="cell" className="numeric" data-label="Charged">
+                {isCharge(line) && formatMoney(line.amount)}
+              </td>
+              <td role="cell" className="numeric" data-label="Paid">
+                {!isCharge(line) && formatMoney(-line.amount)}
+              </td>
+              <td role="cell" className="numeric" data-label="Balance">
+                {formatMoney(line.balance)}
+              </td>
             </tr>
           ))}
           {statement.lines.length === 0 && (
-            <tr>
-              <td colSpan={5}>There is no charge and no payment in this period.</td>
+            <tr role="row">
+              <td role="cell" colSpan={5}>
+                There is no charge and no payment in this period.
+              </td>
             </tr>
           )}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={2}>
               {balanceText(statement.closing)}
             </th>
-            <td className="numeric">{formatMoney(statement.charged)}</td>
-            <td className="numeric">{formatMoney(statement.paid)}</td>
-            <td className="numeric">{formatMoney(Math.abs(statement.closing))}</td>
+            <td role="cell" className="numeric" data-label="Charged">
+              {formatMoney(statement.charged)}
+            </td>
+            <td role="cell" className="numeric" data-label="Paid">
+              {formatMoney(statement.paid)}
+            </td>
+            <td role="cell" className="numeric" data-label="Balance">
+              {formatMoney(Math.abs(statement.closing))}
+            </td>
           </tr>
         </tfoot>
       </table>

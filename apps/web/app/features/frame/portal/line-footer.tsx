@@ -5,6 +5,7 @@ import { quickLinks } from '../footer.tsx';
 import type { FrameData } from '../frame-data.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import * as styles from './line-footer.module.css';
+import * as stripStyles from '../../../ui/fading-strip.module.css';
 
 /** The site's footer in a portal: one line, three on a phone. */
 export function LineFooter({ data, wide = false }: { data: FrameData; wide?: boolean }) {
@@ -13,7 +14,7 @@ export function LineFooter({ data, wide = false }: { data: FrameData; wide?: boo
     <footer className={clsx(styles.lineFooter, wide && styles.wide)}>
       <div className={styles.inner}>
         <nav aria-label="Quick links">
-          <ul className={styles.links}>
+          <ul className={clsx(stripStyles.strip, styles.links)}>
             {quickLinks.map(([label, to]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

@@ -3,7 +3,7 @@ import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
@@ -19,7 +19,6 @@ import { ReportView } from './report-view.tsx';
 import { SkillBoard } from './skill-board.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
-import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 const load = async (student_id: string, signal: AbortSignal) => {
@@ -33,20 +32,26 @@ const load = async (student_id: string, signal: AbortSignal) => {
   return { summary, reports, coursework, achievements };
 };
 
+type ChildLearningProps = {
+  studentId: string;
+  /** Where each part stands: reports in the wide column, the rest in the narrow one. */
+  children: (parts: { reports: ReactNode; figures: ReactNode }) => ReactNode;
+};
+
 /** Progress on a child's page, for the parent. */
-export function ChildLearning({ studentId }: { studentId: string }) {
+export function ChildLearning({ studentId, children }: ChildLearningProps) {
   const { data, failure, again } = useLoaded(studentId, (signal) => load(studentId, signal));
   const { hash } = useLocation();
   useEffect(() => {
     // An email links to "#reports": the target exists only after loading.
     if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [data, hash]);
-  if (failure) return <ErrorState message={failure} />;
-  if (!data) return <Spinner label="Loading" />;
+  if (failure) return children({ reports: <ErrorState message={failure} />, figures: null });
+  if (!data) return children({ reports: <Spinner label="Loading" />, figures: null });
   const { summary, reports, coursework, achievements } = data;
-  return (
-    <>
-      <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)} id="reports">
+  return children({
+    reports: (
+      <div id="reports">
         <Panel title="Progress reports">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {reports.total === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
@@ -60,7 +65,9 @@ export function ChildLearning({ studentId }: { studentId: string }) {
           </div>
         </Panel>
       </div>
-      <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
+    ),
+    figures: (
+      <>
         <Panel title="Attendance">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             <AttendanceFigures attendance={summary.attendance} />
@@ -90,9 +97,9 @@ export function ChildLearning({ studentId }: { studentId: string }) {
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>
         </Panel>
-      </div>
-    </>
-  );
+      </>
+    ),
+  });
 }
 
 const averageText = (average: number | null): string => (average === null ? '' : `Average ${average}%`);
