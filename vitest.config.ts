@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Real processes that are killed, starved and stopped against the clock: alone, once the others are through.
+        // Real processes that are killed, starved and stopped against the clock: one at a time.
         test: {
           name: 'faults',
           environment: 'node',

@@ -9,7 +9,7 @@ import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureBuild } from './server-build.mjs';
 
 const unit = 'Unit and API tests';
-const faults = 'Fault and component tests';
+const faults = 'Fault tests';
 const components = 'Component tests';
 
 /**
@@ -44,21 +44,26 @@ async function unitAndApi(tally, rest) {
     );
     return;
   }
-  tally.heading(unit);
-  await vitest(tally, unit, 'vitest', ['--project=unit', '--project=api', ...rest]);
-  // The tests of faults take one process at a time, and mostly wait for its clock: components use the other core.
-  tally.heading(faults);
-  await builtFor(tally, faults, true, async () => {
-    const quiet = component
-      ? vitest(tally, components, 'components', ['--project=browser', '--maxWorkers=1', ...rest], env, true)
-      : null;
-    await vitest(tally, faults, 'faults', ['--project=faults', ...rest]);
-    await quiet;
-  });
+  tally.heading(`${unit}, with faults and components beside them`);
+  // All at once, so that no core waits: the tests of faults take one process at a time and mostly wait for its clock, and
+  // components are one page. Both end before the others, which share what is left of them among two workers.
+  await Promise.all([
+    vitest(tally, unit, 'vitest', ['--project=unit', '--project=api', '--maxWorkers=2', ...rest]),
+    builtFor(tally, faults, true, () => quietly(tally, faults, 'faults', ['--project=faults', ...rest])),
+    component && quietly(tally, components, 'components', ['--project=browser', '--maxWorkers=1', ...rest], env),
+  ]);
 }
 
-/** Runs projects of Vitest; quietly: what they print is shown at the end, not among the lines of another run. */
-async function vitest(tally, name, file, args, env = {}, quietly = false) {
+/** What these projects print is shown at their end, not among the lines of another run. */
+const quietly = (tally, name, file, args, env = {}) =>
+  vitest(tally, name, file, args, env, async (...command) => {
+    const { code, output } = await runNodeQuietly(...command);
+    process.stdout.write(output);
+    return code;
+  });
+
+/** Runs projects of Vitest. */
+async function vitest(tally, name, file, args, env = {}, run = runNode) {
   const report = reportFile(file);
   const all = [
     packageBin('vitest/vitest.mjs'),
@@ -69,12 +74,7 @@ async function vitest(tally, name, file, args, env = {}, quietly = false) {
     ...args,
   ];
   const options = { env: { CI: 'true', NODE_ENV: 'test', ...env } };
-  await counted(tally, name, report, vitestCounts, async () => {
-    if (!quietly) return runNode(all, options);
-    const { code, output } = await runNodeQuietly(all, options);
-    process.stdout.write(output);
-    return code;
-  });
+  await counted(tally, name, report, vitestCounts, () => run(all, options));
 }
 
 /** The tests of faults run the whole server, pages and all. */

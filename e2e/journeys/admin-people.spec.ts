@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('health notes open with a reason, and the audit log records it', async ({ page }) => {
+test('health notes open with a reason, and the audit log records it', { tag: '@desk' }, async ({ page }) => {
   const { token, childId } = await newFamily(page);
   const child = await page.request.get(`/api/v1/students/${childId}`, {
     headers: { authorization: `Bearer ${token}` },

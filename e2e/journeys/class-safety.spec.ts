@@ -58,17 +58,21 @@ test(
   },
 );
 
-test('health notes open for assigned staff on a class day with a reason that the parent sees', async ({ page }) => {
-  await openAs(page, 'staff', '/staff');
-  await page.getByRole('main').getByRole('link', { name: 'After-school robotics, Level 2', exact: true }).click();
-  await page.getByRole('link', { name: 'Kayla-Ann Thompson' }).click();
-  await expect(page.getByText('Alert: Asthma: inhaler in the front pocket of her bag')).toBeVisible();
-  const notes = page.getByRole('region', { name: 'Medical notes', exact: true });
-  await notes.getByRole('button', { name: 'Show the notes' }).click();
-  await expect(notes.getByText('Please say why you need to read them')).toBeVisible();
-  await notes.getByLabel('Why do you need them?').fill('Dust in the workshop today');
-  await notes.getByRole('button', { name: 'Show the notes' }).click();
-  await expect(notes.getByText('Asthma since she was three', { exact: false })).toBeVisible();
-  await notes.getByRole('button', { name: 'Hide' }).click();
-  await expect(page.getByText('Asthma since she was three', { exact: false })).toHaveCount(0);
-});
+test(
+  'health notes open for assigned staff on a class day with a reason that the parent sees',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAs(page, 'staff', '/staff');
+    await page.getByRole('main').getByRole('link', { name: 'After-school robotics, Level 2', exact: true }).click();
+    await page.getByRole('link', { name: 'Kayla-Ann Thompson' }).click();
+    await expect(page.getByText('Alert: Asthma: inhaler in the front pocket of her bag')).toBeVisible();
+    const notes = page.getByRole('region', { name: 'Medical notes', exact: true });
+    await notes.getByRole('button', { name: 'Show the notes' }).click();
+    await expect(notes.getByText('Please say why you need to read them')).toBeVisible();
+    await notes.getByLabel('Why do you need them?').fill('Dust in the workshop today');
+    await notes.getByRole('button', { name: 'Show the notes' }).click();
+    await expect(notes.getByText('Asthma since she was three', { exact: false })).toBeVisible();
+    await notes.getByRole('button', { name: 'Hide' }).click();
+    await expect(page.getByText('Asthma since she was three', { exact: false })).toHaveCount(0);
+  },
+);

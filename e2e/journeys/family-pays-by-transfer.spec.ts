@@ -137,23 +137,27 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await expect(page.getByRole('heading', { name: 'Imani Step' })).toBeVisible();
 });
 
-test('a parent changes profile, choices and password, and signs out everywhere else', async ({ page }) => {
-  const family = await newFamily(page);
-  await page.request.post('/api/v1/auth/login', { data: { email: family.email, password: 'granny-robot' } });
-  await signedInWith(page, family.token, '/parent/settings');
-  await expect(page.getByLabel('Email notifications')).toBeChecked();
-  await expect(page.getByLabel('SMS notifications')).not.toBeChecked();
-  await page.getByLabel('Full name').fill('Paula Changed');
-  await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(page.getByText('Your profile is updated.')).toBeVisible();
-  await page.getByLabel('SMS notifications').check();
-  await expect(page.getByText('Your choice is saved.')).toBeVisible();
-  await page.getByLabel('Current password', { exact: true }).fill('granny-robot');
-  await page.getByLabel('New password', { exact: true }).fill('another-granny-robot');
-  await page.getByLabel('Confirm new password', { exact: true }).fill('another-granny-robot');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Full name')).toHaveValue('Paula Changed');
-  await expect(page.getByLabel('SMS notifications')).toBeChecked();
-});
+test(
+  'a parent changes profile, choices and password, and signs out everywhere else',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const family = await newFamily(page);
+    await page.request.post('/api/v1/auth/login', { data: { email: family.email, password: 'granny-robot' } });
+    await signedInWith(page, family.token, '/parent/settings');
+    await expect(page.getByLabel('Email notifications')).toBeChecked();
+    await expect(page.getByLabel('SMS notifications')).not.toBeChecked();
+    await page.getByLabel('Full name').fill('Paula Changed');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Your profile is updated.')).toBeVisible();
+    await page.getByLabel('SMS notifications').check();
+    await expect(page.getByText('Your choice is saved.')).toBeVisible();
+    await page.getByLabel('Current password', { exact: true }).fill('granny-robot');
+    await page.getByLabel('New password', { exact: true }).fill('another-granny-robot');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('another-granny-robot');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue('Paula Changed');
+    await expect(page.getByLabel('SMS notifications')).toBeChecked();
+  },
+);

@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a student signs up and lands in the student portal', async ({ page }) => {
+test('a student signs up and lands in the student portal', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/auth?tab=signup');
   await page.getByRole('link', { name: 'Student Account' }).click();
   await page.getByLabel('Full name').fill('Tajay Journey');
@@ -47,7 +47,7 @@ test('a student signs up and lands in the student portal', async ({ page }) => {
   await expect(page).toHaveURL('/student');
 });
 
-test('the admin sign-in page greets by role and refuses parents', async ({ page }) => {
+test('the admin sign-in page greets by role and refuses parents', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/admin/auth');
   await expect(page.getByText('All access attempts are logged and monitored')).toBeVisible();
   await page.getByLabel('Email').fill('parent@demo.test');
@@ -126,18 +126,20 @@ test('leaving a page while it loads does not sign anyone out', { tag: '@phone' }
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
 });
 
-test('a demo account tapped before hydration, and Sign In at once, sends what the account filled in', async ({
-  page,
-}) => {
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((later) => setTimeout(later, 400));
-    await route.continue();
-  });
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'parent@demo.test' }).click();
-  await signInButton(page).click();
-  await expect(page).toHaveURL('/parent');
-});
+test(
+  'a demo account tapped before hydration, and Sign In at once, sends what the account filled in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((later) => setTimeout(later, 400));
+      await route.continue();
+    });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'parent@demo.test' }).click();
+    await signInButton(page).click();
+    await expect(page).toHaveURL('/parent');
+  },
+);
 
 test('a bad connection does not lose the form', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/auth');

@@ -109,32 +109,34 @@ test('an export asks for the password after a while, and then continues', { tag:
   expect(asked).toBe(2);
 });
 
-test('a parent changes the email: the password, the link at the new address, and signing in with it', async ({
-  page,
-}) => {
-  const family = await newFamily(page);
-  await signedInWith(page, family.token, '/parent/settings');
-  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Change email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change email' });
-  const address = unique('moved');
-  await dialog.getByLabel('New email').fill(address);
-  await dialog.getByLabel('Your password', { exact: true }).fill('wrong-robot');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
-  await expect(dialog.getByLabel('New email')).toHaveValue(address);
-  await dialog.getByLabel('Your password', { exact: true }).fill('granny-robot');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`We sent a link to ${address}`, { exact: false })).toBeVisible();
+test(
+  'a parent changes the email: the password, the link at the new address, and signing in with it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const family = await newFamily(page);
+    await signedInWith(page, family.token, '/parent/settings');
+    await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change email' });
+    const address = unique('moved');
+    await dialog.getByLabel('New email').fill(address);
+    await dialog.getByLabel('Your password', { exact: true }).fill('wrong-robot');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByText('This is not your current password')).toBeVisible();
+    await expect(dialog.getByLabel('New email')).toHaveValue(address);
+    await dialog.getByLabel('Your password', { exact: true }).fill('granny-robot');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`We sent a link to ${address}`, { exact: false })).toBeVisible();
 
-  await page.goto(await linkMailedTo(page, address));
-  await expect(page.getByText('Your new email address is confirmed', { exact: false })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Email').fill(address);
-  await page.getByLabel('Password', { exact: true }).fill('granny-robot');
-  await signInButton(page).click();
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
-});
+    await page.goto(await linkMailedTo(page, address));
+    await expect(page.getByText('Your new email address is confirmed', { exact: false })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Email').fill(address);
+    await page.getByLabel('Password', { exact: true }).fill('granny-robot');
+    await signInButton(page).click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
+  },
+);
 
 /** The demo's admin reads the sent email. */
 async function linkMailedTo(page: Page, address: string): Promise<string> {

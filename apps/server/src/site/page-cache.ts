@@ -12,6 +12,8 @@ export interface CachedPage {
   brotli: Buffer;
   gzip: Buffer;
   plain: Buffer;
+  /** Compressed as much as possible. */
+  dense: boolean;
 }
 
 /** A response that is not a page to cache: a redirect, a missing page, a failure. */
@@ -28,7 +30,7 @@ export interface ReadyPage extends CachedPage {
 
 export type Outcome = { page: ReadyPage } | { answer: PlainAnswer };
 
-/** Makes a page; if it is unchanged, the cached one is returned instead of being compressed again. */
+/** Makes a page; an unchanged one is compressed a second time, as much as possible, and then never again. */
 type MakePage = (before: CachedPage | undefined) => Promise<{ page: CachedPage } | { answer: PlainAnswer }>;
 
 interface Entry {
@@ -146,7 +148,12 @@ export class PageCache {
 /** A retry may succeed: too many requests, or an error on our side. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** Compresses a page as much as possible: it is made once and read often. */
+const qualityAtOnce = 5;
+
+/**
+ * Compresses a page: quickly when it is new, because somebody waits for it and the next change may be near, and as much as
+ * possible, which takes fifty times as long, once a renewal in the background found it unchanged.
+ */
 export async function compressPage(
   status: number,
   page: SealedPage,
@@ -154,12 +161,14 @@ export async function compressPage(
   before?: CachedPage,
 ): Promise<CachedPage> {
   const plain = Buffer.from(page.html);
-  if (before?.status === status && before.plain.equals(plain)) return before;
+  const unchanged = before?.status === status && before.plain.equals(plain);
+  if (unchanged && before.dense) return before;
+  const quality = unchanged ? constants.BROTLI_MAX_QUALITY : qualityAtOnce;
   const [br, gz] = await Promise.all([
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
-    zip(plain, { level: 7 }),
+    unchanged ? before.gzip : zip(plain, { level: 7 }),
   ]);
   return {
     status,
@@ -168,5 +177,6 @@ export async function compressPage(
     brotli: br,
     gzip: gz,
     plain,
+    dense: unchanged,
   };
 }

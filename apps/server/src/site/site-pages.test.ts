@@ -91,6 +91,25 @@ test.each([
   expect((await fetch(`${base}/programs`)).status).toBe(500);
 });
 
+test('a page that is found unchanged is compressed as much as possible, once', async () => {
+  const { base, made, state, pass } = await startSite();
+  state.text = Array.from({ length: 2_000 }, (_, at) => `${at % 7} robots, ${at % 31} goats and ${at * at}`).join('; ');
+  const size = async () => {
+    const answer = await fetch(`${base}/programs`, { headers: { 'accept-encoding': 'br' } });
+    expect(await answer.text()).toContain(state.text);
+    return Number(answer.headers.get('content-length'));
+  };
+  const atOnce = await size();
+  expect(await size()).toBe(atOnce);
+  pass(31_000);
+  await expect.poll(size).toBeLessThan(atOnce);
+  const dense = await size();
+  pass(31_000);
+  await size();
+  await expect.poll(() => made.length).toBe(3);
+  expect(await size()).toBe(dense);
+});
+
 test('a failing page is not tried again at every request', async () => {
   const { base, made, state, pass, settled } = await startSite();
   await (await fetch(`${base}/programs`)).text();

@@ -27,9 +27,10 @@ test('a name finds the open places, and one of them is chosen with the keyboard'
   await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('camp');
+  // On a busy machine the first letters may be asked for before the last are typed.
+  await expect.poll(() => sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'due' });
   await expect.element(page.getByRole('option', { name: /^Jaden Campbell/ })).toBeVisible();
   await expect.element(page.getByRole('option', { name: /^Jaden Campbell/ })).toHaveAttribute('aria-selected', 'false');
-  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'due' });
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(hit(22, 'Jaden Campbell'));
 });

@@ -65,9 +65,10 @@ afterEach(() => forget(searchCalls.searchEverything));
 test('Ctrl K opens it, typing finds groups, Enter opens the best hit', async () => {
   answer(searchCalls.searchEverything, found);
   const app = await openAndType('camp');
+  // On a busy machine the first letters may be asked for before the last are typed.
+  await expect.poll(() => sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp' });
   await expect.element(option(/Simone Campbell/)).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('group', { name: 'Programs' })).toBeVisible();
-  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp' });
   await userEvent.keyboard('{Enter}');
   await expect.poll(app.address).toBe('/admin/parents/1');
 });
@@ -159,8 +160,8 @@ test('without a connection it says so', async () => {
 test('the first sign narrows: @ people, # references, > actions', async () => {
   answer(searchCalls.searchEverything, { groups: [group('parents', simone)] });
   await openAndType('@camp');
+  await expect.poll(() => sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'people' });
   await expect.element(option(/Simone/)).toBeVisible();
-  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ q: 'camp', kind: 'people' });
   await userEvent.fill(box, '#00417');
   await expect
     .poll(() => sentTo(searchCalls.searchEverything).at(-1)?.query)
