@@ -68,6 +68,11 @@ export const heldKinds: readonly HeldKind[] = [
       sql`select created_at, last_used_at, expires_at, revoked_at, user_agent, address from session where account_id = ${accountId} order by created_at desc`,
   },
   {
+    name: 'calendar-feed',
+    title: 'Your calendar feed',
+    rows: ({ accountId }) => sql`select created_at, last_read_at from calendar_feed where account_id = ${accountId}`,
+  },
+  {
     name: 'children',
     title: 'Children',
     of: hasStudents,
