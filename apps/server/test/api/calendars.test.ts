@@ -219,7 +219,10 @@ test('thirty tabs that turn on, and thirty that renew, end in one address that a
     "select action from audit_entry where action like 'calendar_feed.%' and entity_id = $1",
     [room.parent.id],
   );
-  expect(rows.map(({ action }) => action).toSorted()).toEqual(['calendar_feed.renewed', 'calendar_feed.turned_on']);
+  expect(rows.map(({ action }) => action).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+    'calendar_feed.renewed',
+    'calendar_feed.turned_on',
+  ]);
 });
 
 test('a locked account and a new password end the feed for good', async () => {

@@ -1,11 +1,10 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { FeedRow } from './calendar-feeds.rows.ts';
 import { calendarFeed } from './calendar-feeds.table.ts';
 import { digestOfFeed } from './feed-token.ts';
 import type { ScheduleReader } from './schedule.policy.ts';
-
-export type FeedRow = typeof calendarFeed.$inferSelect;
 
 const isLive = and(eq(account.isActive, true), eq(account.credentialVersion, calendarFeed.credentialVersion));
 

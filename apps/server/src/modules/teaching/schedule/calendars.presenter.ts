@@ -2,7 +2,7 @@ import { mapLink } from '@doctorbird/contract/core/map-link';
 import { feedPath, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
-import type { FeedRow } from './calendar-feeds.queries.ts';
+import type { FeedRow } from './calendar-feeds.rows.ts';
 import type { ScheduledMeeting } from './schedule.rows.ts';
 
 /** An event of a calendar, ready to be written. */

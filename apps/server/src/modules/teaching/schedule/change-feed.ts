@@ -7,7 +7,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { feedOf, type FeedRow } from './calendar-feeds.queries.ts';
+import { feedOf } from './calendar-feeds.queries.ts';
+import type { FeedRow } from './calendar-feeds.rows.ts';
 import { calendarFeed } from './calendar-feeds.table.ts';
 import { newFeedToken } from './feed-token.ts';
 
