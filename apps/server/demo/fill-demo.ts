@@ -5,6 +5,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoCustomFields } from './demo-custom-fields.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoCalendar } from './demo-calendar.ts';
 import { loadDemoDeposits } from './demo-deposits.ts';
 import { loadDemoFamilyPapers } from './demo-family-papers.ts';
 import { loadDemoMoneyMatters } from './demo-money-matters.ts';
@@ -61,6 +62,7 @@ export async function fillDemo({
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoWaitingList(tx, { calendar, people, programIds: ids });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
+    await loadDemoCalendar(tx, { staffId: people.staffId, sealer, now });
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });

@@ -17,6 +17,7 @@ import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
 import { servePictures } from './modules/content/pictures/pictures.routes.ts';
 import { ensureStarterServices } from './modules/content/services/starter-services.ts';
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
+import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
 import { answerBrokenRequest } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
@@ -129,7 +130,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await app.register(sandboxPages, { ...sandbox, connected: async () => (await parts.cardState(db)) === 'sandbox' });
   await servePictures(app, deps);
   serveLogo(app, deps);
-  await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
+  const { max } = scaledBudgets(config.rateLimitScale).read;
+  await app.register(oneClickRoutes, { deps, max });
+  await app.register(feedRoutes, { deps, max });
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'This address does not exist.')),
   );

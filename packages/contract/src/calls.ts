@@ -19,6 +19,7 @@ import { contactCalls } from './messages/contact.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
 import { firstStepCalls } from './admin/first-steps.ts';
+import { calendarCalls } from './teaching/calendars.ts';
 import { categoryPageCalls } from './content/category-pages-admin.ts';
 import { childPeopleCalls } from './families/pick-up-people.ts';
 import { childSafetyCalls } from './families/child-safety.ts';
@@ -182,6 +183,7 @@ export const calls = {
   ...achievementCalls,
   ...learningCalls,
   ...teachingCalls,
+  ...calendarCalls,
   ...familyLinkCalls,
   ...contentAdminCalls,
   ...pageAdminCalls,

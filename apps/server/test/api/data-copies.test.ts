@@ -62,7 +62,12 @@ async function copyOf(token: string): Promise<Record<string, string>> {
 
 describe('a copy of everything', () => {
   test('has the records, the files and a page to read, of this family and no other', async () => {
+    const feed = await world.call(calls.turnOnCalendarFeed, { token: parent.token });
     const files = await copyOf(parent.token);
+    expect(JSON.parse(files['data/account.json']!)).toMatchObject([
+      { calendar_feed_since: expect.any(String), calendar_feed_read_at: null },
+    ]);
+    expect(Object.values(files).join('\n')).not.toContain(feed.body.url);
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'index.html',

@@ -62,6 +62,7 @@ describe('a family that asks to be deleted', () => {
       },
     });
     const { token } = opened.body;
+    expect((await world.call(calls.turnOnCalendarFeed, { token })).status).toBe(201);
     const child = await world.call(calls.createStudent, {
       token,
       body: {
@@ -171,6 +172,8 @@ describe('a family that asks to be deleted', () => {
     expect((await signIn(email)).status).toBe(401);
     expect((await world.call(calls.getProfile, { token: late })).status).toBe(401);
     expect(await world.files.exists(file)).toBe(false);
+    const feeds = await world.pool.query('select id from calendar_feed where account_id = $1', [parentId]);
+    expect(feeds.rows).toEqual([]);
     const money = await world.pool.query('select amount_cents, student_name from payment where id = $1', [paymentId]);
     expect(money.rows[0]).toMatchObject({ student_name: 'Removed' });
     const ofBill = await world.pool.query('select student_name from payment where receivable_id = $1', [billId]);

@@ -5,6 +5,7 @@ import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
+import { calendarHandlers } from './schedule/calendars.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -15,6 +16,7 @@ type Needs = NeedsOf<
   | typeof achievementHandlers
   | typeof learningHandlers
   | typeof classHandlers
+  | typeof calendarHandlers
 >;
 
 /** All calls of this domain. */
@@ -26,4 +28,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
   ...classHandlers(deps),
+  ...calendarHandlers(deps),
 });

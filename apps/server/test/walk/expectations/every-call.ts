@@ -10,6 +10,7 @@ import { placeExpectations } from './places-and-money.ts';
 import { planExpectations } from './plans.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
+import { scheduleExpectations } from './schedule.ts';
 import { siteExpectations } from './site.ts';
 import { teachingExpectations } from './teaching.ts';
 
@@ -26,5 +27,6 @@ export const everyCall = {
   ...adminExpectations,
   ...familyAdminExpectations,
   ...contentExpectations,
+  ...scheduleExpectations,
   ...siteExpectations,
 } satisfies Record<CallName, Expectation>;

@@ -1,6 +1,7 @@
 import { YourData } from '../../features/privacy/your-data.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
+import { CalendarFeed } from '../../features/teaching/schedule/calendar-feed.tsx';
 import { KeysPanel } from '../../portal/keys/keys-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -32,6 +33,7 @@ export default function AdminAccount({ loaderData }: Route.ComponentProps) {
                 onSaved={adoptProfile}
                 yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
               >
+                <CalendarFeed feed={settings.calendar} shows="the meetings of all programs and groups" />
                 <KeysPanel />
               </SettingsPage>
             )}

@@ -13,11 +13,14 @@ import { askedAmount, holdNote, partsNote, paysInParts } from '../../features/en
 import { MeetingList } from '../../features/programs/meetings/meeting-list.tsx';
 import { meetingFacts } from '../../features/programs/meetings/meeting-facts.ts';
 import { meetingsInShort } from '../../features/programs/meetings/next-meetings.ts';
+import { AddToCalendar } from '../../features/teaching/schedule/add-to-calendar.tsx';
+import { hasCalendar } from '../../features/teaching/schedule/has-calendar.ts';
 import { ChooseSettlement } from '../../features/billing/cancelled-places/choose-settlement.tsx';
 import { PlanSchedule } from '../../features/billing/plans/plan-schedule.tsx';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { PaymentOutcome } from '../../features/billing/payments/payment-outcome.tsx';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
+import { formatDay } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
@@ -146,7 +149,25 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 <Panel title="Dates">
                   <div className={panelStyles.body}>
                     <p className={meetingsStyles.short}>{meetingsInShort(place.meetings, now)}</p>
-                    <MeetingList meetings={place.meetings} now={now} />
+                    <MeetingList
+                      meetings={place.meetings}
+                      now={now}
+                      action={
+                        hasCalendar(place.status)
+                          ? (meeting) => (
+                              <AddToCalendar
+                                of={{ meetingId: meeting.id }}
+                                about={`${place.program.title}, ${formatDay(meeting.starts_at)}`}
+                              />
+                            )
+                          : undefined
+                      }
+                    />
+                    {hasCalendar(place.status) && (
+                      <div className={layoutStyles.top4}>
+                        <AddToCalendar of={{ placeId: place.id }} about={about} label="Add all dates to calendar" />
+                      </div>
+                    )}
                   </div>
                 </Panel>
               )}

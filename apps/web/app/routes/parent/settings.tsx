@@ -3,6 +3,7 @@ import { YourData } from '../../features/privacy/your-data.tsx';
 import { ConsentAnswers } from '../../features/families/consents/consent-answers.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
+import { CalendarFeed } from '../../features/teaching/schedule/calendar-feed.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -32,6 +33,7 @@ export default function ParentSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
+              <CalendarFeed feed={settings.calendar} shows="your children's meetings" namesChildren />
               <CustomFieldValues kind="family" id={profile.user.id} title="A few more questions" />
               <Panel title="Consents of the family">
                 <div className={panelStyles.body}>

@@ -60,7 +60,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
           {program.description.split(/\n{2,}/).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
           ))}
-          <ProgramDays days={program.days} />
+          <ProgramDays days={program.days} slug={program.slug} />
           <List title="Step by step" lines={program.outline} numbered />
           <List title="What you need" lines={program.bring} />
         </div>

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { AddToCalendar } from '../../features/teaching/schedule/add-to-calendar.tsx';
 import { FileButton } from '../../features/teaching/learning/file-button.tsx';
 import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { ProgressBar } from '../../features/teaching/learning/progress-bar.tsx';
@@ -13,6 +14,7 @@ import { AttendanceBadge } from '../../status/attendance-text.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import { hasCalendar } from '../../features/teaching/schedule/has-calendar.ts';
 import type { Route } from './+types/course.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -82,6 +84,13 @@ export default function StudentCourse({ loaderData }: Route.ComponentProps) {
             <div className={portalPageStyles.seven}>
               <Panel title="Meetings">
                 <div className={panelStyles.body}>
+                  {course.meetings.length > 0 && hasCalendar(course.status) && (
+                    <AddToCalendar
+                      of={{ placeId: course.enrollment_id }}
+                      about={course.program.title}
+                      label="Add all dates to calendar"
+                    />
+                  )}
                   {course.meetings.length === 0 && <p className={typeStyles.muted}>By arrangement.</p>}
                   <ul className={lineListStyles.list}>
                     {course.meetings.map((meeting) => (

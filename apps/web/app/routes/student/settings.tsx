@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { ParentLink } from '../../features/families/links/parent-link.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
+import { CalendarFeed } from '../../features/teaching/schedule/calendar-feed.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -41,6 +42,7 @@ export default function StudentSettings({ loaderData }: Route.ComponentProps) {
             onSaved={adoptProfile}
             yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
           >
+            <CalendarFeed feed={settings.calendar} shows="your meetings" />
             {profile.model === 'student' && (
               <>
                 <div id="family">

@@ -25,9 +25,10 @@ export const heldKinds: readonly HeldKind[] = [
     rows: ({ accountId }) => sql`
       select a.id, a.role, a.email, a.full_name, a.phone, a.is_active, a.email_confirmed_at, a.created_at, p.address, p.family_code,
         n.email as wants_optional_emails, n.sms as allows_text_messages,
-        n.mentions as wants_emails_about_mentions, (s.confirmed_at is not null) as second_step
+        n.mentions as wants_emails_about_mentions, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
+        f.last_read_at as calendar_feed_read_at
       from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
-      left join second_step s on s.account_id = a.id where a.id = ${accountId}`,
+      left join second_step s on s.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
   },
   {
     name: 'sessions',

@@ -42,6 +42,7 @@ async function emptyAccount(
     'second_step',
     'recovery_code',
     'notification_choice',
+    'calendar_feed',
     'note_mention',
     'idempotency_key',
   ])

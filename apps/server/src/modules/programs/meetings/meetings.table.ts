@@ -21,7 +21,13 @@ export const meeting = pgTable(
     /** The original time of a moved meeting; moving it back there clears the move. */
     movedFrom: moment('moved_from'),
     createdAt: createdAt(),
+    /** Raised by every change; calendars read it as part of an event's sequence. */
     version: integer('version').notNull().default(1),
+    /** Updated by every change, for calendars. */
+    updatedAt: moment('updated_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdateFn(() => new Date()),
   },
   (t) => [
     index('meeting_program').on(t.programId, t.startsAt),

@@ -6,7 +6,7 @@ import { program } from '../catalog/programs.table.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 
 /** Staff of the whole program: an assignment of one child says nothing about who leads the class. */
-const programStaff = sql<string[]>`array(
+export const programStaff = sql<string[]>`array(
   select a.full_name from account a where a.id in (
     select t.staff_id from staff_assignment t where t.program_id = ${program.id} and t.student_id is null)
   order by a.full_name)`;

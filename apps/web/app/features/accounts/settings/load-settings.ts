@@ -7,6 +7,7 @@ import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requ
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import type { OwnEmail, SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import { calendarCalls, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
 import { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
 import type { SecondStepState } from '@doctorbird/contract/accounts/second-step';
 import { call } from '../../../api/call.ts';
@@ -18,6 +19,7 @@ export type Settings = {
   email: OwnEmail;
   copies: DataCopy[];
   deletion: { request: DeletionRequest | null };
+  calendar: CalendarFeed | null;
   /** Students have none. */
   secondStep: SecondStepState | null;
 };
@@ -27,7 +29,7 @@ export async function loadSettings(
   signal: AbortSignal,
   { isParent = false, isStudent = false } = {},
 ): Promise<Settings> {
-  const [choices, sessions, consents, email, secondStep, copies, deletion] = await Promise.all([
+  const [choices, sessions, consents, email, secondStep, copies, deletion, calendar] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
     call(profileCalls.listSessions, {}, { signal }),
     isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
@@ -35,6 +37,7 @@ export async function loadSettings(
     isStudent ? null : call(secondStepCalls.getSecondStep, {}, { signal }),
     call(dataCopyCalls.listOwnCopies, {}, { signal }),
     call(deletionCalls.getOwnDeletion, {}, { signal }),
+    call(calendarCalls.getCalendarFeed, {}, { signal }),
   ]);
   return {
     choices,
@@ -44,5 +47,6 @@ export async function loadSettings(
     secondStep,
     copies: copies.data,
     deletion,
+    calendar: calendar.feed,
   };
 }

@@ -1,8 +1,9 @@
 import type { ProgramDetails } from './program-view.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './program-days.module.css';
 
 /** The meeting days of a program: the next ones visible, the rest one press away. */
-export function ProgramDays({ days }: { days: ProgramDetails['days'] }) {
+export function ProgramDays({ days, slug }: { days: ProgramDetails['days']; slug: string }) {
   if (days.short === null) return null;
   return (
     <section className={styles.days} aria-labelledby="days">
@@ -15,6 +16,9 @@ export function ProgramDays({ days }: { days: ProgramDetails['days'] }) {
           <Days list={days.rest} />
         </details>
       )}
+      <a className={buttonStyles.moreLink} href={`/api/v1/programs/${slug}/calendar`} download={`${slug}.ics`}>
+        Add the dates to your calendar
+      </a>
     </section>
   );
 }

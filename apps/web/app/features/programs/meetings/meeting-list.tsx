@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
@@ -14,6 +15,8 @@ type MeetingListProps = {
   now: Date;
   /** Without it the list is read-only. */
   onTask?: (task: MeetingTask) => void;
+  /** Something to do with a meeting ahead, for readers. */
+  action?: (meeting: Meeting) => ReactNode;
   /** No family has a place: then a meeting can simply be removed. */
   removable?: boolean;
 };
@@ -62,7 +65,7 @@ type MeetingRowsProps = MeetingListProps & {
 
 /** Some of the meetings, numbered as among all of them. */
 export function MeetingRows(props: MeetingRowsProps) {
-  const { meetings, now, onTask, removable = false, from, until, marks, chosen } = props;
+  const { meetings, now, onTask, action, removable = false, from, until, marks, chosen } = props;
   // The place is shown where it differs between days.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (
@@ -87,6 +90,9 @@ export function MeetingRows(props: MeetingRowsProps) {
             </p>
           </div>
           <MeetingBadge meeting={meeting} now={now} marks={marks?.get(meeting.id)} />
+          {action && meeting.status !== 'cancelled' && new Date(meeting.ends_at) > now && (
+            <div className={styles.action}>{action(meeting)}</div>
+          )}
           {onTask && new Date(meeting.ends_at) > now && (
             <RowMenu
               label={`Actions for the meeting of ${formatDate(meeting.starts_at)}`}

@@ -1,0 +1,68 @@
+import { mapLink } from '@doctorbird/contract/core/map-link';
+import { feedPath, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
+import type { FeedRow } from './calendar-feeds.rows.ts';
+import type { ScheduledMeeting } from './schedule.rows.ts';
+
+/** An event of a calendar, ready to be written. */
+export interface CalendarEvent {
+  id: string;
+  sequence: number;
+  startsAt: Date;
+  endsAt: Date;
+  changedAt: Date;
+  cancelled: boolean;
+  summary: string;
+  location: string | null;
+  description: string;
+  url: string | null;
+}
+
+export const presentFeed = (row: FeedRow, { origin, token }: { origin: string; token: string }): CalendarFeed => ({
+  id: row.id,
+  url: `${origin}${feedPath(token)}`,
+  created_at: row.createdAt.toISOString(),
+  last_read_at: row.lastReadAt?.toISOString() ?? null,
+});
+
+/**
+ * What a calendar app shows of a meeting. Calendars of others store it, so of a child it has only the first name.
+ * The sequence rises with every change of the meeting or of what it is of.
+ */
+export function presentEvent(
+  { row, program, group, programStaff, groupStaff, children }: ScheduledMeeting,
+  { origin, namesChildren, namesStaff }: { origin: string; namesChildren: boolean; namesStaff: boolean },
+): CalendarEvent {
+  const cancelled = row.status === 'cancelled';
+  const title = program?.title ?? group?.name ?? '';
+  const names = namesChildren ? [...new Set(children.map(({ name }) => firstName(name)))] : [];
+  const location = row.location ?? program?.location ?? group?.address ?? null;
+  const staff = row.programId ? programStaff : [groupStaff].filter((name) => name !== null);
+  const map = mapLink(location);
+  const url = program ? `${origin}/programs/${program.slug}` : null;
+  return {
+    id: row.id,
+    sequence: row.version - 1 + (program ?? group ?? { version: 1 }).version - 1,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    changedAt: program && program.updatedAt > row.updatedAt ? program.updatedAt : row.updatedAt,
+    cancelled,
+    // Some calendars show a cancelled event like any other.
+    summary: `${cancelled ? 'Cancelled: ' : ''}${names.length > 0 ? `${names.join(' and ')}: ` : ''}${title}`,
+    location,
+    description: [
+      cancelled && 'This meeting is cancelled.',
+      row.status === 'moved' && row.movedFrom && `Moved from ${writtenMoment(row.movedFrom)}.`,
+      row.note && `Why: ${row.note}`,
+      group?.organization,
+      namesStaff && staff.length > 0 && `With: ${staff.join(', ')}`,
+      program && program.bring.length > 0 && `Bring: ${program.bring.join(', ')}`,
+      map && `Map: ${map}`,
+      url,
+    ]
+      .filter((line) => typeof line === 'string' && line !== '')
+      .join('\n'),
+    url,
+  };
+}

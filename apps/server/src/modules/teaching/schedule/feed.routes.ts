@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { visitorOf } from '../../../platform/http/visitor-address.ts';
+import { noteRead, readerOfFeed } from './calendar-feeds.queries.ts';
+import { feedMeetings } from './calendar-files.queries.ts';
+import { makeCalendar } from './make-calendar.ts';
+
+const zip = promisify(gzip);
+const address = /^([\w-]{43})\.ics$/;
+/** Part of each tag: raise it when the same meetings are written differently. */
+const edition = 1;
+
+/**
+ * Calendar feeds at `/calendar/<secret>.ics`, for calendar apps, which know no token. An app that asks with the tag of
+ * what it has is answered 304 before a calendar is written.
+ */
+export async function feedRoutes(
+  app: FastifyInstance,
+  { deps, max }: { deps: Pick<AppDependencies, 'db' | 'clock' | 'config'>; max: number },
+): Promise<void> {
+  const { db, clock, config } = deps;
+  await app.register(rateLimit, { max, timeWindow: 60_000, keyGenerator: (request) => visitorOf(request.ip) });
+  app.get<{ Params: { name: string } }>('/calendar/:name', { schema: { hide: true } }, async (request, reply) => {
+    const [, token] = address.exec(request.params.name) ?? [];
+    const reader = token === undefined ? null : await readerOfFeed(db, token);
+    // Not to be found by search engines, and not to be passed on in the address of a page.
+    reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+    if (!reader)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('This calendar link has ended or is not complete. Sign in to get a new one.\n');
+    const now = clock.now();
+    const meetings = await feedMeetings(db, { reader, now });
+    await noteRead(db, reader.feedId, now);
+    const facts = JSON.stringify([edition, config.publicOrigin, reader.role, meetings]);
+    const tag = `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+    if (asksFor(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    const file = await makeCalendar(db, config, { reader, meetings });
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="calendar.ics"');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file);
+    return reply.header('content-encoding', 'gzip').send(await zip(file));
+  });
+}
+
+const asksFor = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.replace(/^W\//, '')) ?? false;

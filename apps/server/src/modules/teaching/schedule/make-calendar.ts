@@ -1,0 +1,19 @@
+import type { Config } from '../../../config.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { presentEvent } from './calendars.presenter.ts';
+import { isFamily, namesChildren, type ScheduleReader } from './schedule.policy.ts';
+import type { ScheduledMeeting } from './schedule.rows.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** Meetings as a calendar file for somebody, or for everybody (no reader). */
+export async function makeCalendar(
+  db: Executor,
+  { publicOrigin: origin }: Pick<Config, 'publicOrigin'>,
+  { reader, meetings }: { reader: ScheduleReader | null; meetings: readonly ScheduledMeeting[] },
+): Promise<string> {
+  const { name } = await readOrganisation(db);
+  const isPrivate = reader !== null && namesChildren(reader);
+  const shows = { origin, namesChildren: isPrivate, namesStaff: reader !== null && !isFamily(reader) };
+  return writeCalendar({ name, origin, isPrivate, events: meetings.map((found) => presentEvent(found, shows)) });
+}

@@ -1,0 +1,50 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { group } from '../../groups/registration/groups.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { programStaff } from '../../programs/timetable/timetable.rows.ts';
+import { isFamily, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
+
+/** A child who comes to a meeting, with the place that says so. */
+export interface ScheduledChild {
+  id: string;
+  name: string;
+  placeId: string;
+}
+
+const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
+  reader && isFamily(reader)
+    ? sql<ScheduledChild[]>`(
+        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.full_name, 'placeId', e.id)
+          order by s.full_name, s.id), '[]'::json)
+        from enrollment e join student s on s.id = e.student_id
+        where e.program_id = ${meeting.programId} and ${ownPlaces(reader)})`
+    : sql<ScheduledChild[]>`'[]'::json`;
+
+/** Meetings as somebody reads them, with what they are of, where, who leads them, and the reader's own children. */
+export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null) =>
+  db
+    .select({
+      row: meeting,
+      program: {
+        title: program.title,
+        slug: program.slug,
+        art: program.art,
+        location: program.location,
+        bring: program.bring,
+        version: program.version,
+        updatedAt: program.updatedAt,
+      },
+      programStaff,
+      group: { name: group.name, organization: group.organization, address: group.address, version: group.version },
+      groupStaff: account.fullName,
+      children: childrenOf(reader),
+    })
+    .from(meeting)
+    .leftJoin(program, eq(program.id, meeting.programId))
+    .leftJoin(group, eq(group.id, meeting.groupId))
+    .leftJoin(account, eq(account.id, group.staffId));
+
+export type ScheduledMeeting = Awaited<ReturnType<typeof scheduledMeetings>>[number];

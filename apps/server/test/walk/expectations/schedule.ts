@@ -1,0 +1,39 @@
+import { calls } from '@doctorbird/contract/calls';
+import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
+import { roleOf } from '../callers.ts';
+import { newMeetingNow } from '../make-group-records.ts';
+import { mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
+import type { Scene } from '../scene.ts';
+
+const saturdays = { weekdays: [6], start_time: '10:00', end_time: '12:00', from: '2026-06-06', until: '2026-06-27' };
+
+/** Somebody of the caller's role whose feed is on. */
+const withFeed: Asking = async ({ world }, caller) => {
+  if (caller === 'nobody') return { body: { id: '0190b0f0-0000-7000-8000-000000000000' } };
+  const { token } = await world.signInAs(roleOf[caller]);
+  const { body } = await world.call(calls.turnOnCalendarFeed, { token });
+  return { token, body: { id: body.id } };
+};
+const datedProgram = async ({ world, families }: Scene) => {
+  await world.pool.query('delete from meeting where program_id = $1', [families.A.programId]);
+  await buildMeetings(world.db, families.A.programId, saturdays);
+  return families.A;
+};
+
+/** Calendars: feeds are the caller's own; files hold what the caller may see. */
+export const scheduleExpectations = {
+  getCalendarFeed: signedIn(200),
+  turnOnCalendarFeed: signedIn(201),
+  renewCalendarFeed: signedIn(200, withFeed),
+  turnOffCalendarFeed: signedIn(200, async (scene, caller) => ({ token: (await withFeed(scene, caller)).token })),
+  // The meeting of a child of family A without an account, taught by `staff`.
+  meetingCalendar: mixed(
+    signedIn(404, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+    { parent: 200, staff: 200, admin: 200 },
+  ),
+  placeCalendar: theFamily(200, async (scene) => ({ params: { id: (await datedProgram(scene)).placeId } })),
+  programCalendar: {
+    ...openToAll(200, async (scene) => ({ params: { id: (await datedProgram(scene)).programId } })),
+    namesNobody: true,
+  },
+} satisfies Area;
