@@ -18,6 +18,7 @@ const COMMANDS = {
   backup: { mode: 'prod', file: './backup.mjs' },
   restore: { mode: 'prod', file: './restore.mjs' },
   'check:money': { mode: 'prod', file: './check-money.mjs' },
+  'check:places': { mode: 'prod', file: './check-places.mjs' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };

@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/jobs', as: 'admin' },
   { path: '/admin/audit', as: 'admin' },
   { path: '/admin/enrollments', as: 'admin' },
+  { path: '/admin/enrollments/waiting-list', as: 'admin' },
   { path: '/admin/enrollments?q=nobody-like-this', as: 'admin' },
   { path: '/admin/payments', as: 'admin' },
   { path: '/admin/programs', as: 'admin' },

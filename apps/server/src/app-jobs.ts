@@ -9,6 +9,7 @@ import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
 import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
+import { CHECK_PLACES, requireOrderedPlaces } from './modules/enrollments/waiting/check-places.ts';
 import { OFFER_SEATS } from './modules/enrollments/waiting/offer-job.ts';
 import { offerFreeSeats, sweepWaitingLists } from './modules/enrollments/waiting/sweep-waiting-lists.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
@@ -92,6 +93,8 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define(CHECK_MONEY, { retryLimit: 0, expireInSeconds: 3600 }, () => requireEvenMoney(db));
   jobs.define(CHECK_ATTENDANCE, { retryLimit: 0 }, () => requireEvenAttendance(db, systemContext(parts)));
   jobs.schedule(CHECK_ATTENDANCE, '15 3 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.define(CHECK_PLACES, { retryLimit: 0, expireInSeconds: 3600 }, () => requireOrderedPlaces(db));
+  jobs.schedule(CHECK_PLACES, '5 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule(CHECK_MONEY, '10 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.define(REMIND_FAMILIES, {}, async () => void (await remindFamilies(db, systemContext(parts))));
   // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.

@@ -26,6 +26,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('General journal for bookkeeping', '/admin/payments/journal', 'Payments'),
   page('Outstanding amounts', '/admin/payments/outstanding', 'Payments'),
   page('Scholarship requests', '/admin/scholarships', 'Payments'),
+  page('Waiting lists', '/admin/enrollments/waiting-list', 'Enrollments'),
   page('Documents', '/admin/documents'),
   page('Competitions', '/admin/competitions'),
   page('Content', '/admin/content'),

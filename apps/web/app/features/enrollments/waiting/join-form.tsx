@@ -1,6 +1,7 @@
 import { joinWaitingList, waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import clsx from 'clsx';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -31,6 +32,7 @@ export function JoinForm({ programId, waiting, candidates, chosen, onChange, onJ
   const intent = useIntentKey();
   const [together, setTogether] = useState(false);
   const several = chosen.length > 1;
+  const free = candidates.some(({ against }) => against === null);
   const schema = typedAs(joinWaitingList, (_typed: Record<string, unknown>) => ({
     program_id: programId,
     student_ids: chosen,
@@ -70,7 +72,7 @@ export function JoinForm({ programId, waiting, candidates, chosen, onChange, onJ
   return (
     <FormFrame frame={{ ...frame, onSubmit: submit }}>
       <p>
-        {`This program is full. ${lineText(waiting)} When a place becomes free, it is offered to the first in line, who gets an email and a day to accept it.`}
+        {`This program is full. ${lineText(waiting)} When a place becomes free, it is offered to the first in line, who gets an email and has until the time in it to accept.`}
       </p>
       <ChildChoice candidates={candidates} chosen={chosen} onChange={onChange} />
       {addChild}
@@ -85,12 +87,20 @@ export function JoinForm({ programId, waiting, candidates, chosen, onChange, onJ
           )}
         </fieldset>
       )}
-      <p>Joining costs nothing, and you can leave the list at any time.</p>
-      <div>
-        <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Joining the waiting list">
-          Join waiting list
-        </Button>
-      </div>
+      {free ? (
+        <>
+          <p>Joining costs nothing, and you can leave the list at any time.</p>
+          <div>
+            <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Joining the waiting list">
+              Join waiting list
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>
+          None of your children can join now. <Link to="/parent/enrollments">See your enrollments</Link>
+        </p>
+      )}
     </FormFrame>
   );
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import type { AdminWaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -59,7 +60,7 @@ const columns: readonly Column<AdminWaitingEntry>[] = [
       parent && (
         <>
           <Link to={`/admin/parents/${parent.id}`}>{parent.full_name}</Link>
-          {parent.phone && <small className={typeStyles.block}>{parent.phone}</small>}
+          {parent.phone && <small className={typeStyles.block}>{showPhone(parent.phone)}</small>}
         </>
       ),
   },
