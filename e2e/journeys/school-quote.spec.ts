@@ -140,6 +140,7 @@ test(
       await openAs(page, 'admin', `/admin/payments/proofs/list?q=${encodeURIComponent(organization)}`);
       await page.getByRole('link', { name: `Review the proof of ${organization}`, exact: true }).click();
       await expect(page.getByRole('link', { name: organization, exact: true })).toBeVisible();
+      await expectLoaded(page);
       await expectFitAtBothWidths(page);
       await page.getByRole('button', { name: 'Accept', exact: false }).click();
       await expect(messages(page).getByText('Accepted as a part payment.')).toBeVisible();

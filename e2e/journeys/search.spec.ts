@@ -9,14 +9,15 @@ async function openPortal(page: Page, role: Role, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 }
 
-type Found = { data: { id: string; reference: string; state?: string; enrollment: { id: string } }[] };
+type Found = { data: { id: string; reference: string; state?: string; enrollment: { id: string } | null }[] };
 
 test('a payment is found by the last five digits of its reference, in seconds', async ({ page }) => {
   await openPortal(page, 'admin', '/admin');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const headers = { authorization: `Bearer ${token}` };
-  const list = (await (await page.request.get('/api/v1/admin/payments?limit=1', { headers })).json()) as Found;
-  const { reference, enrollment } = list.data[0]!;
+  const list = (await (await page.request.get('/api/v1/admin/payments?limit=100', { headers })).json()) as Found;
+  // Of a place: other journeys pay invoices, too, and those lead elsewhere.
+  const { reference, enrollment } = list.data.find((payment) => payment.enrollment)!;
   const begun = Date.now();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
@@ -29,7 +30,7 @@ test('a payment is found by the last five digits of its reference, in seconds', 
     await expect(found).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/admin/enrollments/${enrollment.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/enrollments/${enrollment!.id}$`));
   await expect(page.getByText(reference)).toBeVisible();
   expect(Date.now() - begun).toBeLessThan(10_000);
 });

@@ -5,6 +5,7 @@ test.describe('the carousel', () => {
   const shown = (page: Page) => page.locator('[aria-roledescription="slide"]:not([inert])').getAttribute('aria-label');
 
   test('moves on every five seconds, wraps, and can be paused', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('button', { name: 'Pause slides' }).waitFor();

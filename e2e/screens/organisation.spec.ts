@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 
 test('a new consent text: the office publishes it, and a family that agreed is asked again', async ({ page }) => {
@@ -157,6 +158,13 @@ test('a kind of work on the dashboard links to as many as it says', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toContainText(`${count} found`);
 });
 
+/** The pictures load when they come into view; what is below them moves at that moment, under the mouse too. */
+async function openPassport(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Pictures', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Choose photographs', exact: true })).toBeVisible();
+  await page.getByText('Passport', { exact: true }).click();
+}
+
 test('lines of a form move with their messages, and focus stays with them', async ({ page }) => {
   const name = `Line Runner ${Date.now().toString(36)}`;
   await openAs(page, 'admin', '/admin/content/robots/new');
@@ -168,7 +176,7 @@ test('lines of a form move with their messages, and focus stays with them', asyn
     ['Description', 'It follows a line.'],
   ] as const)
     await robot.getByLabel(label, { exact: true }).fill(value);
-  await page.getByText('Passport', { exact: true }).click();
+  await openPassport(page);
   const parts = page.getByRole('group', { name: 'Parts', exact: true });
   const line = (at: number) => parts.getByRole('group', { name: `Line ${at} of Parts`, exact: true });
   for (const at of [1, 2, 3]) {
@@ -204,7 +212,7 @@ test('lines of a form move with their messages, and focus stays with them', asyn
   await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
-  await page.getByText('Passport', { exact: true }).click();
+  await openPassport(page);
   for (const [at, part] of [
     [1, 'Sensor'],
     [2, 'Wheel'],
