@@ -47,10 +47,10 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],
   ['content-actions', /app[/]features[/]content[/]admin[/](use-content-actions|kind-texts)[.]/],
   ['program-states', /app[/](status[/]program-status-badge|features[/]programs[/]admin[/]use-remove-program)[.]tsx?$/],
-  ['timeline', /app[/]features[/]admin[/]timeline[/]/],
+  ['timeline', /(app[/]features[/]admin[/]timeline[/]|contract[/]src[/]admin[/]timeline[.])/],
   [
     'settings',
-    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|policies-part|value-text)|contract[/]src[/]organisation[/](settings|reminder-settings|site|document-requirements|custom-fields))[.]tsx?$/,
+    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|policies-part|value-text)|contract[/]src[/]organisation[/](settings|policy-settings|reminder-settings|site|document-requirements|custom-fields))[.]tsx?$/,
   ],
   [
     'drafts',

@@ -12,6 +12,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -34,7 +35,7 @@ const tones: Record<Status, BadgeTone> = { asked: 'waiting', subscribed: 'good',
 const dateOr = (at: string | null) => (at ? formatDate(at) : '—');
 
 const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', label: 'Email', cell: (row) => row.email },
+  { key: 'email', label: 'Email', cell: (row) => <EmailText>{row.email}</EmailText> },
   {
     key: 'status',
     label: 'Status',

@@ -81,7 +81,11 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
       onCancel={onClose}
       cancel="Go back"
     >
-      <p>The number, the payments and the history stay with each place. Every family gets an email.</p>
+      <p>
+        {rows.length === 1
+          ? 'The number, the payments and the history stay with the place. The family gets an email.'
+          : 'The number, the payments and the history stay with each place. Every family gets an email.'}
+      </p>
       <SelectField
         label="Program"
         placeholder="Choose a program"
@@ -108,7 +112,7 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
       <TextArea
         label="Reason"
         optional
-        hint="Every family will see this. A child outside the ages needs one."
+        hint={`${rows.length === 1 ? 'The family' : 'Every family'} will see this. Needed for a child outside the age range.`}
         rows={2}
         {...field('reason')}
       />
