@@ -58,6 +58,7 @@ export default [
         route('children', 'routes/parent/children.tsx'),
         route('children/new', 'routes/parent/new-child.tsx'),
         route('children/:id', 'routes/parent/child.tsx'),
+        route('schedule', 'routes/parent/schedule.tsx'),
         route('enrollments', 'routes/parent/enrollments.tsx'),
         route('enrollments/:id', 'routes/parent/enrollment.tsx'),
         route('enrollments/:id/pay', 'routes/parent/pay.tsx'),
@@ -71,6 +72,7 @@ export default [
       ]),
       route('student', 'routes/student/layout.tsx', [
         index('routes/student/overview.tsx'),
+        route('schedule', 'routes/student/schedule.tsx'),
         route('courses', 'routes/student/courses.tsx'),
         route('courses/:id', 'routes/student/course.tsx'),
         route('progress', 'routes/student/progress.tsx'),
@@ -125,6 +127,7 @@ export default [
         route('analytics', 'routes/admin/analytics.tsx'),
         route('analytics/money', 'routes/admin/money.tsx'),
         route('attendance', 'routes/admin/attendance.tsx'),
+        route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),
         route('jobs', 'routes/admin/jobs.tsx'),
         route('audit', 'routes/admin/audit.tsx'),

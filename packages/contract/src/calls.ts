@@ -91,6 +91,7 @@ import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
 import { robotCalls } from './content/robots.ts';
 import { rosterCalls } from './programs/roster.ts';
+import { scheduleCalls } from './teaching/schedule.ts';
 import { searchCalls } from './admin/search.ts';
 import { sampleDataCalls } from './admin/sample-data.ts';
 import { savedViewCalls } from './admin/saved-views.ts';
@@ -184,6 +185,7 @@ export const calls = {
   ...learningCalls,
   ...teachingCalls,
   ...calendarCalls,
+  ...scheduleCalls,
   ...familyLinkCalls,
   ...contentAdminCalls,
   ...pageAdminCalls,

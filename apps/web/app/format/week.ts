@@ -7,13 +7,12 @@ export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week in the URL, or of the current week: a URL typed by hand may hold anything. */
-export function weekOf(given: string | null, now: Date): string {
-  const asked =
-    given !== null && /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : dayOf(now);
-  const weekday = new Date(`${asked}T12:00:00Z`).getUTCDay();
-  return shiftDay(asked, -((weekday + 6) % 7));
-}
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => shiftDay(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 
 export const weekdaysFrom = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, position) => shiftDay(monday, position));
+
+/** The Monday of the week in a URL, which anybody may have typed; null for what is no day. */
+export const weekIn = (given: string | null): string | null =>
+  given !== null && /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? mondayOf(given) : null;

@@ -6,6 +6,7 @@ import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
+import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -17,6 +18,7 @@ type Needs = NeedsOf<
   | typeof learningHandlers
   | typeof classHandlers
   | typeof calendarHandlers
+  | typeof scheduleHandlers
 >;
 
 /** All calls of this domain. */
@@ -29,4 +31,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...learningHandlers(deps),
   ...classHandlers(deps),
   ...calendarHandlers(deps),
+  ...scheduleHandlers(deps),
 });

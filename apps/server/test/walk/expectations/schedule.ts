@@ -22,6 +22,11 @@ const datedProgram = async ({ world, families }: Scene) => {
 
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
+  // Those who come or teach have meetings; who teaches nobody has an empty week.
+  getSchedule: signedIn(200, async (scene) => {
+    await datedProgram(scene);
+    return { query: { day: '2026-06-10' } };
+  }),
   getCalendarFeed: signedIn(200),
   turnOnCalendarFeed: signedIn(201),
   renewCalendarFeed: signedIn(200, withFeed),

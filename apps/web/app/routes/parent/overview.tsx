@@ -16,6 +16,7 @@ import { holdNote, paysInParts } from '../../features/enrollments/places/money-n
 import { deadlineText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
+import { AlsoThisWeek, NextClass, WeekStrip } from '../../features/teaching/schedule/next-class.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
 import { billState, isPayable } from '../../features/billing/bills/bill-list.tsx';
@@ -31,12 +32,15 @@ import { useSession } from '../../session/session-provider.tsx';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionHeading } from '../../ui/panel.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
+import { loadWeek } from './load-week.ts';
 import { safetyNeeds } from './safety-needs.tsx';
 import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
@@ -45,14 +49,16 @@ export const meta = portalMeta('Overview', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
-    const [children, places, documents, bills, waiting] = await Promise.all([
+    const [children, places, documents, bills, waiting, week] = await Promise.all([
       call(studentCalls.listStudents, { query }, { signal }),
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
       call(waitingListCalls.listWaiting, {}, { signal }),
+      loadWeek(signal),
     ]);
-    return { children, places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
+    const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
+    return { children, ...lists, ...week };
   });
 }
 
@@ -64,20 +70,32 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents, bills, waiting }) => {
+      {({ children, places, documents, bills, waiting, schedule, collectors }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
+        const { next } = schedule;
+        const glance = (
+          <StatBlock
+            label="At a glance"
+            stats={[
+              { label: 'Children Registered', value: children.total, note: namesOf(children.data) },
+              { label: 'Active Enrollments', value: active, note: dueNote(due.length), accent: true },
+            ]}
+          />
+        );
         return (
           <div className={portalPageStyles.page}>
-            <div className={portalPageStyles.five}>
-              <StatBlock
-                label="At a glance"
-                stats={[
-                  { label: 'Children Registered', value: children.total, note: namesOf(children.data) },
-                  { label: 'Active Enrollments', value: active, note: dueNote(due.length), accent: true },
-                ]}
+            {schedule.data.length > 0 && <WeekStrip schedule={schedule} />}
+            {next ? (
+              <NextClass
+                meeting={next}
+                today={schedule.today}
+                collectors={collectors}
+                className={portalPageStyles.five}
               />
-            </div>
+            ) : (
+              <div className={portalPageStyles.five}>{glance}</div>
+            )}
             <NeedsYouNow
               needs={[
                 ...offersOf(waiting),
@@ -93,6 +111,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               <ReportsToRead />
             </div>
             <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
+              <AlsoThisWeek schedule={schedule} />
               <SectionHeading title="Enrollments">
                 <Link to="/programs">{places.length > 0 ? 'Find another program' : 'Find a program'}</Link>
               </SectionHeading>
@@ -110,6 +129,8 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               )}
             </div>
             <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+              {next && glance}
+              <Money places={places} bills={bills} />
               <section className={portalPageStyles.feed} aria-labelledby="recent">
                 <h2 className={panelStyles.title} id="recent">
                   Recent Activity
@@ -128,6 +149,26 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
         );
       }}
     </WhenLoaded>
+  );
+}
+
+/** What is due today, and where receipts are. */
+function Money({ places, bills }: { places: readonly Enrollment[]; bills: readonly PayableBill[] }) {
+  const amounts = [
+    ...places.filter((place) => place.can_pay).map((place) => place.due_now),
+    ...bills.filter(isPayable).map(({ due }) => due),
+  ];
+  if (places.length + bills.length === 0) return null;
+  const due = amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  return (
+    <Panel title="Money">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
+        <FactList facts={[{ label: 'Due now', value: due > 0 ? formatMoney(due) : 'Nothing', wide: true }]} />
+        <Link className={buttonStyles.moreLink} to="/parent/payments">
+          Receipts and payments
+        </Link>
+      </div>
+    </Panel>
   );
 }
 

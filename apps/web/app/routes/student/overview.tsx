@@ -70,7 +70,9 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                   },
                 ]}
               />
-              <SectionHeading title="Now and next" />
+              <SectionHeading title="Now and next">
+                <Link to="/student/schedule">The whole week</Link>
+              </SectionHeading>
               {next.length === 0 && (
                 <EmptyState
                   title="No course right now"

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const FEED_PAST_DAYS = 60;
 const FEED_AHEAD_DAYS = 400;
 /** The meetings of a busy organization's next months; the feed of a family has far fewer. */
-const FEED_MOST = 3000;
+const FEED_MOST = 2000;
 
 const inOrder = [asc(meeting.startsAt), asc(meeting.id)] as const;
 const noDates = () => conflict('no_dates', 'No meeting is planned yet, so there is no calendar file.');

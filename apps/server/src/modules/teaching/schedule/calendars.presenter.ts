@@ -3,6 +3,7 @@ import { feedPath, type CalendarFeed } from '@doctorbird/contract/teaching/calen
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { FeedRow } from './calendar-feeds.rows.ts';
+import { placeOf } from './schedule.presenter.ts';
 import type { ScheduledMeeting } from './schedule.rows.ts';
 
 /** An event of a calendar, ready to be written. */
@@ -31,13 +32,14 @@ export const presentFeed = (row: FeedRow, { origin, token }: { origin: string; t
  * The sequence rises with every change of the meeting or of what it is of.
  */
 export function presentEvent(
-  { row, program, group, programStaff, groupStaff, children }: ScheduledMeeting,
+  found: ScheduledMeeting,
   { origin, namesChildren, namesStaff }: { origin: string; namesChildren: boolean; namesStaff: boolean },
 ): CalendarEvent {
+  const { row, program, group, programStaff, groupStaff, children } = found;
   const cancelled = row.status === 'cancelled';
   const title = program?.title ?? group?.name ?? '';
   const names = namesChildren ? [...new Set(children.map(({ name }) => firstName(name)))] : [];
-  const location = row.location ?? program?.location ?? group?.address ?? null;
+  const location = placeOf(found);
   const staff = row.programId ? programStaff : [groupStaff].filter((name) => name !== null);
   const map = mapLink(location);
   const url = program ? `${origin}/programs/${program.slug}` : null;

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { visitorOf } from '../../../platform/http/visitor-address.ts';
 import { noteRead, readerOfFeed } from './calendar-feeds.queries.ts';
 import { feedMeetings } from './calendar-files.queries.ts';
+import { FeedCache } from './feed-cache.ts';
 import { makeCalendar } from './make-calendar.ts';
 
-const zip = promisify(gzip);
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 const address = /^([\w-]{43})\.ics$/;
 /** Part of each tag: raise it when the same meetings are written differently. */
 const edition = 1;
@@ -23,6 +24,7 @@ export async function feedRoutes(
   { deps, max }: { deps: Pick<AppDependencies, 'db' | 'clock' | 'config'>; max: number },
 ): Promise<void> {
   const { db, clock, config } = deps;
+  const cache = new FeedCache();
   await app.register(rateLimit, { max, timeWindow: 60_000, keyGenerator: (request) => visitorOf(request.ip) });
   app.get<{ Params: { name: string } }>('/calendar/:name', { schema: { hide: true } }, async (request, reply) => {
     const [, token] = address.exec(request.params.name) ?? [];
@@ -42,10 +44,12 @@ export async function feedRoutes(
     const tag = `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
     if (asksFor(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const file = await makeCalendar(db, config, { reader, meetings });
+    const zipped = await cache.of(reader.feedId, tag, async () =>
+      zip(await makeCalendar(db, config, { reader, meetings })),
+    );
     reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="calendar.ics"');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file);
-    return reply.header('content-encoding', 'gzip').send(await zip(file));
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await unzip(zipped));
+    return reply.header('content-encoding', 'gzip').send(zipped);
   });
 }
 

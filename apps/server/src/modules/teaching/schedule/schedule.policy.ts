@@ -17,6 +17,9 @@ export const isFamily = ({ role }: ScheduleReader): boolean => role === 'parent'
 /** Their own name would only lengthen a student's titles. */
 export const namesChildren = ({ role }: ScheduleReader): boolean => role === 'parent';
 
+/** Only the office can do something about rooms and teachers. */
+export const seesClashes = ({ role }: ScheduleReader): boolean => role === 'admin';
+
 /** The places `e` of children `s` whose meetings a family reads: those that hold a seat, and what was completed. */
 export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`(${sql.raw(seatIsHeld('e'))}
   or e.status = 'completed') and s.archived_at is null

@@ -14,6 +14,7 @@ import {
   ProgramsIcon,
   ProofsIcon,
   RefundsIcon,
+  ScheduleIcon,
   ScholarshipsIcon,
   SettingsIcon,
   StaffIcon,
@@ -70,6 +71,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
       destinations: [
         { to: '/admin/enrollments', label: 'Enrollments', Icon: EnrollmentsIcon, count: waits('enrollments') },
         { to: '/admin/programs', label: 'Programs', Icon: ProgramsIcon },
+        { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable'] },
         { to: '/admin/attendance', label: 'Attendance', Icon: AttendanceIcon },
       ],
     },

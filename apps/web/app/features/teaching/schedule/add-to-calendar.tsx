@@ -19,7 +19,7 @@ export function AddToCalendar({ of, about, label = 'Add to calendar' }: AddToCal
   return (
     <DownloadButton fetchFile={fetchFile} fallback="Failed to make the calendar file">
       {label}
-      <span className="visually-hidden">{`: ${about}`}</span>
+      <span className="visually-hidden">{` for ${about}`}</span>
     </DownloadButton>
   );
 }

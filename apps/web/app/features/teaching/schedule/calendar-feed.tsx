@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { calendarCalls, type CalendarFeed as Feed } from '@doctorbird/contract/teaching/calendars';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -29,9 +30,9 @@ export function CalendarFeed({ feed, shows, namesChildren = false }: CalendarFee
     <div id="calendar">
       <Panel title="Calendar feed" aside={<Badge tone={feed ? 'good' : 'off'}>{feed ? 'On' : 'Off'}</Badge>}>
         <div className={panelStyles.body}>
-          <div className={layoutStyles.stack}>
+          <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
             <p>
-              {`Your phone's calendar can show ${shows}: with time, place and what to bring, and with every change. Most calendars look for changes every few hours, so we still email you when a meeting moves or is cancelled.`}
+              {`Your phone's calendar can show ${shows}: with time, place and what to bring, and with every change. Most calendars look for changes every few hours${namesChildren ? ', so we still email you when a meeting moves or is cancelled' : ''}.`}
             </p>
             {feed ? (
               <Live feed={feed} namesChildren={namesChildren} />

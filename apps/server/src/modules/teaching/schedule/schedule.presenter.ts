@@ -1,0 +1,59 @@
+import { mapLink } from '@doctorbird/contract/core/map-link';
+import type { MeetingClash, ScheduledMeeting as Wire } from '@doctorbird/contract/teaching/schedule';
+import { firstName } from '../../billing/checkouts/first-name.ts';
+import { presentMeeting } from '../../programs/meetings/meetings.presenter.ts';
+import type { ClashRow } from './clashes.rows.ts';
+import type { ScheduledMeeting } from './schedule.rows.ts';
+
+export const placeOf = ({ row, program, group }: ScheduledMeeting): string | null =>
+  row.location ?? program?.location ?? group?.address ?? null;
+
+export function presentScheduled(found: ScheduledMeeting): Wire {
+  const { row, program, group, children } = found;
+  const location = placeOf(found);
+  return {
+    ...presentMeeting(row),
+    location,
+    title: program?.title ?? group?.name ?? '',
+    organization: group?.organization ?? null,
+    program: program && { id: row.programId!, slug: program.slug, art: program.art },
+    group_id: row.groupId,
+    bring: program?.bring ?? [],
+    map_url: mapLink(location),
+    staff: row.programId ? found.programStaff : [found.groupStaff].filter((name) => name !== null),
+    // A child who completed the program and came back has two places; the first is enough.
+    children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
+      .toReversed()
+      .map(({ id, name, placeId }) => ({ id, name: firstName(name), enrollment_id: placeId })),
+  };
+}
+
+/** What the filters of these meetings can be set to, each once, by name. */
+export function presentChoices(meetings: readonly Wire[]) {
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+  const once = (all: Array<{ id: string; name: string }>) =>
+    [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].toSorted(byName);
+  return {
+    children: once(meetings.flatMap(({ children }) => children)),
+    programs: once(meetings.flatMap(({ program, title }) => (program ? [{ id: program.id, name: title }] : []))),
+    places: [...new Set(meetings.flatMap(({ location }) => location ?? []))].toSorted((one, other) =>
+      one.localeCompare(other),
+    ),
+  };
+}
+
+const presentSide = (side: ClashRow['one']): MeetingClash['one'] => ({
+  id: side.id,
+  starts_at: new Date(side.startsAt).toISOString(),
+  ends_at: new Date(side.endsAt).toISOString(),
+  title: side.title,
+  program_id: side.programId,
+  group_id: side.groupId,
+});
+
+export const presentClash = ({ kind, what, one, other }: ClashRow): MeetingClash => ({
+  kind,
+  what,
+  one: presentSide(one),
+  other: presentSide(other),
+});

@@ -1,0 +1,44 @@
+import type { MeetingClash } from '@doctorbird/contract/teaching/schedule';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import * as todoListStyles from '../../../ui/todo-list.module.css';
+
+/** Meetings of the week that need the same place or teacher at the same time; nothing without one. */
+export function ClashList({ clashes }: { clashes: readonly MeetingClash[] }) {
+  if (clashes.length === 0) return null;
+  return (
+    <Panel title={clashes.length === 1 ? '1 clash in this week' : `${clashes.length} clashes in this week`} tone="gold">
+      <ul className={todoListStyles.list}>
+        {clashes.map(({ kind, what, one, other }) => (
+          <li key={`${kind}:${what}:${one.id}:${other.id}`}>
+            <WarningIcon />
+            <p>
+              {kind === 'staff' ? `${what} teaches two meetings on ` : `Two meetings at ${what} on `}
+              {formatDay(other.starts_at)}
+              <small>
+                <Side meeting={one} />
+                {' and '}
+                <Side meeting={other} />
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const Side = ({ meeting }: { meeting: MeetingClash['one'] }) => (
+  <Link to={meetingsOf(meeting)}>
+    {`${meeting.title}, ${formatTime(meeting.starts_at)} to ${formatTime(meeting.ends_at)}`}
+  </Link>
+);
+
+/** Where the office moves and cancels the meetings of a program or group. */
+export const meetingsOf = ({
+  program_id: program,
+  group_id: group,
+}: Pick<MeetingClash['one'], 'program_id' | 'group_id'>) =>
+  program ? `/admin/programs/${program}/meetings` : `/admin/groups/${group}/meetings`;

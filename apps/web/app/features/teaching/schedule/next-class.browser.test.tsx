@@ -1,0 +1,98 @@
+import type { Schedule, ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import { AlsoThisWeek, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
+
+const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9) };
+const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
+  id: idOf(1),
+  starts_at: '2026-11-24T20:30:00.000Z',
+  ends_at: '2026-11-24T22:00:00.000Z',
+  location: 'Mona Library',
+  status: 'scheduled',
+  note: null,
+  moved_from: null,
+  version: 1,
+  title: 'Rovers',
+  organization: null,
+  program: { id: idOf(5), slug: 'rovers', art: 'after' },
+  group_id: null,
+  bring: ['A hat', 'water'],
+  map_url: 'https://www.google.com/maps/search/?api=1&query=Mona',
+  staff: [],
+  children: [maya],
+  ...facts,
+});
+const granny = {
+  id: idOf(21),
+  full_name: 'Granny Joy',
+  relationship: 'Grandmother',
+  phone: '+18765550119',
+  is_emergency_contact: true,
+  may_pick_up: true,
+  version: 1,
+};
+const open = (collectors: Collectors, facts: Partial<ScheduledMeeting> = {}) =>
+  renderInApp(<NextClass meeting={aMeeting(facts)} today="2026-11-24" collectors={collectors} />);
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('the next class says when, where, what to bring and who may collect', async () => {
+  await open(new Map([[maya.id, [granny, { ...granny, full_name: 'Nurse Kay', may_pick_up: false }]]]));
+  await expect.element(link('Rovers')).toHaveAttribute('href', `/parent/enrollments/${maya.enrollment_id}`);
+  await expect.element(page.getByText(/^Today, 3:30/)).toBeVisible();
+  await expect.element(link('Map for Rovers, Tue 24 Nov')).toBeVisible();
+  await expect.element(page.getByText('A hat, water')).toBeVisible();
+  await expect.element(page.getByText(/You, Granny Joy\./)).toBeVisible();
+  await expect.element(page.getByText(/Nurse Kay/)).not.toBeInTheDocument();
+  await expect
+    .element(link('Change who may collect Maya'))
+    .toHaveAttribute('href', `/parent/children/${maya.id}#people`);
+});
+
+test('nobody named to collect leads to the contacts; so does a file that could not be read', async () => {
+  const { screen } = await open(new Map([[maya.id, []]]), { moved_from: '2026-11-26T20:30:00.000Z' });
+  await expect.element(page.getByText(/No one else is named yet/)).toBeVisible();
+  await expect.element(link('Choose who else may collect Maya')).toBeVisible();
+  await expect.element(page.getByText(/^Thu 26 Nov, 3:30/)).toBeVisible();
+  await screen.unmount();
+  await open(new Map());
+  await expect.element(link('See the contacts of Maya')).toBeVisible();
+});
+
+test('the strip marks today and each child’s days; the rest of the week has neither the next class nor what is over', async () => {
+  const data = [
+    aMeeting({ id: idOf(3), starts_at: '2026-11-23T20:30:00.000Z', title: 'Over' }),
+    aMeeting(),
+    aMeeting({
+      id: idOf(2),
+      starts_at: '2026-11-26T20:30:00.000Z',
+      title: 'Drones',
+      status: 'cancelled',
+      note: 'No water',
+    }),
+  ];
+  const schedule: Schedule = {
+    from: '2026-11-23',
+    until: '2026-11-29',
+    today: '2026-11-24',
+    data,
+    next: data[1]!,
+    choices: { children: [], programs: [], places: [] },
+    clashes: [],
+  };
+  await renderInApp(
+    <>
+      <WeekStrip schedule={schedule} />
+      <AlsoThisWeek schedule={schedule} />
+    </>,
+  );
+  const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem');
+  expect(days.elements()).toHaveLength(7);
+  await expect.element(days.nth(1)).toHaveAttribute('aria-current', 'date');
+  await expect.element(days.nth(3)).toMatchTextContent(/Maya: Drones, cancelled/);
+  const rest = page.getByRole('region', { name: 'Also this week' });
+  await expect.element(rest.getByText('Cancelled: No water')).toBeVisible();
+  await expect.element(rest.getByText(/Over|Rovers/)).not.toBeInTheDocument();
+});

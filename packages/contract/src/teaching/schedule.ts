@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { meeting } from '../core/meeting.ts';
+import { isSafeText, nearDay, recordId, unsafeText } from '../core/text.ts';
+
+/** A meeting as somebody who comes to it, teaches it or administers it reads it. */
+export const scheduledMeeting = meeting
+  .extend({
+    /** The program's title or the group's name. */
+    title: z.string(),
+    /** The group's school or organization; null for a program. */
+    organization: z.string().nullable(),
+    program: z.object({ id: z.string(), slug: z.string(), art: z.string() }).nullable(),
+    group_id: z.string().nullable(),
+    /** What to bring, as the program says. */
+    bring: z.array(z.string()),
+    /** A search for the place on a map. */
+    map_url: z.string().nullable(),
+    staff: z.array(z.string()),
+    /** The reader's own children who come, by first name; none for staff and admins. */
+    children: z.array(z.object({ id: z.string(), name: z.string(), enrollment_id: z.string() })),
+  })
+  .meta({ id: 'ScheduledMeeting' });
+export type ScheduledMeeting = z.infer<typeof scheduledMeeting>;
+
+const clashingMeeting = scheduledMeeting.pick({ id: true, starts_at: true, ends_at: true, title: true }).extend({
+  program_id: z.string().nullable(),
+  group_id: z.string().nullable(),
+});
+
+/** Two meetings at one time that need the same place or the same teacher. */
+export const meetingClash = z
+  .object({
+    kind: z.enum(['place', 'staff']),
+    /** The place, or the teacher's name. */
+    what: z.string(),
+    one: clashingMeeting,
+    other: clashingMeeting,
+  })
+  .meta({ id: 'MeetingClash' });
+export type MeetingClash = z.infer<typeof meetingClash>;
+
+const choice = z.object({ id: z.string(), name: z.string() });
+
+export const schedule = z
+  .object({
+    /** Monday and Sunday, Jamaica time. */
+    from: z.string(),
+    until: z.string(),
+    today: z.string(),
+    data: z.array(scheduledMeeting),
+    /** The next meeting that is not cancelled, on any day; null without one. Filters apply. */
+    next: scheduledMeeting.nullable(),
+    /** For the filters: whatever this week has. */
+    choices: z.object({ children: z.array(choice), programs: z.array(choice), places: z.array(z.string()) }),
+    /** For admins. */
+    clashes: z.array(meetingClash),
+  })
+  .meta({ id: 'Schedule' });
+export type Schedule = z.infer<typeof schedule>;
+
+export const scheduleCalls = {
+  getSchedule: declareCall({
+    method: 'GET',
+    path: '/schedule',
+    tag: 'meetings',
+    summary: "The caller's meetings in the week of a day, or in this week, oldest first; cancelled ones too",
+    who: 'anyone',
+    query: z.strictObject({
+      day: nearDay('That day is not valid').optional(),
+      student_id: recordId.optional(),
+      program_id: recordId.optional(),
+      place: z
+        .string()
+        .max(300, { error: 'That place is not valid' })
+        .refine(isSafeText, { error: unsafeText })
+        .optional(),
+    }),
+    answer: schedule,
+  }),
+};
