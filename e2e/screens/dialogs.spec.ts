@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { inner, linkOf, open, openers } from './all-screens.ts';
-import { expectShort, expectShortOnDesk } from './phone-heights.ts';
+import { expectShort, expectShortWhenWide } from './phone-heights.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
 
@@ -47,6 +47,6 @@ for (const { as, at, link, go, oneOf } of inner)
       await page.waitForURL((url) => url.pathname.startsWith(go));
       await expectLoaded(page);
       await expectFitAtBothWidths(page, () => expectShort(page, as));
-      await expectShortOnDesk(page, as);
+      await expectShortWhenWide(page, as);
     });
   });

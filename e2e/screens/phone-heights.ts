@@ -30,7 +30,7 @@ export async function expectShort(page: Page, as: Role | undefined): Promise<voi
 }
 
 /** At 1440 px a usual record of the office and of staff is at most 2,000 px high with the demo alone; a class has a row for each of its children. */
-export async function expectShortOnDesk(page: Page, as: Role): Promise<void> {
+export async function expectShortWhenWide(page: Page, as: Role): Promise<void> {
   const { pathname } = new URL(page.url());
   if ((as !== 'admin' && as !== 'staff') || /^[/]staff[/]meetings[/]./.test(pathname)) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -30,7 +30,7 @@ async function rush<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Prom
   return answers;
 }
 const statuses = (answers: readonly { status: number }[]) =>
-  [...new Set(answers.map(({ status }) => status))].toSorted();
+  [...new Set(answers.map(({ status }) => status))].toSorted((one, other) => one - other);
 const sweep = async () => {
   await world.jobs.enqueue(world.db, 'enrollments.lapse-holds', {});
   await world.jobs.enqueue(world.db, 'enrollments.waiting-lists', {});
