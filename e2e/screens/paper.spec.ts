@@ -39,6 +39,7 @@ test('a statement is read on a phone without scrolling sideways: each amount has
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, 'parent', '/parent/payments/statement');
   const table = page.getByRole('table', { name: 'Charges and payments, with the balance after each', exact: true });
+  await expect(table).toContainText('Payment received');
   const outside = await table
     .getByRole('cell')
     .evaluateAll((cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length);
