@@ -12,6 +12,8 @@ import {
   holdsSeat,
 } from '../packages/contract/src/core/enrollment-states.ts';
 import { movesFrom, needsReason } from '../apps/server/src/modules/enrollments/status/enrollment-status.ts';
+import { waitingStates } from '../packages/contract/src/enrollments/waiting-list.ts';
+import { waitingMovesFrom } from '../apps/server/src/modules/enrollments/waiting/waiting-state.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
@@ -112,9 +114,24 @@ function refunds() {
   ];
 }
 
+function waitingList() {
+  return [
+    '## Waiting list (`state`)',
+    '',
+    'Table: `apps/server/src/modules/enrollments/waiting/waiting-state.ts`; `npm run check:places` proves it from the story of every entry.',
+    '',
+    ...drawing('waiting', waitingStates, waitingMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'counts as a taken seat'],
+      waitingStates.map((state) => [code(state), listed(waitingMovesFrom(state)), yes(state === 'offered')]),
+    ),
+  ];
+}
+
 function programs() {
   const takes = (status) =>
-    openingOf({ status, endDate: null, maxParticipants: 1, seatsTaken: 0 }, '2026-01-01').open === true;
+    openingOf({ status, endDate: null, maxParticipants: 1, seatsTaken: 0, waiting: 0 }, '2026-01-01').open === true;
   return [
     '## Program (`status`)',
     '',
@@ -191,7 +208,7 @@ function groups() {
 
 /** The whole document. */
 export function describeStates() {
-  const parts = [enrollments(), payments(), refunds(), programs(), groups()];
+  const parts = [enrollments(), payments(), refunds(), programs(), waitingList(), groups()];
   return [
     '# States',
     '',

@@ -141,6 +141,12 @@ test('each rule finds what breaks it', async () => {
     "update program set status = 'open' where id = (select program_id from waiting_entry where id = $1)",
     [entry],
   );
+  await broken(
+    'A waiting list entry moves by the table, and is what its story says',
+    "update waiting_entry set state = 'withdrawn', ended_at = now() where id = $1",
+    "update waiting_entry set state = 'waiting', ended_at = null where id = $1",
+    [entry],
+  );
   const [mine, theirs] = [one.studentId, two.studentId];
   const rule = 'Nobody waits who has a seat';
   await world.pool.query('update enrollment set student_id = $1 where id = $2', [theirs, place.body.id]);

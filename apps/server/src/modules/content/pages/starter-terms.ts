@@ -23,7 +23,7 @@ export const starterTerms = {
       'When you ask for a place, it is held for you for the time shown on the screen. If it is not paid for by then, the place goes to another family; while we check a proof of payment that you sent, it stays yours.',
       'Some programs are confirmed by us first. You see that before you book.',
       'Ages count on the first day of the program. Please do not book outside the age range without asking us.',
-      'When a program is full, write to us: we tell you about the next dates.',
+      'When a program is full, you can join its waiting list. Waiting costs nothing. A place that becomes free is offered to the first in line, and it is yours until the time in our email.',
     ),
 
     heading('paying', 'Prices and payment'),

@@ -13,6 +13,7 @@ import { recordWaiting, type WaitingFacts } from './record-waiting.ts';
 import { seatsOf } from './seats.queries.ts';
 import { waitingEntry } from './waiting-list.table.ts';
 import { notifyOfEnd, notifyOfPause, type WaitingNeeds } from './waiting-mails.ts';
+import { waitingMovesFrom } from './waiting-state.ts';
 import { entriesOf, type WaitingAsker } from './waiting-list.policy.ts';
 
 type Context = ActionContext & WaitingNeeds;
@@ -35,7 +36,7 @@ async function changing<T>(
       const place = await lockProgram(tx, found.programId);
       const [entry] = await tx.select().from(waitingEntry).where(eq(waitingEntry.id, id));
       if (!entry) throw notFound('waiting list entry');
-      if (entry.endedAt !== null) throw conflict('waiting_ended', endedText(entry.state));
+      if (waitingMovesFrom(entry.state).length === 0) throw conflict('waiting_ended', endedText(entry.state));
       return work(tx, entry, place);
     },
     { retrySerialization: 2 },

@@ -1,6 +1,8 @@
+import { waitingStates } from '@doctorbird/contract/enrollments/waiting-list';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { seatIsHeld } from '../places/place-text.ts';
+import { waitingMovesFrom } from './waiting-state.ts';
 import { offeredPlaces } from './waiting-text.ts';
 
 /** Seats that are not in order: the rule that is broken, the record, and what was found there. */
@@ -9,6 +11,10 @@ export interface PlaceFault {
   id: string;
   found: string;
 }
+
+const knownMoves = waitingStates
+  .flatMap((from) => waitingMovesFrom(from).map((to) => `('${from}', '${to}')`))
+  .join(', ');
 
 /** Each finds the records that break it. */
 export const placeRules: Record<string, SQL> = {
@@ -28,6 +34,14 @@ export const placeRules: Record<string, SQL> = {
   'A program that is over has no waiting list': sql`
     select w.id::text, p.status as found from waiting_entry w join program p on p.id = w.program_id
     where w.state in ('waiting', 'offered') and p.status in ('completed', 'cancelled')`,
+  'A waiting list entry moves by the table, and is what its story says': sql`
+    select w.id::text, format('%s to %s, is %s', v.before, v.state, w.state) as found
+    from waiting_entry w
+    join (select entry_id, state, lag(state) over story as before, row_number() over (partition by entry_id order by at desc, id desc) as back
+      from waiting_event window story as (partition by entry_id order by at, id)) v on v.entry_id = w.id
+    where (v.before is null and v.state <> 'waiting')
+      or (v.before <> v.state and (v.before, v.state) not in (${sql.raw(knownMoves)}))
+      or (v.back = 1 and v.state <> w.state)`,
   'No family got a seat past those who waited': sql`
     select e.id::text, format('E-%s while %s waited', e.number, w.id) as found
     from enrollment e
