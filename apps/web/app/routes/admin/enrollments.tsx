@@ -21,6 +21,7 @@ import {
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
+import { EnrollmentsSubTabs } from '../../features/enrollments/admin/enrollments-sub-tabs.tsx';
 import { useSelection } from '../../features/enrollments/admin/use-selection.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
@@ -121,6 +122,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             title="Enrollments"
             page={enrollments}
             filters={names}
+            section={<EnrollmentsSubTabs />}
             above={<DroppedFilters fields={questions} />}
             search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
             fields={[...fieldsOf(programs, questions), ...tagFields(tags)]}

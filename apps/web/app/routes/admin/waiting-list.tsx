@@ -1,6 +1,6 @@
 import { waitingListCalls, waitingStates } from '@doctorbird/contract/enrollments/waiting-list';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { EnrollmentsSubTabs } from '../../features/enrollments/admin/enrollments-sub-tabs.tsx';
 import { WaitingAdmin } from '../../features/enrollments/waiting/waiting-admin.tsx';
 import { waitingStateLabels } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { AdminList, captionOf } from '../../portal/admin-list.tsx';
@@ -39,7 +39,7 @@ export default function AdminWaitingList({ loaderData }: Route.ComponentProps) {
           search={{ label: 'Search waiting lists', placeholder: 'Student, parent or program' }}
           fields={fields}
           sizes={pageSizes}
-          tools={<Link to="/admin/enrollments">All enrollments</Link>}
+          section={<EnrollmentsSubTabs />}
           noMatch="Nobody on a waiting list matches"
           empty={{ title: 'Nobody is waiting', hint: 'Families can join the waiting list of a full program.' }}
         >
