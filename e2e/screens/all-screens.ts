@@ -288,7 +288,7 @@ export interface Inner {
 export const inner: readonly Inner[] = [
   { as: 'admin', at: '/admin/parents?q=simone', link: 'Simone Campbell', go: '/admin/parents/' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', link: 'View Maya Campbell', go: '/admin/students/' },
-  { as: 'admin', at: '/admin/payments/proofs/list', link: 'Zara Gordon', go: '/admin/enrollments/' },
+  { as: 'admin', at: '/admin/payments/proofs/list', link: 'Renae Bailey', go: '/admin/enrollments/' },
   {
     as: 'admin',
     at: '/admin/programs?status=in_progress',
