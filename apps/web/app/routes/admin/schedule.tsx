@@ -19,9 +19,10 @@ export default function AdminSchedule({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(schedule) => (
         <div className={adminPageStyles.page}>
-          <ClashList clashes={schedule.clashes} />
           <WeekView
             schedule={schedule}
+            headsPage
+            above={<ClashList clashes={schedule.clashes} />}
             linkOf={({ program, group_id }) => meetingsOf({ program_id: program?.id ?? null, group_id })}
             tools={
               <ButtonLink to={`/admin/timetable?day=${schedule.from}`} variant="line" size="sm" plain>

@@ -113,6 +113,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <AlsoThisWeek schedule={schedule} />
               <SectionHeading title="Enrollments">
+                {!next && places.length > 0 && <Link to="/parent/schedule">Schedule</Link>}
                 <Link to="/programs">{places.length > 0 ? 'Find another program' : 'Find a program'}</Link>
               </SectionHeading>
               {places.slice(0, shownPlaces).map((place) => (

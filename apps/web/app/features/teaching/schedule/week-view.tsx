@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -24,11 +25,17 @@ type WeekViewProps = {
   stateOf?: (meeting: ScheduledMeeting) => ReactNode;
   /** Beside the weeks. */
   tools?: ReactNode;
+  /** Below the title. */
+  above?: ReactNode;
+  /** In a portal whose band has no heading, the title is the page's. */
+  headsPage?: boolean;
 };
 
 /** A week of meetings: day by day on a phone, seven columns on a wide screen. Week and filters are in the address. */
-export function WeekView({ schedule, linkOf, stateOf, tools }: WeekViewProps) {
+export function WeekView({ schedule, linkOf, stateOf, tools, above, headsPage = false }: WeekViewProps) {
   const [search] = useSearchParams();
+  const Day = headsPage ? 'h2' : 'h3';
+  const Heading = headsPage ? PageTitle : SectionHeading;
   const { from, until, data, choices, next, today } = schedule;
   const week = (day: string | null) => `?${withParam('week', day)(search).toString()}`;
   const isNow = mondayOf(today) === from;
@@ -36,7 +43,7 @@ export function WeekView({ schedule, linkOf, stateOf, tools }: WeekViewProps) {
   const filtered = ['child', 'program', 'place'].some((name) => search.get(name));
   return (
     <>
-      <SectionHeading title="Schedule" note={formatDateRange(from, until)}>
+      <Heading title="Schedule" note={formatDateRange(from, until)}>
         <nav className={actionsStyles.actions} aria-label="Weeks">
           <ButtonLink to={week(shiftDay(from, -7))} variant="line" size="sm" plain>
             Previous week
@@ -51,7 +58,8 @@ export function WeekView({ schedule, linkOf, stateOf, tools }: WeekViewProps) {
           </ButtonLink>
           {tools}
         </nav>
-      </SectionHeading>
+      </Heading>
+      {above}
       <div className={styles.whole}>
         <Filters choices={choices} filtered={filtered} />
         {data.length === 0 ? (
@@ -80,10 +88,10 @@ export function WeekView({ schedule, linkOf, stateOf, tools }: WeekViewProps) {
                   className={clsx(day === today && styles.today, meetings.length === 0 && styles.free)}
                   aria-current={day === today ? 'date' : undefined}
                 >
-                  <h3>
+                  <Day className={styles.name}>
                     {formatDay(day)}
                     {day === today && <span>today</span>}
-                  </h3>
+                  </Day>
                   {meetings.length === 0 && <p className={styles.none}>No meeting</p>}
                   <ul>
                     {meetings.map((meeting) => (

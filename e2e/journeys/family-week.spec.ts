@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+
+const program = 'weekend-line-followers';
+const title = 'Weekend workshops: line followers';
+
+test('a parent sees the next class, the week and the calendar file, and follows all of it with a feed until it is off', async ({
+  page,
+}) => {
+  const family = await newFamily(page);
+  await newPlace(page, family, program);
+  await signedInWith(page, family.token, '/parent');
+  const next = page.getByRole('region', { name: 'Next class', exact: true });
+  await expect(next.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(next.getByText('Kemar', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await next.getByRole('link', { name: 'The whole week', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Schedule/ })).toBeVisible();
+  const ahead = page.getByRole('link', { name: /^Go to Sat/ });
+  if (await ahead.isVisible()) await ahead.click();
+  const meeting = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  await meeting.getByText(/^More/).last().click(); // the day's item holds the meeting's
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Add to calendar for Weekend workshops/ }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file).toContain(`SUMMARY:Kemar: ${title}`);
+  const uid = /UID:(.*)/.exec(file)![1]!;
+
+  await page.getByRole('link', { name: 'Calendar feed', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn on calendar feed', exact: true }).click();
+  const address = page.getByText(/[/]calendar[/][\w-]{43}[.]ics$/);
+  await expect(address).toBeVisible();
+  const first = (await address.textContent())!;
+  const read = async (url: string) => page.request.get(new URL(url).pathname);
+  expect(await (await read(first)).text()).toContain(uid);
+  await page.getByRole('button', { name: 'Renew link', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew link', exact: true }).click();
+  await expect(address).not.toHaveText(first);
+  const second = (await address.textContent())!;
+  expect([(await read(first)).status(), (await read(second)).status()]).toEqual([404, 200]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Turn on calendar feed', exact: true })).toBeVisible();
+  expect((await read(second)).status()).toBe(404);
+});
+
+test('a visitor takes the dates of a program along @phone', async ({ page }) => {
+  await page.goto(`/programs/${program}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add the dates to your calendar', exact: true }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe(`${program}.ics`);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`SUMMARY:${title}`);
+});
+
+test('the office finds two meetings of one teacher at one time, and opens one of them @desk', async ({ page }) => {
+  await openAs(page, 'admin', '/admin');
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` };
+  // The demo's Saturdays have clashes; which week is the first depends on the day of the test.
+  let week = '';
+  for (let ahead = 0; ahead < 8 && week === ''; ahead++) {
+    const day = new Date(Date.now() + ahead * 7 * 86_400_000).toISOString().slice(0, 10);
+    const answer = await page.request.get(`/api/v1/schedule?day=${day}`, { headers });
+    const { clashes } = (await answer.json()) as { clashes: { kind: string }[] };
+    if (clashes.some(({ kind }) => kind === 'staff')) week = day;
+  }
+  await page.goto(`/admin/schedule?week=${week}`);
+  const clashes = page.getByRole('region', { name: /^\d+ clash(es)? in this week$/ });
+  const line = clashes.getByRole('listitem').filter({ hasText: 'teaches two meetings on' });
+  await line.getByRole('link').first().click(); // either of the two
+  await expect(page).toHaveURL(/[/]admin[/](programs|groups)[/][^/]+[/]meetings$/);
+});
