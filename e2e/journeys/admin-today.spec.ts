@@ -56,6 +56,8 @@ test('a colleague who is mentioned in a note finds it on Today, and it is read o
   const line = page.getByRole('region', { name: 'You were mentioned' });
   await expect(line.getByRole('listitem')).toContainText(`Wheels ${stamp}?`);
   await line.getByRole('link', { name: 'Open: ' }).click();
+  // Today has a line with the same words.
+  await expect(page).toHaveURL(new RegExp(`/admin/programs/${program!.id}`));
   await expect(page.getByRole('listitem').filter({ hasText: `Wheels ${stamp}?` })).toBeInViewport();
   await expect(page.getByText('Mentions you')).toHaveCount(0);
   await page.goto('/admin');

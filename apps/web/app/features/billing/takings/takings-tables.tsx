@@ -85,11 +85,15 @@ export const TakingsByMethod = ({ rows }: { rows: readonly Method[] }) => (
 );
 
 export const TakingsByProgram = ({ rows }: { rows: readonly Program[] }) => (
-  <DataTable
-    caption="Takings by program"
-    columns={programColumns}
-    rows={rows}
-    rowKey={(row) => row.program_id ?? row.title}
-    unfolds={(row) => row.title}
-  />
+  <FirstLines lines={rows} most={8} onPhone>
+    {(some) => (
+      <DataTable
+        caption="Takings by program"
+        columns={programColumns}
+        rows={some}
+        rowKey={(row) => row.program_id ?? row.title}
+        unfolds={(row) => row.title}
+      />
+    )}
+  </FirstLines>
 );
