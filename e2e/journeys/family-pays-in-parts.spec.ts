@@ -39,7 +39,7 @@ async function programInParts(page: Page) {
   return { id, slug, title, headers };
 }
 
-test('a family pays a deposit by transfer, the office accepts it, and the next part is paid early by card', async ({
+test('a family pays a deposit by transfer, the office accepts it, and the next part is paid early by card @phone', async ({
   page,
   browser,
   baseURL,

@@ -50,7 +50,7 @@ async function twoPlaces(page: Page) {
   return { family, title, places: [await newPlace(page, family, slug), await newPlace(page, sister, slug)] as const };
 }
 
-test('a family pays for two children with one transfer, and the office accepts one slip', async ({
+test('a family pays for two children with one transfer, and the office accepts one slip @phone', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test('a family pays for two children with one transfer, and the office accepts o
   await expect(page.getByText('Nothing to pay right now')).toBeVisible();
 });
 
-test('two places and the fee of a team are one payment by card; the office takes cash for the next fee', async ({
+test('two places and the fee of a team are one payment by card; the office takes cash for the next fee @phone', async ({
   page,
   browser,
   baseURL,

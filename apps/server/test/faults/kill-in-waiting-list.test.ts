@@ -17,12 +17,9 @@ import {
 let world: World;
 let admin: { id: string; email: string };
 let restarted: RunningServer | undefined;
-let attempt = 0;
 beforeAll(async () => {
   world = await newWorld();
   admin = await newAccount(world, 'admin');
-  // Writes what a new organization starts with.
-  await (await world.start()).end();
 }, 60_000);
 afterEach(async () => void (await restarted?.end()));
 afterAll(() => world.drop());
@@ -52,52 +49,67 @@ const steps: [string, 'join' | 'cancel' | 'accept', CrashPoint][] = [
   ],
 ];
 
-test.each(steps)(
-  'killed %s (%s): one entry, one offer, one place, and the seats are in order',
-  { timeout: 40_000 },
-  async (_where, step, point) => {
-    attempt += 1;
+interface Case {
+  programId: string;
+  placeId: string;
+  first: Awaited<ReturnType<typeof family>>;
+  second: Awaited<ReturnType<typeof family>>;
+}
+const cases: Case[] = [];
+const keyOf = (at: number, what: string) => `${what}-${at}`;
+
+const joinAt =
+  (at: number) =>
+  async (base: string, { email, studentId }: Case['first']) =>
+    ask(base, 'POST', '/waiting-list', {
+      token: await signIn(base, email),
+      key: keyOf(at, studentId),
+      body: { program_id: cases[at]!.programId, student_ids: [studentId], together: false },
+    });
+const cancelAt = (at: number) => async (base: string) =>
+  ask(base, 'PUT', `/admin/enrollments/${cases[at]!.placeId}/status`, {
+    token: await signIn(base, admin.email),
+    key: keyOf(at, 'cancel'),
+    body: { status: 'cancelled', reason: 'Moved away' },
+  });
+const statesAt = (at: number) => async () =>
+  (
+    await world.pool.query<{ student: string; state: string }>(
+      'select student_id as student, state from waiting_entry where program_id = $1 order by joined_at, id',
+      [cases[at]!.programId],
+    )
+  ).rows;
+const isOffered = (rows: { state: string }[]) => rows.filter(({ state }) => state === 'offered').length === 1;
+
+/** What comes before the step that dies, done by a server that lives. */
+beforeAll(async () => {
+  const calm = await world.start();
+  for (const [at, [, step]] of steps.entries()) {
     const programId = await buildProgram(world.db, { maxParticipants: 1 });
     const [seated, first, second] = [await family(), await family(), await family()];
     const placeId = await buildEnrollment(world.db, { studentId: seated.studentId, programId, status: 'enrolled' });
-    const key = (what: string) => `${what}-${attempt}`;
-    const join = async (base: string, { email, studentId }: typeof first) =>
-      ask(base, 'POST', '/waiting-list', {
-        token: await signIn(base, email),
-        key: key(studentId),
-        body: { program_id: programId, student_ids: [studentId], together: false },
-      });
-    const cancel = async (base: string) =>
-      ask(base, 'PUT', `/admin/enrollments/${placeId}/status`, {
-        token: await signIn(base, admin.email),
-        key: key('cancel'),
-        body: { status: 'cancelled', reason: 'Moved away' },
-      });
+    cases.push({ programId, placeId, first, second });
+    if (step === 'join') continue;
+    for (const one of [first, second]) expect((await joinAt(at)(calm.base, one)).status).toBe(201);
+    if (step !== 'accept') continue;
+    expect((await cancelAt(at)(calm.base)).status).toBe(200);
+    await eventually(statesAt(at), isOffered);
+  }
+  await calm.end();
+}, 60_000);
+
+test.each(steps.map((step, at) => [...step, at] as const))(
+  'killed %s (%s): one entry, one offer, one place, and the seats are in order',
+  { timeout: 40_000 },
+  async (_where, step, point, at) => {
+    const { programId, first, second } = cases[at]!;
+    const [join, cancel, states] = [joinAt(at), cancelAt(at), statesAt(at)];
     const accept = async (base: string) =>
       ask(base, 'POST', '/enrollments', {
         token: await signIn(base, first.email),
-        key: key('accept'),
+        key: keyOf(at, 'accept'),
         body: { student_id: first.studentId, program_id: programId },
       });
-    const states = async () =>
-      (
-        await world.pool.query<{ student: string; state: string }>(
-          'select student_id as student, state from waiting_entry where program_id = $1 order by joined_at, id',
-          [programId],
-        )
-      ).rows;
-    const isOffered = (rows: { state: string }[]) => rows.filter(({ state }) => state === 'offered').length === 1;
-
-    // What comes before the step that dies is done by a server that lives.
-    if (step !== 'join') {
-      const calm = await world.start();
-      for (const one of [first, second]) expect((await join(calm.base, one)).status).toBe(201);
-      if (step === 'accept') {
-        expect((await cancel(calm.base)).status).toBe(200);
-        await eventually(states, isOffered);
-      }
-      await calm.end();
-    }
     const doomed = await world.start(point);
     const dying = {
       join: () => join(doomed.base, first),
