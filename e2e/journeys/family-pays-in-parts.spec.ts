@@ -159,6 +159,7 @@ test('a basket of two children: the sibling discount, a deposit by card for both
   await expect(toPay.getByText('J$15,750.00')).toBeVisible();
   await page.getByRole('radio', { name: 'Bank transfer or deposit' }).press('Space');
   await page.getByRole('button', { name: 'Get my reference' }).click();
+  await expect(page.getByRole('region', { name: 'How to pay' }).getByText('J$15,750.00')).toBeVisible();
   await page.getByLabel('Paid on').fill(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10));
   await page.getByLabel('Slip or screenshot').setInputFiles(slip());
   await page.getByRole('button', { name: 'Send proof' }).click();

@@ -114,6 +114,7 @@ test.each([1440, 360])('its link is renewed after a question, and the new one is
   await button('Send INV-2026-000417').click();
   const dialog = page.getByRole('dialog', { name: 'Send invoice INV-2026-000417' });
   const renew = dialog.getByRole('button', { name: 'Renew link', exact: true });
+  await expect.element(renew).toBeVisible();
   expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
   await renew.click();
   await expect.element(dialog).toMatchTextContent('stops working at once, for everyone who has it.');

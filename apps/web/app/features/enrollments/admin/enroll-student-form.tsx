@@ -1,4 +1,5 @@
 import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useNavigate } from 'react-router';
@@ -19,9 +20,13 @@ import { toast } from '../../../ui/toast.ts';
 import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
-type FormProps = { child: AdminStudent; onClose: () => void };
+type Child = Pick<AdminStudent, 'id' | 'full_name' | 'date_of_birth' | 'enrollments'>;
+type FormProps = { child: Child; onClose: () => void };
 
-/** The programs that may take the child, then the form. */
+/** A full program whose list the child can join. */
+const waits = (child: Child, program: AdminProgram): boolean => program.can_wait && openTo(child, program) === 'full';
+
+/** The programs that may take the child, now or from a waiting list, then the form. */
 export function ProgramsThenForm(props: FormProps) {
   const query = { limit: 100, sort: 'title' } as const;
   const { data, failure, again } = useLoaded('programs-to-join', (signal) =>
@@ -31,7 +36,7 @@ export function ProgramsThenForm(props: FormProps) {
   if (!data) return <Spinner label="Loading" />;
   // Programs that are over or cancelled are left out; the others say why they cannot be chosen.
   const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
-  if (programs.every((program) => openTo(props.child, program)))
+  if (programs.every((program) => openTo(props.child, program) && !waits(props.child, program)))
     return <p>No program can take this child right now: each is full, over, a draft, or already has the child.</p>;
   return <EnrollForm {...props} programs={programs} />;
 }
@@ -43,6 +48,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
     defaults: { student_id: child.id, program_id: '', note: '', age_reason: '' },
     fallback: 'Failed to enroll the child',
     send: async ({ age_reason, ...body }) => {
+      if (joins) return join(body.program_id);
       const given = { ...body, ...(reasonAsked && { age_reason }) };
       const place = await intent.once(given, (idempotencyKey) =>
         call(enrollmentAdminCalls.enrollStudent, { body: given }, { idempotencyKey }),
@@ -52,20 +58,36 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
       await navigate(`/admin/enrollments/${place.id}`);
     },
   });
+  const join = async (program_id: string) => {
+    const body = { program_id, student_ids: [child.id], together: false };
+    await intent.once(body, (idempotencyKey) => call(waitingListCalls.addToWaitingList, { body }, { idempotencyKey }));
+    toast.success(`${child.full_name} is on the waiting list.`);
+    onClose();
+    await navigate(`/admin/programs/${program_id}/waiting-list`);
+  };
   const chosen = programs.find(({ id }) => id === form.watch('program_id'));
-  const reasonAsked = chosen ? ageReasonNeeded(child, chosen) : null;
+  const joins = chosen !== undefined && waits(child, chosen);
+  // On a waiting list the ages of the program count.
+  const reasonAsked = chosen && !joins ? ageReasonNeeded(child, chosen) : null;
   return (
-    <DialogForm frame={frame} submit="Enroll" pendingLabel="Enrolling" onCancel={onClose}>
+    <DialogForm
+      frame={frame}
+      submit={joins ? 'Add to waiting list' : 'Enroll'}
+      pendingLabel={joins ? 'Adding to the waiting list' : 'Enrolling'}
+      onCancel={onClose}
+    >
       <SelectField
         label="Program"
         placeholder="Choose a program"
         options={programs.map((program) => {
           const against = openTo(child, program);
           const running = program.status === 'in_progress' && 'already running';
+          const listed = waits(child, program);
+          const note = listed ? 'full, waiting list' : (against ?? running);
           return {
             value: program.id,
-            label: against || running ? `${program.title} (${against ?? running})` : program.title,
-            disabled: !!against,
+            label: note ? `${program.title} (${note})` : program.title,
+            disabled: against !== null && !listed,
           };
         })}
         {...field('program_id')}
@@ -76,6 +98,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
             { label: 'Ages', value: `${chosen.age_min} to ${chosen.age_max}` },
             { label: 'Starts', value: formatDate(chosen.start_date) },
             { label: 'Places left', value: chosen.places_left },
+            joins && { label: 'Waiting', value: chosen.waiting },
             { label: 'Price', value: chosen.price === null ? 'Not set yet' : formatMoney(chosen.price) },
             { label: 'Age now', value: ageOn(child.date_of_birth) },
           ]}
@@ -94,7 +117,11 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
           />
         </>
       )}
-      <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
+      {joins ? (
+        <p>The family gets an email, and another one when a place is free for the child.</p>
+      ) : (
+        <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
+      )}
     </DialogForm>
   );
 }
