@@ -276,3 +276,34 @@ test('the site can be installed on a home screen, with icons of the sizes it nam
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
   }
 });
+
+test('a stamp is light in dark mode, too, and so its labels are as dark as by day', async ({ page }) => {
+  for (const [path, label] of [
+    ['/services', 'Schedule'],
+    ['/programs', 'Ages'],
+  ] as const) {
+    await page.goto(path);
+    const colors = async (colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme });
+      const labels = page.getByRole('main').getByRole('listitem').getByText(label, { exact: true });
+      await expect(labels).not.toHaveCount(0);
+      return labels.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+    };
+    // axe sees no contrast on them, because the paper of a stamp is drawn.
+    expect(await colors('dark'), path).toEqual(await colors('light'));
+  }
+});
+
+test('the text of a page head ends before its drawing, on a small laptop, too', async ({ page }) => {
+  for (const width of [910, 1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const [path, words] of [
+      ['/contact', 'A question about a program, '],
+      ['/group-registration', 'Robotics for your school, '],
+    ] as const) {
+      await page.goto(path);
+      const box = await page.getByRole('main').getByText(words).boundingBox();
+      expect(box!.x + box!.width, `${path} at ${width} px`).toBeLessThanOrEqual(width * 0.54);
+    }
+  }
+});
