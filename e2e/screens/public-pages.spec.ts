@@ -297,12 +297,12 @@ test('a stamp is light in dark mode, too, and so its labels are as dark as by da
 test('the text of a page head ends before its drawing, on a small laptop, too', async ({ page }) => {
   for (const width of [910, 1024, 1180, 1440]) {
     await page.setViewportSize({ width, height: 768 });
-    for (const [path, words] of [
+    for (const [path, intro] of [
       ['/contact', 'A question about a program, '],
       ['/group-registration', 'Robotics for your school, '],
     ] as const) {
       await page.goto(path);
-      const box = await page.getByRole('main').getByText(words).boundingBox();
+      const box = await page.getByRole('main').getByText(intro).boundingBox();
       expect(box!.x + box!.width, `${path} at ${width} px`).toBeLessThanOrEqual(width * 0.54);
     }
   }
