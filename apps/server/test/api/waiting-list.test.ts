@@ -286,3 +286,16 @@ test('a request that is sent again with its key joins once', async () => {
   expect(ids.size).toBe(1);
   expect(await mine(one)).toHaveLength(1);
 });
+
+test('an offer that another family finds overdue ends as by the sweep: with an email', async () => {
+  const { id, places } = await fullProgram();
+  const [first, behind, second] = [await family(), await family(), await family()];
+  await join(first, id);
+  await join(behind, id);
+  await cancel(places[0]!);
+  world.clock.set(later(24.1));
+  expect((await join(second, id)).status).toBe(201);
+  expect((await mine(first))[0]).toMatchObject({ state: 'expired' });
+  expect((await subjects(first)).at(-1)).toContain('no longer on the waiting list');
+  expect((await mine(behind))[0]).toMatchObject({ state: 'offered' });
+});

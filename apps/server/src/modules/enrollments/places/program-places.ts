@@ -8,20 +8,17 @@ import { closeList } from '../waiting/close-list.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
 import { seatsOf } from '../waiting/seats.queries.ts';
 import { waitingEntry } from '../waiting/waiting-list.table.ts';
-import { offeredPlaces, waitingChildren } from '../waiting/waiting-text.ts';
+import { offeredPlaces, takenSeats, waitingChildren } from '../waiting/waiting-text.ts';
 import { enrollment } from './enrollments.table.ts';
 import { loadForChange } from './load-for-change.ts';
 import type { PlaceMoney } from './place-money.ts';
-import { seatIsHeld } from './place-text.ts';
 
 const heldIn = (programId: string) =>
   and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding]));
 
 /** SQL that counts the places of programs (`programs/admin/program-places.ts`). */
 export const programSeats: ProgramSeats = {
-  seatsTaken: (program) =>
-    sql`((select count(*)::int from enrollment e where e.program_id = ${sql.raw(program)}.id and ${sql.raw(seatIsHeld('e'))})
-      + ${sql.raw(offeredPlaces(program))})`,
+  seatsTaken: (program) => sql`${sql.raw(takenSeats(program))}`,
   offered: (program) => sql`${sql.raw(offeredPlaces(program))}`,
   waiting: (program) => sql`${sql.raw(waitingChildren(program))}`,
   byStatus: (program) => sql`(

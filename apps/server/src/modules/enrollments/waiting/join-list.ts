@@ -38,7 +38,7 @@ export async function joinList(
     async (tx) => {
       const place = await lockProgram(tx, asked.program_id);
       await lapseHoldsOf(tx, context, place.id);
-      await expireOffers(tx, context, place.id);
+      await expireOffers(tx, context, place);
       refuseUnfit(place, children, now);
       for (const child of children) await refuseSecondPlace(tx, child, place.id);
       await refuseSecondEntry(tx, children, place.id);

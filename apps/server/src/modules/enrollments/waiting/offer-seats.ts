@@ -5,7 +5,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { openingOf } from '../../programs/catalog/program-dates.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
-import { notifyOfOffers, type WaitingNeeds } from './waiting-mails.ts';
+import { notifyOfEnd, notifyOfOffers, type WaitingNeeds } from './waiting-mails.ts';
 import { readLine } from './line.queries.ts';
 import { nextOffers, type RequestInLine } from './next-offers.ts';
 import { offerEnds } from './offer-deadline.ts';
@@ -59,25 +59,30 @@ export async function offerTo(
   await notifyOfOffers(tx, context, { place, entryIds, ends });
 }
 
-/** Ends the offers of a program whose time is up. The caller has locked the program. */
+/** Ends the offers of a program whose time is up, and notifies their families. The caller has locked the program. */
 export async function expireOffers(
   tx: Transaction,
-  context: ActionContext,
-  programId: string,
-): Promise<readonly string[]> {
+  context: ActionContext & WaitingNeeds,
+  place: ProgramRow,
+): Promise<void> {
   const ended = await tx
     .update(waitingEntry)
     .set({ state: 'expired', offerEndsAt: null, endedAt: context.now })
     .where(
       and(
-        eq(waitingEntry.programId, programId),
+        eq(waitingEntry.programId, place.id),
         eq(waitingEntry.state, 'offered'),
         sql`${waitingEntry.offerEndsAt} <= ${context.now.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: waitingEntry.id });
   const entryIds = ended.map(({ id }) => id);
+  if (entryIds.length === 0) return;
   const facts = { state: 'expired', title: 'The offer ended without an answer' } as const;
   await recordWaiting(tx, context, { entryIds, facts });
-  return entryIds;
+  const lines = [
+    'The time for your offer has ended, and the place goes to the next family.',
+    'You can join the waiting list again on the page of the program.',
+  ];
+  await notifyOfEnd(tx, context, { place, entryIds, lines });
 }

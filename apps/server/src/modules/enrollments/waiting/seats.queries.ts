@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { seatIsHeld } from '../places/place-text.ts';
-import { offeredPlaces, waitingChildren } from './waiting-text.ts';
+import { takenSeats, waitingChildren } from './waiting-text.ts';
 
 /** The seats of a program that are held or offered, and the children who wait. Counted for a decision under the program's lock. */
 export async function seatsOf(db: Executor, programId: string): Promise<{ taken: number; waiting: number }> {
   const { rows } = await db.execute<{ taken: number; waiting: number }>(sql`
-    select (select count(*)::int from enrollment e where e.program_id = p.id and ${sql.raw(seatIsHeld('e'))})
-      + ${sql.raw(offeredPlaces('p'))} as taken, ${sql.raw(waitingChildren('p'))} as waiting
+    select ${sql.raw(takenSeats('p'))} as taken, ${sql.raw(waitingChildren('p'))} as waiting
     from (select ${programId}::uuid as id) p`);
   return rows[0] ?? { taken: 0, waiting: 0 };
 }

@@ -5,9 +5,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { expireOffers, offerSeats } from './offer-seats.ts';
-import { notifyOfEnd, type WaitingNeeds } from './waiting-mails.ts';
-import { seatIsHeld } from '../places/place-text.ts';
-import { offeredPlaces } from './waiting-text.ts';
+import type { WaitingNeeds } from './waiting-mails.ts';
+import { takenSeats } from './waiting-text.ts';
 
 type Context = ActionContext & WaitingNeeds;
 
@@ -19,12 +18,7 @@ export const offerFreeSeats = (db: Database, context: Context, programId: string
       const [place] = await tx.select().from(program).where(eq(program.id, programId)).for('update');
       if (!place) return 0;
       await lapseHoldsOf(tx, context, place.id);
-      const entryIds = await expireOffers(tx, context, place.id);
-      const lines = [
-        'The time for your offer has ended, and the place goes to the next family.',
-        'You can join the waiting list again on the page of the program.',
-      ];
-      if (entryIds.length > 0) await notifyOfEnd(tx, context, { place, entryIds, lines });
+      await expireOffers(tx, context, place);
       return offerSeats(tx, context, place);
     },
     { retrySerialization: 2 },
@@ -38,8 +32,7 @@ export async function sweepWaitingLists(db: Database, context: Context): Promise
       union select w.program_id from waiting_entry w where w.state = 'waiting' and w.paused is null)
     and (exists (select 1 from waiting_entry o where o.program_id = p.id and o.state = 'offered'
         and o.offer_ends_at <= ${context.now.toISOString()}::timestamptz)
-      or (p.status = 'open' and p.max_participants > ${sql.raw(offeredPlaces('p'))}
-        + (select count(*) from enrollment e where e.program_id = p.id and ${sql.raw(seatIsHeld('e'))})))
+      or (p.status = 'open' and p.max_participants > ${sql.raw(takenSeats('p'))}))
     order by p.id`);
   let offered = 0;
   for (const { id } of rows) offered += await offerFreeSeats(db, context, id);

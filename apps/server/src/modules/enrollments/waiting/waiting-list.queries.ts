@@ -1,5 +1,6 @@
 import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
 
@@ -7,9 +8,8 @@ import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
 const shownDays = 30;
 
 async function read(db: Executor, where: SQL, bounds: SQL = sql``): Promise<WaitingRow[]> {
-  const [head, tail] = entriesText('{where}').split('{where}') as [string, string];
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(
-    sql`${sql.raw(head)}${where}${sql.raw(tail)} ${sql.raw(inOrder)} ${bounds}`,
+    sql`${sql.raw(entriesText)} where ${where} ${sql.raw(inOrder)} ${bounds}`,
   );
   return rows.map((row) => ({
     ...row,
@@ -45,7 +45,7 @@ interface Asked {
 /** The admins' list: offered places, then the line of each program, then what has ended. */
 export async function listEntries(db: Executor, asked: Asked): Promise<{ rows: WaitingRow[]; total: number }> {
   const { page, limit, state, program_id, q } = asked;
-  const search = q?.trim() ? `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const search = q?.trim() ? containsText(q) : null;
   const parts = [
     sql`true`,
     ...(state === 'open' ? [sql`w.state in ('waiting', 'offered')`] : state ? [sql`w.state = ${state}`] : []),

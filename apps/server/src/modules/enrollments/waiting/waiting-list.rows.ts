@@ -1,7 +1,6 @@
 import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
-import { seatIsHeld } from '../places/place-text.ts';
 import { lineText } from './line.rows.ts';
-import { offeredPlaces } from './waiting-text.ts';
+import { takenSeats } from './waiting-text.ts';
 
 export interface WaitingEventRow {
   id: string;
@@ -44,14 +43,13 @@ const open = "('waiting', 'offered')";
 export const inOrder = `order by array_position(array['offered', 'waiting'], w.state) nulls last,
   case when w.state in ${open} then p.title end, l.ahead nulls last, w.joined_at desc, w.id`;
 
-/** Entries with their child, family, program, place in line and story. `where` limits `waiting_entry w`. */
-export const entriesText = (where: string): string => `
+/** Entries with their child, family, program, place in line and story; a condition on `waiting_entry w` follows. */
+export const entriesText = `
   select w.id, w.request_id as "requestId", w.state, w.together, w.joined_at as "joinedAt", w.paused,
     w.offer_ends_at as "offerEndsAt", w.enrollment_id as "enrollmentId", s.id as "studentId", s.full_name as "studentName",
     s.date_of_birth::text as "dateOfBirth", w.parent_id as "parentId", a.full_name as "parentName", a.phone as "parentPhone",
     p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.start_date::text as "startDate",
-    l.ahead, l.first, p.max_participants > ${offeredPlaces('p')} + (select count(*) from enrollment e
-      where e.program_id = p.id and ${seatIsHeld('e')}) as "hasRoom",
+    l.ahead, l.first, p.max_participants > ${takenSeats('p')} as "hasRoom",
     (select coalesce(json_agg(json_build_object('id', v.id, 'at', v.at, 'title', v.title, 'detail', v.detail,
       'actorId', v.actor_id, 'actorRole', v.actor_role, 'actorName', v.actor_name) order by v.at desc, v.id desc), '[]'::json)
       from waiting_event v where v.entry_id = w.id) as events
@@ -59,5 +57,4 @@ export const entriesText = (where: string): string => `
   join student s on s.id = w.student_id
   join program p on p.id = w.program_id
   left join account a on a.id = w.parent_id
-  left join (${lineText(`select x.program_id from waiting_entry x where x.state in ${open}`)}) l on l.id = w.id
-  where ${where}`;
+  left join (${lineText(`select x.program_id from waiting_entry x where x.state in ${open}`)}) l on l.id = w.id`;
