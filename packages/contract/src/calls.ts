@@ -13,6 +13,7 @@ import { priceCodeCalls } from './enrollments/prices/price-codes.ts';
 import { priceRuleCalls } from './enrollments/prices/price-rules.ts';
 import { quoteCalls } from './enrollments/prices/quote.ts';
 import { scholarshipCalls } from './enrollments/prices/scholarships.ts';
+import { openingCalls } from './enrollments/opening.ts';
 import { waitingListCalls } from './enrollments/waiting-list.ts';
 import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
@@ -165,6 +166,7 @@ export const calls = {
   ...priceCodeCalls,
   ...quoteCalls,
   ...scholarshipCalls,
+  ...openingCalls,
   ...waitingListCalls,
   ...transferCalls,
   ...bulkMessageCalls,

@@ -50,7 +50,12 @@ export const program = z
     end_date: z.string().nullable(),
     status: z.enum(programStatuses),
     requires_approval: z.boolean(),
-    /** Open, not full, not over: a family can request a place now. */
+    /** From then on families can request a place; null: as soon as it is open. */
+    opens_at: z.string().nullable(),
+    /** The same for families with early access: returning ones, and those whom the office chose. */
+    early_opens_at: z.string().nullable(),
+    early_returning: z.boolean(),
+    /** Open, not full, not over: any family can request a place now. */
     can_enroll: z.boolean(),
     /** Full, and a family can join its waiting list. */
     can_wait: z.boolean(),

@@ -1,5 +1,6 @@
 import { enrollmentHandlers } from './places/enrollments.routes.ts';
 import { bulkMessageHandlers } from './messages/bulk-messages.routes.ts';
+import { openingHandlers } from './opening/opening.routes.ts';
 import { pricingHandlers } from './pricing/pricing.routes.ts';
 import { priceHandlers } from './prices/prices.routes.ts';
 import { rosterHandlers } from './rosters/roster.routes.ts';
@@ -16,6 +17,7 @@ type Needs = NeedsOf<
   | typeof bulkMessageHandlers
   | typeof priceHandlers
   | typeof scholarshipHandlers
+  | typeof openingHandlers
   | typeof waitingListHandlers
 >;
 
@@ -28,5 +30,6 @@ export const enrollmentsHandlers = (deps: Needs) => ({
   ...bulkMessageHandlers(deps),
   ...priceHandlers(deps),
   ...scholarshipHandlers(deps),
+  ...openingHandlers(deps),
   ...waitingListHandlers(deps),
 });

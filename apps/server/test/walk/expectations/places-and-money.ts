@@ -101,6 +101,24 @@ export const placeExpectations = {
     params: { id: await newScholarship(scene) },
     body: { decision: 'grant', percent: 50 },
   })),
+  getOwnOpening: eachParent(200, async (scene) => ({
+    params: { id: (await newProgram(scene, { status: 'open' })).id },
+  })),
+  getProgramOpening: adminOnly(200, async (scene) => ({ params: { id: (await newProgram(scene)).id } })),
+  changeProgramOpening: adminOnly(200, async (scene) => ({
+    params: { id: (await newProgram(scene)).id },
+    body: {
+      opens: { date: '2026-04-01', time: '09:00' },
+      early: {
+        date: '2026-03-30',
+        time: '09:00',
+        returning: true,
+        family_ids: [scene.families.A.parent.id],
+        tag_ids: [],
+        group_ids: [],
+      },
+    },
+  })),
   listWaiting: eachParent(200, async (scene) => {
     await newWaiting(scene);
     return {};

@@ -15,6 +15,7 @@ import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { storeLines } from '../prices/store-lines.ts';
+import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { endByPlace, hasOffer } from '../waiting/end-by-place.ts';
 import { seatsOf } from '../waiting/seats.queries.ts';
@@ -86,7 +87,9 @@ export async function checkPlace(
   const offered = await hasOffer(tx, context.now, { studentId: child.id, programId: place.id });
   const { taken, waiting } = await seatsOf(tx, place.id);
   const seats = offered ? { seatsTaken: 0, waiting: 0 } : { seatsTaken: taken + alsoTaken, waiting };
-  const opening = openingOf({ ...place, ...seats }, today, byAdmin || offered);
+  const family = { parentId: child.parentId, studentId: child.id };
+  const to = byAdmin ? 'office' : offered ? 'offered' : await openToFamily(tx, context.now, { place, family });
+  const opening = openingOf({ ...place, ...seats }, context.now, to);
   if (!opening.open) throw conflict(opening.code, opening.sentence);
   return { years, reason, offered };
 }

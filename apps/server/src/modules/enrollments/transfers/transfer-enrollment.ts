@@ -50,7 +50,7 @@ export function outcomeOf(
   const age = ageOn(place.dateOfBirth, firstDay);
   const forOthers = [...offered].filter((child) => child !== place.studentId && !seated.has(child));
   const there = { seatsTaken: seated.size + forOthers.length, enrolledThere: seated.has(place.studentId) };
-  return weighTransfer({ place, target, ...there, age, today, reason });
+  return weighTransfer({ place, target, ...there, age, now, reason });
 }
 
 /**

@@ -15,6 +15,8 @@ const target: TransferTarget = {
   title: 'Saturday club',
   status: 'open',
   endDate: null,
+  opensAt: null,
+  earlyOpensAt: null,
   maxParticipants: 12,
   ageMin: 8,
   ageMax: 12,
@@ -32,7 +34,7 @@ const weigh = ({ place: p, target: t, ...facts }: Change = {}) =>
     seatsTaken: 3,
     enrolledThere: false,
     age: 10,
-    today: '2026-03-10',
+    now: new Date('2026-03-10T15:00:00Z'),
     reason: null,
     ...facts,
   });

@@ -29,9 +29,9 @@ export interface TransferFacts {
   seatsTaken: number;
   /** The child has a place in the other program already. */
   enrolledThere: boolean;
-  /** The child's age on the first day there, and today in Jamaica. */
+  /** The child's age on the first day there. */
   age: number;
-  today: string;
+  now: Date;
   reason: string | null;
 }
 
@@ -62,14 +62,14 @@ export function weighTransfer({
   seatsTaken,
   enrolledThere,
   age,
-  today,
+  now,
   reason,
 }: TransferFacts): TransferOutcome {
   const no = (code: string, sentence: string) => ({ possible: false, code, sentence }) as const;
   if (!holdsSeat(place.status)) return no('no_such_move', `A place that is ${place.status} cannot be moved.`);
   if (place.programId === target.id) return no('same_program', `The place is in ${target.title} already.`);
   if (enrolledThere) return no('already_enrolled', `${place.studentName} has a place in ${target.title} already.`);
-  const opening = openingOf({ ...target, seatsTaken, waiting: 0 }, today, true);
+  const opening = openingOf({ ...target, seatsTaken, waiting: 0 }, now, 'office');
   if (!opening.open) return no(opening.code, opening.sentence);
   const tooYoungOrOld = ageProblem(target, age, place.studentName.split(' ')[0] ?? 'the child');
   if (tooYoungOrOld && !reason) return no('age', `${tooYoungOrOld} Give a reason to move the place anyway.`);

@@ -126,7 +126,7 @@ export const offerByHand = (
 ): Promise<void> =>
   changing(db, { asker: 'office', id }, async (tx, entry, place) => {
     if (entry.state !== 'waiting') throw conflict('place_offered', 'A place is offered to this child already.');
-    const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, jamaicaDay(context.now), true);
+    const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, context.now, 'office');
     if (!opening.open) throw conflict(opening.code, opening.sentence);
     const entryIds = entry.together ? await waitingTogether(tx, entry) : [entry.id];
     const { taken } = await seatsOf(tx, place.id);

@@ -8,9 +8,10 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
+import { ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { Asker } from '../places/enrollments.policy.ts';
 import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
+import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { readLine } from './line.queries.ts';
 import { expireOffers, offerSeats, type ProgramRow } from './offer-seats.ts';
@@ -39,7 +40,11 @@ export async function joinList(
       const place = await lockProgram(tx, asked.program_id);
       await lapseHoldsOf(tx, context, place.id);
       await expireOffers(tx, context, place);
-      refuseUnfit(place, children, now);
+      const [{ parentId = null, id: studentId = '' } = {}] = children;
+      const family = { parentId, studentId };
+      // The office may put a family in line before registration opens.
+      const to = asker === 'office' ? 'office' : await openToFamily(tx, now, { place, family });
+      refuseUnfit({ place, children, to, now });
       for (const child of children) await refuseSecondPlace(tx, child, place.id);
       await refuseSecondEntry(tx, children, place.id);
       const { taken, waiting } = await seatsOf(tx, place.id);
@@ -70,9 +75,19 @@ export async function joinList(
   );
 }
 
-function refuseUnfit(place: ProgramRow, children: readonly Child[], now: Date): void {
+function refuseUnfit({
+  place,
+  children,
+  to,
+  now,
+}: {
+  place: ProgramRow;
+  children: readonly Child[];
+  to: OpenTo;
+  now: Date;
+}): void {
   const today = jamaicaDay(now);
-  const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, today);
+  const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, now, to);
   if (!opening.open) throw conflict(opening.code, opening.sentence);
   if (!place.waitingList) throw conflict('no_waiting_list', 'This program has no waiting list. Please contact us.');
   const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { openingOf } from '../../programs/catalog/program-dates.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
@@ -21,7 +20,8 @@ export async function offerSeats(
   context: ActionContext & WaitingNeeds,
   place: ProgramRow,
 ): Promise<number> {
-  const open = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, jamaicaDay(context.now));
+  // Before registration opens for everybody, only families with early access can be in line.
+  const open = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, context.now, 'early');
   if (!open.open) return 0;
   const { taken, waiting } = await seatsOf(tx, place.id);
   const free = place.maxParticipants - taken;

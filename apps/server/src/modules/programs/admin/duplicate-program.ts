@@ -17,7 +17,7 @@ import { insertProgram, valuesOf } from './write-program.ts';
 const dayMs = 86_400_000;
 
 /**
- * A draft with another program's text and the given changes. The original's dates are not copied. Throws 404, 422
+ * A draft with another program's text and the given changes. The original's dates are not copied, nor when its registration opened. Throws 404, 422
  * (dates in the wrong order).
  */
 export async function duplicateProgram(
@@ -33,8 +33,10 @@ export async function duplicateProgram(
     if (!from) throw notFound('program');
     if (given.start_date && given.end_date && given.end_date < given.start_date)
       throw invalid({ end_date: 'The end date must not be before the start date' });
-    const { slug: _slug, version: _version, archivedAt: _archived, startDate: _start, endDate: _end, ...text } = from;
-    const values = { ...text, title: `${from.title.slice(0, 112)} (copy)`, ...valuesOf(given) };
+    const { slug: _slug, version: _version, archivedAt: _archived, ...text } = from;
+    // The dates of the original are over: those of the copy are set with its own.
+    const undated = { startDate: null, endDate: null, opensAt: null, earlyOpensAt: null };
+    const values = { ...text, ...undated, title: `${from.title.slice(0, 112)} (copy)`, ...valuesOf(given) };
     if (given.plan_template_ids) await refuseUnfitPlans(tx, values);
     const copy = await insertProgram(tx, {
       ...values,

@@ -1,6 +1,5 @@
 import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import type { TagRef } from '@doctorbird/contract/organisation/tags';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { programMoveNeedsReason, programMovesFrom } from '../catalog/program-status.ts';
 import { presentProgram, type ProgramRow } from '../catalog/programs.presenter.ts';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
@@ -15,7 +14,7 @@ type AdminProgramRow = ProgramRow & {
 };
 
 export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgram => ({
-  ...presentProgram(row, jamaicaDay(now)),
+  ...presentProgram(row, now),
   created_at: row.createdAt.toISOString(),
   archived_at: row.archivedAt?.toISOString() ?? null,
   places: {

@@ -1,8 +1,12 @@
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 
 export interface ProgramOpening {
   status: ProgramStatus;
   endDate: string | null;
+  /** When registration opens for all families, and for those with early access; null: with the program. */
+  opensAt: Date | null;
+  earlyOpensAt: Date | null;
   maxParticipants: number;
   /** Held, or offered to a family on the waiting list. */
   seatsTaken: number;
@@ -10,20 +14,35 @@ export interface ProgramOpening {
   waiting: number;
 }
 
+/** Who asks: any family, one with early access, one whom a place was offered, or an admin. */
+export type OpenTo = 'all' | 'early' | 'offered' | 'office';
+
+/** When a program opens for these families; null: with the program itself. */
+export const opensFor = (program: Pick<ProgramOpening, 'opensAt' | 'earlyOpensAt'>, early: boolean): Date | null =>
+  (early ? program.earlyOpensAt : null) ?? program.opensAt;
+
 /**
- * Why a family cannot request a place today (YYYY-MM-DD, Jamaica), or null. An admin may also enroll in a program that
- * has begun, as agreed with the family.
+ * Why nobody of this kind can request a place now. An admin may also enroll in a program that has begun, as agreed with
+ * the family, or before registration opens.
  */
 export function openingOf(
   program: ProgramOpening,
-  today: string,
-  byAdmin = false,
+  now: Date,
+  to: OpenTo = 'all',
 ): { open: true } | { open: false; code: string; sentence: string } {
-  if (program.status !== 'open' && !(byAdmin && program.status === 'in_progress'))
+  const anyway = to === 'office' || to === 'offered';
+  if (program.status !== 'open' && !(anyway && program.status === 'in_progress'))
     return { open: false, code: 'program_closed', sentence: 'This program is not open for enrollment right now.' };
-  if (program.endDate !== null && program.endDate < today)
+  if (program.endDate !== null && program.endDate < jamaicaDay(now))
     return { open: false, code: 'program_over', sentence: 'This program is over.' };
-  if (program.seatsTaken >= program.maxParticipants || (!byAdmin && program.waiting > 0))
+  const opensAt = opensFor(program, to === 'early');
+  if (!anyway && opensAt !== null && opensAt > now)
+    return {
+      open: false,
+      code: 'not_open_yet',
+      sentence: `Registration for this program opens on ${writtenMoment(opensAt)} (Jamaica time).`,
+    };
+  if (program.seatsTaken >= program.maxParticipants || (!anyway && program.waiting > 0))
     return { open: false, code: 'program_full', sentence: 'This program is full: the last place has been taken.' };
   return { open: true };
 }

@@ -9,7 +9,7 @@ export type ProgramRow = typeof program.$inferSelect & { seatsTaken: number; wai
 const placesLeft = ({ waiting, maxParticipants, seatsTaken }: ProgramRow): number =>
   waiting > 0 ? 0 : Math.max(0, maxParticipants - seatsTaken);
 
-export const presentProgram = (row: ProgramRow, today: string): Program => ({
+export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -33,8 +33,11 @@ export const presentProgram = (row: ProgramRow, today: string): Program => ({
   end_date: row.endDate,
   status: row.status,
   requires_approval: row.requiresApproval,
-  can_enroll: openingOf(row, today).open,
-  can_wait: row.waitingList && placesLeft(row) === 0 && openingOf({ ...row, seatsTaken: 0, waiting: 0 }, today).open,
+  opens_at: row.opensAt?.toISOString() ?? null,
+  early_opens_at: row.earlyOpensAt?.toISOString() ?? null,
+  early_returning: row.earlyReturning,
+  can_enroll: openingOf(row, now).open,
+  can_wait: row.waitingList && placesLeft(row) === 0 && openingOf({ ...row, seatsTaken: 0, waiting: 0 }, now).open,
   outline: row.outline,
   bring: row.bring,
   art: row.art,

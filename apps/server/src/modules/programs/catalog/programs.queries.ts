@@ -21,11 +21,11 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
-import { presentProgram } from './programs.presenter.ts';
+import { presentProgram, type ProgramRow } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
 
 /** What queries of programs need: seats are counted by the domain that owns the places. */
-interface Source {
+export interface Source {
   db: Executor;
   places: Pick<ProgramSeats, 'seatsTaken' | 'waiting'>;
 }
@@ -52,7 +52,7 @@ const order = (sort: string | undefined): SQL[] => {
 export async function listPrograms(
   from: Source,
   query: z.output<typeof listProgramsQuery>,
-  today: string,
+  now: Date,
 ): Promise<Page<Program>> {
   const where = and(
     isNull(program.archivedAt),
@@ -73,7 +73,7 @@ export async function listPrograms(
     from.db.select({ total: count() }).from(program).where(where),
   ]);
   return {
-    data: found.map((row) => presentProgram(row, today)),
+    data: found.map((row) => presentProgram(row, now)),
     page: query.page,
     limit: query.limit,
     total: counted?.total ?? 0,
@@ -83,11 +83,15 @@ export async function listPrograms(
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** One program by id or slug. A draft is a 404 for the public. */
-export async function findPublicProgram(from: Source, idOrSlug: string, today: string): Promise<Program> {
+export const findPublicProgram = async (from: Source, idOrSlug: string, now: Date): Promise<Program> =>
+  presentProgram(await findProgramRow(from, idOrSlug), now);
+
+/** Its row, with its seats. Throws 404. */
+export async function findProgramRow(from: Source, idOrSlug: string): Promise<ProgramRow> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
   const [row] = await rows(from).where(and(which, sql`${program.status} <> 'draft'`, isNull(program.deletedAt)));
   if (!row) throw notFound('program');
-  return presentProgram(row, today);
+  return row;
 }
 
 /** A program's dates and location; null where not set. */

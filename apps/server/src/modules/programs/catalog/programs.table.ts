@@ -41,6 +41,12 @@ export const program = pgTable(
     waitingList: boolean('waiting_list').notNull().default(true),
     /** Who goes first on it. */
     waitingFirst: text('waiting_first', { enum: waitingPriorities }).array().notNull().default([]),
+    /** From then on families can request a place; null: as soon as it is open (`enrollments/opening`). */
+    opensAt: moment('opens_at'),
+    /** The same for families with early access; only with `opensAt`, and before it. */
+    earlyOpensAt: moment('early_opens_at'),
+    /** Families with a child who has, or had, a place in any program have early access. */
+    earlyReturning: boolean('early_returning').notNull().default(false),
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
@@ -78,6 +84,7 @@ export const program = pgTable(
       .where(sql`requires_approval`),
     check('program_capacity', sql`${t.maxParticipants} > 0`),
     check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
+    check('program_early_opening', sql`${t.earlyOpensAt} is null or ${t.earlyOpensAt} < ${t.opensAt}`),
     check('program_price', sql`${t.priceCents} >= 0`),
   ],
 );

@@ -1,0 +1,215 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ now: '2026-03-10T15:00:00Z' }); // 10 am in Jamaica
+});
+afterAll(() => world.close());
+
+// 9 am on Thursday for early access, 9 am on Saturday for everybody.
+const early = { date: '2026-03-12', time: '09:00', returning: false, family_ids: [], tag_ids: [], group_ids: [] };
+const opens = { date: '2026-03-14', time: '09:00' };
+const [beforeEarly, earlyAt, opensAt] = ['2026-03-12T13:59:59Z', '2026-03-12T14:00:00Z', '2026-03-14T14:00:00Z'];
+
+async function family() {
+  const parent = await world.signInAs('parent');
+  const { id: child } = await buildStudent(world.db, { parentId: parent.id, fullName: 'Maya Reid' });
+  return { parent, child };
+}
+type Family = Awaited<ReturnType<typeof family>>;
+
+// The tests move the clock by days, and an idle admin is signed out.
+const office = async () => (await world.signInAs('admin')).token;
+const set = async (id: string, body: object) =>
+  world.call(calls.changeProgramOpening, { token: await office(), params: { id }, body });
+const opening = async ({ parent }: Family, id: string) =>
+  (await world.call(calls.getOwnOpening, { token: parent.token, params: { id } })).body;
+const request = async ({ parent, child }: Family, program: string) => {
+  const answer = await world.call(calls.requestEnrollment, {
+    token: parent.token,
+    body: { student_id: child, program_id: program, note: '' },
+  });
+  return answer.status === 201 ? 'held' : answer.body.code;
+};
+const at = (moment: string) => world.clock.set(new Date(moment));
+
+test('before the opening nobody gets a place, from that second on everybody does', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db);
+  expect((await set(id, { opens, early: null })).body).toMatchObject({
+    opens_at: '2026-03-14T14:00:00.000Z',
+    early: null,
+  });
+  const reid = await family();
+  const page = await world.call(calls.getProgram, { params: { id } });
+  expect(page.body).toMatchObject({ can_enroll: false, can_wait: false, opens_at: '2026-03-14T14:00:00.000Z' });
+  at('2026-03-14T13:59:58.500Z');
+  expect(await opening(reid, id)).toMatchObject({ opens_in: 2, can_enroll: false, early: false });
+  const refused = await world.call(calls.requestEnrollment, {
+    token: reid.parent.token,
+    body: { student_id: reid.child, program_id: id, note: '' },
+  });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      code: 'not_open_yet',
+      error: 'Registration for this program opens on Sat 14 Mar 2026, 9:00 am (Jamaica time).',
+    },
+  ]);
+  at(opensAt);
+  expect(await opening(reid, id)).toMatchObject({ opens_in: 0, can_enroll: true });
+  expect((await world.call(calls.getProgram, { params: { id } })).body.can_enroll).toBe(true);
+  expect(await request(reid, id)).toBe('held');
+});
+
+test('a basket and the waiting list wait for the opening too; the office does not', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db, { maxParticipants: 1 });
+  await set(id, { opens, early: null });
+  const { parent, child } = await family();
+  const basket = await world.call(calls.requestPlaces, {
+    token: parent.token,
+    body: { places: [{ student_id: child, program_id: id }], note: '' },
+  });
+  expect([basket.status, basket.body.code]).toEqual([409, 'not_open_yet']);
+  const other = await family();
+  const given = await world.call(calls.enrollStudent, {
+    token: await office(),
+    body: { student_id: other.child, program_id: id },
+  });
+  expect(given.status).toBe(201);
+  const body = { program_id: id, student_ids: [child], together: false };
+  const joined = await world.call(calls.joinWaitingList, { token: parent.token, body });
+  expect([joined.status, joined.body.code]).toEqual([409, 'not_open_yet']);
+});
+
+test('early access is for returning families, chosen ones, those with a tag and those of a group, and for no others', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db);
+  const [chosen, tagged, grouped, back, none] = [
+    await family(),
+    await family(),
+    await family(),
+    await family(),
+    await family(),
+  ];
+  await world.call(calls.tagRecords, {
+    token: await office(),
+    body: { record_kind: 'family', ids: [tagged.parent.id], add: ['Founders'] },
+  });
+  const tagId = (await world.pool.query("select id from tag where name = 'Founders'")).rows[0].id;
+  const group = await world.pool.query(
+    `insert into partner_group (id, reference, name, organization, contact_name, contact_email) values
+      (gen_random_uuid(), 'G-9001', 'Hope Primary', 'Hope Primary', 'Ms. Reid', 'reid@school.test') returning id`,
+  );
+  const groupId = group.rows[0].id;
+  await world.pool.query(
+    'insert into group_member (id, group_id, full_name, student_id) values (gen_random_uuid(), $1, $2, $3)',
+    [groupId, 'Maya Reid', grouped.child],
+  );
+  const earlier = await buildProgram(world.db, { status: 'completed' });
+  await buildEnrollment(world.db, { studentId: back.child, programId: earlier, status: 'completed' });
+  const saved = await set(id, {
+    opens,
+    early: { ...early, returning: true, family_ids: [chosen.parent.id], tag_ids: [tagId], group_ids: [groupId] },
+  });
+  expect(saved.body.early).toMatchObject({
+    returning: true,
+    families: [{ id: chosen.parent.id }],
+    tags: [{ id: tagId, name: 'Founders' }],
+    groups: [{ id: groupId, name: 'Hope Primary' }],
+  });
+  const welcome = [chosen, tagged, grouped, back];
+  at(beforeEarly);
+  expect(await Promise.all(welcome.map((one) => request(one, id)))).toEqual(Array(4).fill('not_open_yet'));
+  at(earlyAt);
+  expect(await opening(chosen, id)).toMatchObject({ early: true, opens_in: 0, can_enroll: true });
+  expect(await opening(none, id)).toMatchObject({
+    early: false,
+    opens_at: '2026-03-14T14:00:00.000Z',
+    can_enroll: false,
+  });
+  expect(await request(none, id)).toBe('not_open_yet');
+  expect(await Promise.all(welcome.map((one) => request(one, id)))).toEqual(Array(4).fill('held'));
+  at(opensAt);
+  expect(await request(none, id)).toBe('held');
+});
+
+test('an early family may join the list of a program that others filled, and a free seat is offered before the opening', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db, { maxParticipants: 1 });
+  const [first, second] = [await family(), await family()];
+  await set(id, { opens, early: { ...early, family_ids: [first.parent.id, second.parent.id] } });
+  at(earlyAt);
+  expect(await request(first, id)).toBe('held');
+  expect(await opening(second, id)).toMatchObject({ can_enroll: false, can_wait: true });
+  const body = { program_id: id, student_ids: [second.child], together: false };
+  expect((await world.call(calls.joinWaitingList, { token: second.parent.token, body })).status).toBe(201);
+  const places = await world.call(calls.listEnrollments, { token: first.parent.token });
+  await world.call(calls.changeEnrollmentStatus, {
+    token: await office(),
+    params: { id: places.body.data[0].id },
+    body: { status: 'cancelled', reason: 'Moved away' },
+  });
+  await world.jobs.runDue();
+  const [entry] = (await world.call(calls.listWaiting, { token: second.parent.token })).body.data;
+  expect(entry.state).toBe('offered');
+  expect(await request(second, id)).toBe('held');
+});
+
+test('forty families at the opening second: as many places as seats, and the others read why', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db, { maxParticipants: 7 });
+  await set(id, { opens, early: null });
+  const all = await Promise.all(Array.from({ length: 40 }, family));
+  at('2026-03-14T13:59:59.999Z');
+  expect(new Set(await Promise.all(all.map((one) => request(one, id))))).toEqual(new Set(['not_open_yet']));
+  at(opensAt);
+  const answers = await Promise.all(all.map((one) => request(one, id)));
+  expect(answers.filter((one) => one === 'held')).toHaveLength(7);
+  expect(answers.filter((one) => one === 'program_full')).toHaveLength(33);
+});
+
+test.each([
+  ['early access without an opening', { opens: null, early: { ...early, returning: true } }, 'opens.date'],
+  ['early access for nobody', { opens, early }, 'early.returning'],
+  ['early access after the opening', { opens, early: { ...early, date: '2026-03-14', returning: true } }, 'early.date'],
+  [
+    'a family that is not there',
+    { opens, early: { ...early, family_ids: ['0190b3c0-0000-7000-8000-00000000ffff'] } },
+    'early.family_ids',
+  ],
+  [
+    'a tag that is not there',
+    { opens, early: { ...early, tag_ids: ['0190b3c0-0000-7000-8000-00000000ffff'] } },
+    'early.tag_ids',
+  ],
+  [
+    'a group that is not there',
+    { opens, early: { ...early, group_ids: ['0190b3c0-0000-7000-8000-00000000ffff'] } },
+    'early.group_ids',
+  ],
+  ['a day after the program', { opens: { date: '2026-07-01', time: '09:00' }, early: null }, 'opens.date'],
+  ['a time that is none', { opens: { date: '2026-03-14', time: '25:00' }, early: null }, 'opens.time'],
+])('refused beside its field: %s', async (_what, body, field) => {
+  const id = await buildProgram(world.db, { endDate: '2026-06-30' });
+  const answer = await set(id, body);
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
+});
+
+test('a stale save is refused, a date can be taken away, and a copy of the program has none', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db);
+  const { version } = (await set(id, { opens, early: { ...early, returning: true } })).body;
+  expect((await set(id, { opens: null, early: null, version: version - 1 })).status).toBe(409);
+  const copy = await world.call(calls.duplicateProgram, { token: await office(), params: { id }, body: {} });
+  expect(copy.body).toMatchObject({ opens_at: null, early_opens_at: null });
+  expect((await set(id, { opens: null, early: null, version })).body).toMatchObject({ opens_at: null, early: null });
+  expect((await world.call(calls.getProgram, { params: { id } })).body.can_enroll).toBe(true);
+  expect((await world.call(calls.getOwnOpening, { token: await office(), params: { id } })).status).toBe(403);
+});
