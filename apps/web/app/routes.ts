@@ -184,6 +184,7 @@ export default [
           route('prices', 'routes/admin/prices.tsx'),
           route('account-codes', 'routes/admin/account-codes.tsx'),
           route('payment-plans', 'routes/admin/plan-templates.tsx'),
+          route('venues', 'routes/admin/venues.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),

@@ -107,6 +107,7 @@ import { tagCalls } from './admin/tags.ts';
 import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
+import { venueCalls } from './programs/venues.ts';
 
 /**
  * Every call of the product. The server refuses to start when one has no handler, the OpenAPI document is made from it,
@@ -203,6 +204,7 @@ export const calls = {
   ...planTemplateCalls,
   ...takingsCalls,
   ...timetableCalls,
+  ...venueCalls,
   ...recordingCalls,
   ...journalCalls,
   ...depositCalls,

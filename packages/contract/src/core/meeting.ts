@@ -11,6 +11,9 @@ export const meeting = z
     ends_at: z.string(),
     /** Its own place, or else the program's; null for a group that is taught where it is at home. */
     location: z.string().nullable(),
+    /** The record behind the place, where it is one. */
+    venue_id: z.string().nullable(),
+    room_id: z.string().nullable(),
     status: z.enum(meetingStatuses),
     /** What those who come read about a move or a cancellation. */
     note: z.string().nullable(),

@@ -6,6 +6,7 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
 import { tagRef } from '../organisation/tags.ts';
+import { venueChoice } from './venues.ts';
 import { program, programCategories, programStatuses, waitingPriorities } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 
@@ -40,6 +41,9 @@ const programFields = {
   summary: changedText(240),
   schedule: changedText(160),
   location: changedText(160),
+  /** A venue instead of a text, and a room of it: the place then follows from them. */
+  venue_id: venueChoice,
+  room_id: venueChoice,
   outline: lines,
   bring: lines,
   requires_approval: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
+import { parishes } from './venues.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 
 export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
@@ -37,6 +38,19 @@ export const program = z
     duration: z.string(),
     schedule: z.string().nullable(),
     location: z.string().nullable(),
+    /** The record behind the place; null where the place is only a text. */
+    venue: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        room_id: z.string().nullable(),
+        room: z.string().nullable(),
+        address: z.string().nullable(),
+        parish: z.enum(parishes).nullable(),
+        map_url: z.string(),
+        directions: z.string().nullable(),
+      })
+      .nullable(),
     age_range: z.string(),
     age_min: z.int(),
     age_max: z.int(),

@@ -4,6 +4,7 @@ import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
 import { timetableHandlers } from './timetable/timetable.routes.ts';
 import { planTemplateHandlers } from './plan-templates/plan-templates.routes.ts';
+import { venueHandlers } from './venues/venues.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof assignmentHandlers
   | typeof timetableHandlers
   | typeof planTemplateHandlers
+  | typeof venueHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +25,5 @@ export const programsHandlers = (deps: Needs) => ({
   ...assignmentHandlers(deps),
   ...timetableHandlers(deps),
   ...planTemplateHandlers(deps),
+  ...venueHandlers(deps),
 });

@@ -13,6 +13,7 @@ import { quoteExpectations } from './quotes.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { siteExpectations } from './site.ts';
 import { teachingExpectations } from './teaching.ts';
+import { venueExpectations } from './venues.ts';
 
 /** A declared call without an entry here does not compile, and fails the walk. */
 export const everyCall = {
@@ -29,4 +30,5 @@ export const everyCall = {
   ...contentExpectations,
   ...scheduleExpectations,
   ...siteExpectations,
+  ...venueExpectations,
 } satisfies Record<CallName, Expectation>;

@@ -23,6 +23,8 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
 import { presentProgram } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
+import { venueColumns } from '../venues/venues.rows.ts';
+import { venue, venueRoom } from '../venues/venues.table.ts';
 
 /** What queries of programs need: seats are counted by the domain that owns the places. */
 interface Source {
@@ -36,8 +38,12 @@ const rows = ({ db, places }: Source) =>
       ...getTableColumns(program),
       seatsTaken: places.seatsTaken('program'),
       waiting: places.waiting('program'),
+      venue: venueColumns,
+      room: { id: venueRoom.id, name: venueRoom.name },
     })
-    .from(program);
+    .from(program)
+    .leftJoin(venue, eq(venue.id, program.venueId))
+    .leftJoin(venueRoom, eq(venueRoom.id, program.roomId));
 
 const order = (sort: string | undefined): SQL[] => {
   const columns = { start_date: program.startDate, title: program.title, price: program.priceCents };

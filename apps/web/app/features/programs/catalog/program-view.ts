@@ -46,6 +46,11 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
     ].filter((fact) => fact.value),
+    venue: program.venue && {
+      address: [program.venue.address, program.venue.parish].filter(Boolean).join(', '),
+      map: program.venue.map_url,
+      directions: program.venue.directions,
+    },
     days: daysOf(program.meetings, short, now),
     closed: can_enroll ? null : closedText(full, status === 'open', program),
     canWait: program.can_wait,
