@@ -5,12 +5,13 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
-import { findPublicProgram, listPrograms } from './programs.queries.ts';
+import { findPublicProgram, listedVenues, listPrograms } from './programs.queries.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & { places: ProgramSeats };
 
 export const programHandlers = ({ db, clock, places }: Dependencies): Handlers<typeof programCalls, Actor> => ({
   listPrograms: ({ query }) => listPrograms({ db, places }, query, jamaicaDay(clock.now())),
+  listProgramVenues: () => listedVenues(db),
   getProgram: async ({ params }) => {
     const found = await findPublicProgram({ db, places }, params.id, jamaicaDay(clock.now()));
     return { ...found, meetings: await meetingsOf(db, found.id) };
