@@ -37,7 +37,7 @@ const venues: readonly DemoVenue[] = [
       {
         name: 'Yard',
         capacity: 30,
-        programs: ['holiday-stem-camp', 'holiday-camp-kites', 'holiday-camp-reef-rangers'],
+        programs: ['holiday-stem-camp', 'holiday-camp-kites', 'holiday-camp-farm-machines'],
       },
     ],
   },

@@ -136,6 +136,9 @@ export default [
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),
         route('enrollments/:id/invoice', 'routes/admin/invoice.tsx'),
         route('programs', 'routes/admin/programs.tsx'),
+        route('seasons', 'routes/admin/seasons.tsx'),
+        route('seasons/:id', 'routes/admin/season.tsx'),
+        route('seasons/:id/copy', 'routes/admin/season-copy.tsx'),
         route('programs/:id', 'routes/admin/program.tsx', [
           index('routes/admin/program-overview.tsx'),
           route('meetings', 'routes/admin/program-meetings.tsx'),

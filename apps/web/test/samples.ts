@@ -308,6 +308,7 @@ export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram 
   version: 3,
   created_at: '2026-10-01T15:00:00.000Z',
   archived_at: null,
+  season_id: null,
   places: { pending: 0, approved: 0, enrolled: 4, completed: 0 },
   meetings_total: 0,
   next_meeting: null,

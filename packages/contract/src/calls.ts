@@ -107,6 +107,7 @@ import { tagCalls } from './admin/tags.ts';
 import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
+import { seasonCalls } from './programs/seasons.ts';
 import { venueCalls } from './programs/venues.ts';
 
 /**
@@ -205,6 +206,7 @@ export const calls = {
   ...takingsCalls,
   ...timetableCalls,
   ...venueCalls,
+  ...seasonCalls,
   ...recordingCalls,
   ...journalCalls,
   ...depositCalls,

@@ -10,6 +10,12 @@ import { venueChoice } from './venues.ts';
 import { program, programCategories, programStatuses, waitingPriorities } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 
+/** The season that it belongs to; empty and null: none. */
+const seasonChoice = z
+  .union([recordId, z.literal('')], { error: 'Choose a season from the list' })
+  .nullish()
+  .transform((id) => (id === undefined ? undefined : id || null));
+
 const lines = z
   .array(requiredText('Please remove empty lines', 200))
   .max(40, { error: 'Please keep this to 40 lines' })
@@ -44,6 +50,7 @@ const programFields = {
   /** A venue instead of a text, and a room of it: the place then follows from them. */
   venue_id: venueChoice,
   room_id: venueChoice,
+  season_id: seasonChoice,
   outline: lines,
   bring: lines,
   requires_approval: z.boolean().optional(),
@@ -93,6 +100,7 @@ export const adminProgram = program
   .extend({
     created_at: z.string(),
     archived_at: z.string().nullable(),
+    season_id: z.string().nullable(),
     places,
     meetings_total: z.int(),
     /** The payment plans that families can choose. */

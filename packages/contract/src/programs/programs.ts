@@ -86,7 +86,7 @@ export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** A weekday and its times, as most meetings of a program have them. */
-const weeklyMeeting = z.object({
+export const weeklyMeeting = z.object({
   /** Sunday is 0. */
   weekday: z.int(),
   /** On Jamaica's clock, HH:MM. */

@@ -4,6 +4,7 @@ import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
 import { timetableHandlers } from './timetable/timetable.routes.ts';
 import { planTemplateHandlers } from './plan-templates/plan-templates.routes.ts';
+import { seasonHandlers } from './seasons/seasons.routes.ts';
 import { venueHandlers } from './venues/venues.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -15,6 +16,7 @@ type Needs = NeedsOf<
   | typeof timetableHandlers
   | typeof planTemplateHandlers
   | typeof venueHandlers
+  | typeof seasonHandlers
 >;
 
 /** All calls of this domain. */
@@ -26,4 +28,5 @@ export const programsHandlers = (deps: Needs) => ({
   ...timetableHandlers(deps),
   ...planTemplateHandlers(deps),
   ...venueHandlers(deps),
+  ...seasonHandlers(deps),
 });

@@ -11,6 +11,7 @@ import { planExpectations } from './plans.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
 import { scheduleExpectations } from './schedule.ts';
+import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { teachingExpectations } from './teaching.ts';
 import { venueExpectations } from './venues.ts';
@@ -31,4 +32,5 @@ export const everyCall = {
   ...scheduleExpectations,
   ...siteExpectations,
   ...venueExpectations,
+  ...seasonExpectations,
 } satisfies Record<CallName, Expectation>;

@@ -12,6 +12,7 @@ import { holidayOn } from '../../../platform/public-holidays.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { program } from '../catalog/programs.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
+import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { insertProgram, valuesOf } from './write-program.ts';
 
@@ -35,6 +36,7 @@ export async function duplicateProgram(
     if (given.start_date && given.end_date && given.end_date < given.start_date)
       throw invalid({ end_date: 'The end date must not be before the start date' });
     const { slug: _slug, version: _version, archivedAt: _archived, startDate: _start, endDate: _end, ...text } = from;
+    await requireSeason(tx, given.season_id);
     const where = await whereOf(tx, withoutSameText(given, from), from);
     const values = { ...text, title: `${from.title.slice(0, 112)} (copy)`, ...valuesOf(given), ...where };
     if (given.plan_template_ids) await refuseUnfitPlans(tx, values);

@@ -12,6 +12,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { freeSlug, slugOf } from '../catalog/program-slug.ts';
 import { program } from '../catalog/programs.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
+import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 
@@ -37,6 +38,7 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
     summary: given.summary === null ? '' : given.summary,
     category: given.category,
     schedule: given.schedule,
+    seasonId: given.season_id,
     outline: given.outline,
     bring: given.bring,
     requiresApproval: given.requires_approval,
@@ -68,6 +70,7 @@ export async function insertProgram(tx: Transaction, values: Omit<ProgramValues,
 /** Creates a program as a draft: families see it once an admin opens it. */
 export async function createProgram(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
+    await requireSeason(tx, given.season_id);
     const values = { ...valuesOf(given), ...(await whereOf(tx, given)) };
     await refuseUnfitPlans(tx, values);
     const description = given.description ?? '';
@@ -103,6 +106,7 @@ export async function updateProgram(
     const there = and(eq(program.id, id), isNull(program.deletedAt));
     const [before] = await tx.select().from(program).where(there);
     if (!before) throw notFound('program');
+    await requireSeason(tx, given.season_id);
     // Venues are locked before programs (docs/locking.md).
     const where = await whereOf(tx, withoutSameText(given, before), before);
     const [present] = await tx.select().from(program).where(there).for('update');

@@ -1,5 +1,6 @@
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { planTemplateCalls, type PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
+import { seasonCalls } from '@doctorbird/contract/programs/seasons';
 import { venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { expect, test, vi } from 'vitest';
@@ -81,6 +82,7 @@ async function open(): Promise<void> {
   done.mockClear();
   answer(planTemplateCalls.listPlanTemplates, { data: templates });
   answer(venueCalls.listVenues, { data: venues });
+  answer(seasonCalls.listSeasons, { data: [] });
   await renderInApp(<EditProgram program={program} onClose={() => undefined} onSaved={done} />);
 }
 

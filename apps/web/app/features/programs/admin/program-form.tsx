@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
+import { SeasonChoice } from '../seasons/season-choice.tsx';
 import { VenueFields } from '../venues/venue-fields.tsx';
 import { PlanBoxes } from '../plan-templates/plan-boxes.tsx';
 import { artOptions } from './art-options.ts';
@@ -103,6 +104,7 @@ export function ProgramForm(props: ProgramFormProps) {
             <SelectField label="Category" options={categories} {...field('category')} />
             <SelectField label="Drawing" options={artOptions} {...field('art')} />
           </div>
+          <SeasonChoice form={form as unknown as DraftForm} />
           <TextField label="Summary" optional hint="One sentence, on the card." {...field('summary')} />
           <TextField label="Times" optional placeholder="Saturdays, 10:00 am to 12:00 pm" {...field('schedule')} />
           <VenueFields

@@ -25,8 +25,6 @@ export function programView(program: Program) {
   };
 }
 
-export type ProgramView = ReturnType<typeof programView>;
-
 /** With what its card in the catalog shows: the usual days, and where. */
 export const programCardView = (program: CatalogProgram) => ({
   ...programView(program),
