@@ -217,6 +217,8 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/scholarships', press: 'Decide on the request for Tajay Morrison' },
   { as: 'admin', at: '/admin/settings/prices', press: 'Sibling discount' },
   { as: 'admin', at: '/admin/settings/payment-plans', press: 'Deposit and two parts' },
+  { as: 'admin', at: '/admin/settings/venues', press: 'Doctorbird workshop' },
+  { as: 'admin', at: '/admin/seasons', press: 'Add season' },
   {
     as: 'admin',
     at: '/admin/enrollments?status=pending&q=Lia+Watson',

@@ -1,4 +1,4 @@
-import type { Parish } from '@doctorbird/contract/programs/venues';
+import type { Parish } from '@doctorbird/contract/core/parishes';
 import { eq } from 'drizzle-orm';
 import { program } from '../src/modules/programs/catalog/programs.table.ts';
 import { placeText } from '../src/modules/programs/venues/where.ts';

@@ -85,7 +85,7 @@ import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
 import { programAdminCalls } from './programs/programs-admin.ts';
-import { programCalls } from './programs/programs.ts';
+import { programCalls } from './programs/catalog.ts';
 import { planTemplateCalls } from './programs/plan-templates.ts';
 import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';

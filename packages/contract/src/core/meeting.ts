@@ -23,3 +23,13 @@ export const meeting = z
   })
   .meta({ id: 'Meeting' });
 export type Meeting = z.infer<typeof meeting>;
+
+/** A weekday and its times, as most meetings of a program have them. */
+export const weeklyMeeting = z.object({
+  /** Sunday is 0. */
+  weekday: z.int(),
+  /** On Jamaica's clock, HH:MM. */
+  start_time: z.string(),
+  end_time: z.string(),
+});
+export type WeeklyMeeting = z.infer<typeof weeklyMeeting>;

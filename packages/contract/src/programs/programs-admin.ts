@@ -6,15 +6,9 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
 import { tagRef } from '../organisation/tags.ts';
-import { venueChoice } from './venues.ts';
+import { recordChoice } from '../core/record-choice.ts';
 import { program, programCategories, programStatuses, waitingPriorities } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
-
-/** The season that it belongs to; empty and null: none. */
-const seasonChoice = z
-  .union([recordId, z.literal('')], { error: 'Choose a season from the list' })
-  .nullish()
-  .transform((id) => (id === undefined ? undefined : id || null));
 
 const lines = z
   .array(requiredText('Please remove empty lines', 200))
@@ -48,9 +42,9 @@ const programFields = {
   schedule: changedText(160),
   location: changedText(160),
   /** A venue instead of a text, and a room of it: the place then follows from them. */
-  venue_id: venueChoice,
-  room_id: venueChoice,
-  season_id: seasonChoice,
+  venue_id: recordChoice('Choose a venue from the list'),
+  room_id: recordChoice('Choose a room from the list'),
+  season_id: recordChoice('Choose a season from the list'),
   outline: lines,
   bring: lines,
   requires_approval: z.boolean().optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
+import { weeklyMeeting } from '../core/meeting.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
-import { programCategories, programStatuses, weeklyMeeting } from './programs.ts';
+import { programCategories, programStatuses } from './programs.ts';
 
 /** Programs of one season, and seasons of an organization. */
 export const mostInSeason = 200;

@@ -1,37 +1,13 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { parishes } from '../core/parishes.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
-
-/** Jamaica's fourteen parishes, by name. */
-export const parishes = [
-  'Clarendon',
-  'Hanover',
-  'Kingston',
-  'Manchester',
-  'Portland',
-  'St. Andrew',
-  'St. Ann',
-  'St. Catherine',
-  'St. Elizabeth',
-  'St. James',
-  'St. Mary',
-  'St. Thomas',
-  'Trelawny',
-  'Westmoreland',
-] as const;
-export type Parish = (typeof parishes)[number];
 
 /** Venues of all kinds, also those that are switched off; and rooms of one venue. */
 export const mostVenues = 200;
 export const mostRooms = 30;
-
-/** A choice in a form: empty and null are "none", absent leaves what is there. */
-export const venueChoice = z
-  .union([recordId, z.literal('')], { error: 'Choose a venue from the list' })
-  .nullish()
-  .transform((id) => (id === undefined ? undefined : id || null));
 
 const room = z.strictObject({
   /** Of a room that is there already; without one it is new. */

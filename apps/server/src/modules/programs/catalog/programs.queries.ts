@@ -1,9 +1,5 @@
-import {
-  publicProgramStatuses,
-  type CatalogProgram,
-  type listProgramsQuery,
-  type Program,
-} from '@doctorbird/contract/programs/programs';
+import { publicProgramStatuses, type Program } from '@doctorbird/contract/programs/programs';
+import { type CatalogProgram, type listProgramsQuery } from '@doctorbird/contract/programs/catalog';
 import type { Page } from '@doctorbird/contract/core/paging';
 import {
   and,

@@ -1,4 +1,4 @@
-import type { programCalls } from '@doctorbird/contract/programs/programs';
+import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';

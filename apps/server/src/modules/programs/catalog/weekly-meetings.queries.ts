@@ -1,4 +1,5 @@
-import { weekdayNames, type listProgramsQuery, type WeeklyMeeting } from '@doctorbird/contract/programs/programs';
+import { weekdayNames, type listProgramsQuery } from '@doctorbird/contract/programs/catalog';
+import { type WeeklyMeeting } from '@doctorbird/contract/core/meeting';
 import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';

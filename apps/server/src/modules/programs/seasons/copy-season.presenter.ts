@@ -1,5 +1,5 @@
 import type { PreviewedProgram, SeasonPreview } from '@doctorbird/contract/programs/seasons';
-import type { WeeklyMeeting } from '@doctorbird/contract/programs/programs';
+import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
 import { toWire } from '../../../platform/money.ts';
 import type { planCopy, PlannedProgram, StaffMember } from './copy-plan.ts';
 import { weekdayOf, type Slot } from './season-dates.ts';

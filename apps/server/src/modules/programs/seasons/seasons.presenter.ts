@@ -1,5 +1,5 @@
 import type { Season, SeasonDetail, SeasonProgram } from '@doctorbird/contract/programs/seasons';
-import type { WeeklyMeeting } from '@doctorbird/contract/programs/programs';
+import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
 import { toWire } from '../../../platform/money.ts';
 import type { program } from '../catalog/programs.table.ts';
 import type { season } from './seasons.table.ts';

@@ -1,4 +1,4 @@
-import { parishes } from '@doctorbird/contract/programs/venues';
+import { parishes } from '@doctorbird/contract/core/parishes';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../../platform/database/columns.ts';

@@ -1,12 +1,11 @@
-import type { listProgramsQuery } from '@doctorbird/contract/programs/programs';
+import type { listProgramsQuery } from '@doctorbird/contract/programs/catalog';
 import {
   programCategories,
   programCategoryLabels,
   publicProgramStatuses,
-  timesOfDay,
-  weekdayNames,
 } from '@doctorbird/contract/programs/programs';
-import { parishes } from '@doctorbird/contract/programs/venues';
+import { timesOfDay, weekdayNames } from '@doctorbird/contract/programs/catalog';
+import { parishes } from '@doctorbird/contract/core/parishes';
 import type { z } from 'zod';
 import { formatMoney } from '../../../format/money.ts';
 import { knownWord, searchText } from '../../../showcase/chip-links.ts';

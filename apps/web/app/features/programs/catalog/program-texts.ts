@@ -1,4 +1,5 @@
-import type { Program, ProgramStatus, WeeklyMeeting } from '@doctorbird/contract/programs/programs';
+import type { Program, ProgramStatus } from '@doctorbird/contract/programs/programs';
+import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Seats = Pick<Program, 'places_left' | 'status' | 'can_enroll'>;

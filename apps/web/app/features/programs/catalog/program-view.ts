@@ -1,5 +1,6 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import type { CatalogProgram, Program, ProgramWithMeetings } from '@doctorbird/contract/programs/programs';
+import type { Program } from '@doctorbird/contract/programs/programs';
+import type { CatalogProgram, ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { placesText, programBadge, weekText } from './program-texts.ts';

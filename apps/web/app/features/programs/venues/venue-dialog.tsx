@@ -1,4 +1,5 @@
-import { newVenue, parishes, venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
+import { newVenue, venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
+import { parishes } from '@doctorbird/contract/core/parishes';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
