@@ -27,6 +27,8 @@ import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
+import { loadDemoSeasons } from './demo-seasons.ts';
+import { loadDemoVenues } from './demo-venues.ts';
 import { loadDemoWaitingList } from './demo-waiting-list.ts';
 import { buildProgram } from './builders/build-program.ts';
 import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organisation.ts';
@@ -59,6 +61,8 @@ export async function fillDemo({
           ...(facts.slug === programInParts && { planTemplateIds: [templateId] }),
         }),
       );
+    await loadDemoVenues(tx, { programIds: ids, at: calendar.past(-200) });
+    await loadDemoSeasons(tx, { calendar, programIds: ids });
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoWaitingList(tx, { calendar, people, programIds: ids });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });

@@ -18,6 +18,7 @@ import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { fieldRecords } from './modules/teaching/children/field-records.ts';
 import { priceRulesPart } from './modules/enrollments/prices/transfer-rules.ts';
 import { planTemplatesPart } from './modules/programs/plan-templates/transfer-templates.ts';
+import { venuesPart } from './modules/programs/venues/transfer-venues.ts';
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
@@ -73,7 +74,7 @@ export function buildParts(deps: AppDependencies) {
     forgetTasks,
     fieldRecords,
     requirementsOf: readAllRequirements,
-    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart],
+    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart, venuesPart],
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {

@@ -136,6 +136,9 @@ export default [
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),
         route('enrollments/:id/invoice', 'routes/admin/invoice.tsx'),
         route('programs', 'routes/admin/programs.tsx'),
+        route('seasons', 'routes/admin/seasons.tsx'),
+        route('seasons/:id', 'routes/admin/season.tsx'),
+        route('seasons/:id/copy', 'routes/admin/season-copy.tsx'),
         route('programs/:id', 'routes/admin/program.tsx', [
           index('routes/admin/program-overview.tsx'),
           route('meetings', 'routes/admin/program-meetings.tsx'),
@@ -184,6 +187,7 @@ export default [
           route('prices', 'routes/admin/prices.tsx'),
           route('account-codes', 'routes/admin/account-codes.tsx'),
           route('payment-plans', 'routes/admin/plan-templates.tsx'),
+          route('venues', 'routes/admin/venues.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),

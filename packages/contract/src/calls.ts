@@ -86,7 +86,7 @@ import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
 import { programAdminCalls } from './programs/programs-admin.ts';
-import { programCalls } from './programs/programs.ts';
+import { programCalls } from './programs/catalog.ts';
 import { planTemplateCalls } from './programs/plan-templates.ts';
 import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
@@ -108,6 +108,8 @@ import { tagCalls } from './admin/tags.ts';
 import { taskCalls } from './admin/tasks.ts';
 import { teachingCalls } from './teaching/classes.ts';
 import { todayCalls } from './admin/today.ts';
+import { seasonCalls } from './programs/seasons.ts';
+import { venueCalls } from './programs/venues.ts';
 
 /**
  * Every call of the product. The server refuses to start when one has no handler, the OpenAPI document is made from it,
@@ -205,6 +207,8 @@ export const calls = {
   ...planTemplateCalls,
   ...takingsCalls,
   ...timetableCalls,
+  ...venueCalls,
+  ...seasonCalls,
   ...recordingCalls,
   ...journalCalls,
   ...depositCalls,

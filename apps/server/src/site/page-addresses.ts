@@ -3,7 +3,7 @@
  * cached page is used. Add a page's new parameter here.
  */
 const known: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/programs$/, ['q', 'category', 'age', 'status', 'page']],
+  [/^\/programs$/, ['q', 'category', 'age', 'status', 'day', 'time', 'parish', 'venue', 'price', 'page']],
   [/^\/gallery$/, ['q', 'category', 'page', 'item']],
   [/^\/robots(\/[^/]+)?$/, ['category', 'page', 'robot']],
   [/^\/competitions(\/[^/]+)?$/, ['category', 'status', 'page']],

@@ -11,6 +11,9 @@ export const meeting = z
     ends_at: z.string(),
     /** Its own place, or else the program's; null for a group that is taught where it is at home. */
     location: z.string().nullable(),
+    /** The record behind the place, where it is one. */
+    venue_id: z.string().nullable(),
+    room_id: z.string().nullable(),
     status: z.enum(meetingStatuses),
     /** What those who come read about a move or a cancellation. */
     note: z.string().nullable(),
@@ -20,3 +23,13 @@ export const meeting = z
   })
   .meta({ id: 'Meeting' });
 export type Meeting = z.infer<typeof meeting>;
+
+/** A weekday and its times, as most meetings of a program have them. */
+export const weeklyMeeting = z.object({
+  /** Sunday is 0. */
+  weekday: z.int(),
+  /** On Jamaica's clock, HH:MM. */
+  start_time: z.string(),
+  end_time: z.string(),
+});
+export type WeeklyMeeting = z.infer<typeof weeklyMeeting>;

@@ -3,6 +3,7 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { clockTime, idParams, changedText, nearDay, optionalText, recordVersion, requiredText } from '../core/text.ts';
 import { meeting } from '../core/meeting.ts';
+import { recordChoice } from '../core/record-choice.ts';
 
 const startTime = clockTime('Start time is required');
 const endTime = clockTime('End time is required');
@@ -20,6 +21,9 @@ export const weeklyPattern = z
     from: nearDay('First day is required'),
     until: nearDay('Last day is required'),
     location: optionalText(160),
+    /** A venue instead of a text, and a room of it. */
+    venue_id: recordChoice('Choose a venue from the list'),
+    room_id: recordChoice('Choose a room from the list'),
   })
   .refine((given) => given.end_time > given.start_time, endsLater)
   .refine((given) => given.until >= given.from, {
@@ -37,6 +41,9 @@ export const oneMeeting = z
     start_time: startTime,
     end_time: endTime,
     location: optionalText(160),
+    /** A venue instead of a text, and a room of it. */
+    venue_id: recordChoice('Choose a venue from the list'),
+    room_id: recordChoice('Choose a room from the list'),
   })
   .refine((given) => given.end_time > given.start_time, endsLater);
 
@@ -46,6 +53,8 @@ export const moveMeeting = z
     start_time: startTime,
     end_time: endTime,
     location: changedText(160),
+    venue_id: recordChoice('Choose a venue from the list'),
+    room_id: recordChoice('Choose a room from the list'),
     note: optionalText(300),
     version: recordVersion.optional(),
   })

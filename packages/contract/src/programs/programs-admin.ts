@@ -6,6 +6,7 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
 import { tagRef } from '../organisation/tags.ts';
+import { recordChoice } from '../core/record-choice.ts';
 import { program, programCategories, programStatuses, waitingPriorities } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 
@@ -40,6 +41,10 @@ const programFields = {
   summary: changedText(240),
   schedule: changedText(160),
   location: changedText(160),
+  /** A venue instead of a text, and a room of it: the place then follows from them. */
+  venue_id: recordChoice('Choose a venue from the list'),
+  room_id: recordChoice('Choose a room from the list'),
+  season_id: recordChoice('Choose a season from the list'),
   outline: lines,
   bring: lines,
   requires_approval: z.boolean().optional(),
@@ -89,6 +94,7 @@ export const adminProgram = program
   .extend({
     created_at: z.string(),
     archived_at: z.string().nullable(),
+    season_id: z.string().nullable(),
     places,
     meetings_total: z.int(),
     /** The payment plans that families can choose. */

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { declareCall } from '../core/endpoint.ts';
-import { meeting } from '../core/meeting.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 
 export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
@@ -37,6 +34,19 @@ export const program = z
     duration: z.string(),
     schedule: z.string().nullable(),
     location: z.string().nullable(),
+    /** The record behind the place; null where the place is only a text. */
+    venue: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        room_id: z.string().nullable(),
+        room: z.string().nullable(),
+        address: z.string().nullable(),
+        parish: z.string().nullable(),
+        map_url: z.string(),
+        directions: z.string().nullable(),
+      })
+      .nullable(),
     age_range: z.string(),
     age_min: z.int(),
     age_max: z.int(),
@@ -68,49 +78,7 @@ export const program = z
   .meta({ id: 'Program' });
 export type Program = z.infer<typeof program>;
 
-/** One program with the days on which it meets, cancelled ones too. */
-export const programWithMeetings = program.extend({ meetings: z.array(meeting) }).meta({ id: 'ProgramWithMeetings' });
-export type ProgramWithMeetings = z.infer<typeof programWithMeetings>;
-
-export const listProgramsQuery = pageQuery({
-  status: choiceFilter(publicProgramStatuses),
-  category: choiceFilter(programCategories),
-  /** A child's age in years: only programs that take that age. */
-  age: z
-    .union([z.string(), z.number()])
-    .optional()
-    .transform((value, context) => {
-      if (value === undefined || value === '') return undefined;
-      const age = Number(value);
-      if (Number.isInteger(age) && age >= 0 && age <= 25) return age;
-      context.addIssue({ code: 'custom', message: 'age must be a whole number of years' });
-      return z.NEVER;
-    }),
-  sort: sortBy(['start_date', 'title', 'price']),
-});
-
 /** A program is found by its id or by its slug. */
 export const programParams = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'No such program' }),
 });
-
-export const programCalls = {
-  listPrograms: declareCall({
-    method: 'GET',
-    path: '/programs',
-    tag: 'programs',
-    summary: 'List the programs on the website',
-    who: 'public',
-    query: listProgramsQuery,
-    answer: pageOf(program),
-  }),
-  getProgram: declareCall({
-    method: 'GET',
-    path: '/programs/{id}',
-    tag: 'programs',
-    summary: 'One program with its meetings, by id or web name',
-    who: 'public',
-    params: programParams,
-    answer: programWithMeetings,
-  }),
-};

@@ -10,6 +10,7 @@ export type AttendanceMark = (typeof attendanceMarks)[number];
 
 /** A meeting for its staff: how many are expected, and how many are marked. */
 export const staffMeeting = meeting
+  .omit({ venue_id: true, room_id: true })
   .extend({
     /** What is taught: the program's title or the group's name. */
     title: z.string(),

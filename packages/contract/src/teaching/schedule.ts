@@ -14,8 +14,10 @@ export const scheduledMeeting = meeting
     group_id: z.string().nullable(),
     /** What to bring, as the program says. */
     bring: z.array(z.string()),
-    /** A search for the place on a map. */
+    /** The place on a map: the venue's link, or a search. */
     map_url: z.string().nullable(),
+    /** Parking, the gate: what the venue says. */
+    directions: z.string().nullable(),
     staff: z.array(z.string()),
     /** The reader's own children who come, by first name; none for staff and admins. */
     children: z.array(z.object({ id: z.string(), name: z.string(), enrollment_id: z.string() })),

@@ -4,6 +4,8 @@ import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
 import { timetableHandlers } from './timetable/timetable.routes.ts';
 import { planTemplateHandlers } from './plan-templates/plan-templates.routes.ts';
+import { seasonHandlers } from './seasons/seasons.routes.ts';
+import { venueHandlers } from './venues/venues.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -13,6 +15,8 @@ type Needs = NeedsOf<
   | typeof assignmentHandlers
   | typeof timetableHandlers
   | typeof planTemplateHandlers
+  | typeof venueHandlers
+  | typeof seasonHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +27,6 @@ export const programsHandlers = (deps: Needs) => ({
   ...assignmentHandlers(deps),
   ...timetableHandlers(deps),
   ...planTemplateHandlers(deps),
+  ...venueHandlers(deps),
+  ...seasonHandlers(deps),
 });

@@ -11,8 +11,10 @@ import { planExpectations } from './plans.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
 import { scheduleExpectations } from './schedule.ts';
+import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { teachingExpectations } from './teaching.ts';
+import { venueExpectations } from './venues.ts';
 
 /** A declared call without an entry here does not compile, and fails the walk. */
 export const everyCall = {
@@ -29,4 +31,6 @@ export const everyCall = {
   ...contentExpectations,
   ...scheduleExpectations,
   ...siteExpectations,
+  ...venueExpectations,
+  ...seasonExpectations,
 } satisfies Record<CallName, Expectation>;

@@ -71,6 +71,7 @@ const registration = {
 
 export const programExpectations = {
   listPrograms: openToAll(200),
+  listProgramVenues: openToAll(200),
   getProgram: openToAll(200, theProgram),
   listAllPrograms: adminOnly(200, undefined, { holdsRows: true }),
   getAnyProgram: adminOnly(200, theProgram),

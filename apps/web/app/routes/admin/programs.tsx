@@ -20,7 +20,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { tagFields, withoutEmptyTags } from '../../portal/tag-list.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
@@ -111,9 +111,14 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             printed={columns}
             exports="programs"
             tools={
-              <Button variant="leaf" plain onClick={() => setPressed(true)}>
-                Create program
-              </Button>
+              <>
+                <ButtonLink to="/admin/seasons" variant="line" plain>
+                  Seasons
+                </ButtonLink>
+                <Button variant="leaf" plain onClick={() => setPressed(true)}>
+                  Create program
+                </Button>
+              </>
             }
             read={read}
             noMatch="No program matches"

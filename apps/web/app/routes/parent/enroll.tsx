@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
-import { programCalls } from '@doctorbird/contract/programs/programs';
+import { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
 import { useState } from 'react';

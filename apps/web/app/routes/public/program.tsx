@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { programCalls } from '@doctorbird/contract/programs/programs';
+import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';

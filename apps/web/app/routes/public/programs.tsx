@@ -1,17 +1,12 @@
-import {
-  programCategories,
-  programCategoryLabels,
-  publicProgramStatuses,
-} from '@doctorbird/contract/programs/programs';
-import type { programCalls } from '@doctorbird/contract/programs/programs';
-import { useNavigation } from 'react-router';
+import type { programCalls } from '@doctorbird/contract/programs/catalog';
+import { Link, useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';
 import { ProgramCard } from '../../features/programs/catalog/program-card.tsx';
 import { ProgramFilters } from '../../features/programs/catalog/program-filters.tsx';
-import { programView } from '../../features/programs/catalog/program-view.ts';
-import { publicStatusOptions } from '../../features/programs/catalog/program-texts.ts';
+import { programCardView } from '../../features/programs/catalog/program-view.ts';
+import { askedOf, filterChoices, relaxed } from '../../features/programs/catalog/catalog-filters.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { addressSearch, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
+import { addressSearch, pageNumber } from '../../showcase/chip-links.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
 import { listData } from '../../showcase/structured-data.ts';
@@ -22,18 +17,18 @@ import type { Route } from './+types/programs';
 import * as listsStyles from '../../showcase/lists.module.css';
 import * as styles from './programs.module.css';
 
-/** The categories are prepared here: importing the contract's list would add its schema library to the page. */
+/** The filters are prepared here: importing the contract's lists would add its schema library to the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = addressSearch(request);
-  const age = search.get('age');
-  const filters = {
-    q: searchText(search.get('q')),
-    category: knownWord(programCategories, search.get('category')),
-    age: age && /^\d{1,2}$/.test(age) && Number(age) <= 25 ? Number(age) : undefined,
-    status: knownWord(publicProgramStatuses, search.get('status')),
-  };
-  const query = { ...filters, page: pageNumber(search), limit: 12 };
-  const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
+  const { query, filtered } = askedOf(search);
+  const list = (asked: typeof query) =>
+    load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query: asked });
+  const [page, places] = await Promise.all([
+    list({ ...query, page: pageNumber(search), limit: 12 }),
+    load<typeof programCalls.listProgramVenues>(context, { method: 'GET', path: '/program-venues' }, {}),
+  ]);
+  const ways = page.total > 0 ? [] : relaxed(search);
+  const found = await Promise.all(ways.map((way) => list({ ...way.query, limit: 1 })));
   return {
     texts: await pageTexts(context, request, {
       title: 'Programs: dates, prices, places left',
@@ -46,17 +41,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ),
       ],
     }),
-    page: { ...page, data: page.data.map(programView) },
-    statuses: publicStatusOptions,
-    filtered: Object.values(filters).some((value) => value !== undefined),
-    categories: programCategories.map((value) => ({ value, label: programCategoryLabels[value] })),
+    page: { ...page, data: page.data.map(programCardView) },
+    filtered,
+    choices: filterChoices(places),
+    relaxed: ways.map(({ text, to }, at) => ({ text, to, total: found[at]!.total })).filter(({ total }) => total > 0),
   };
 }
 
 export const meta = describePage;
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { page, filtered, categories, statuses } = loaderData;
+  const { page, filtered, choices } = loaderData;
   const busy = useNavigation().state === 'loading';
   return (
     <div className={styles.catalogue}>
@@ -68,9 +63,15 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="wrap">
-        <ProgramFilters categories={categories} statuses={statuses} />
+        <ProgramFilters {...choices} />
         <p className={listsStyles.resultCount} role="status">
           {page.total === 1 ? '1 program' : `${page.total} programs`}
+          {filtered && page.total > 0 && (
+            <>
+              {' · '}
+              <Link to="/programs">Clear the filters</Link>
+            </>
+          )}
         </p>
         {page.data.length > 0 ? (
           <ul className={styles.list} aria-busy={busy || undefined}>
@@ -79,7 +80,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <NoPrograms filtered={filtered} />
+          <NoPrograms filtered={filtered} relaxed={loaderData.relaxed} />
         )}
         {page.total > page.limit && <Pager page={page.page} limit={page.limit} total={page.total} />}
       </div>
@@ -87,7 +88,9 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NoPrograms({ filtered }: { filtered: boolean }) {
+type NoProgramsProps = { filtered: boolean; relaxed: ReadonlyArray<{ text: string; to: string; total: number }> };
+
+function NoPrograms({ filtered, relaxed: ways }: NoProgramsProps) {
   const art = <Drawing art="lost-robot" />;
   if (filtered) {
     return (
@@ -95,12 +98,23 @@ function NoPrograms({ filtered }: { filtered: boolean }) {
         title="No program matches"
         art={art}
         action={
-          <ButtonLink to="/programs" size="sm" variant="line" plain>
-            Clear the filters
-          </ButtonLink>
+          <>
+            {ways.length > 0 && (
+              <ul className={styles.ways}>
+                {ways.map(({ text, to, total }) => (
+                  <li key={to}>
+                    <Link to={to}>{`With ${text}: ${total === 1 ? '1 program' : `${total} programs`}`}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ButtonLink to="/programs" size="sm" variant="line" plain>
+              Clear the filters
+            </ButtonLink>
+          </>
         }
       >
-        Try another age or kind, or fewer words.
+        {ways.length === 0 ? 'Try fewer filters, or other words.' : 'Leave one filter out, and there are programs.'}
       </EmptyState>
     );
   }

@@ -11,6 +11,7 @@ import { waitingEntry } from '../waiting/waiting-list.table.ts';
 import { offeredPlaces, takenSeats, waitingChildren } from '../waiting/waiting-text.ts';
 import { enrollment } from './enrollments.table.ts';
 import { loadForChange } from './load-for-change.ts';
+import { copyPriceRules } from '../prices/copy-price-rules.ts';
 import type { PlaceMoney } from './place-money.ts';
 
 const heldIn = (programId: string) =>
@@ -56,6 +57,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
       .limit(1);
     return rows.length + waited.length > 0;
   },
+  copyPriceRules,
   parents: (tx, programId) =>
     tx
       .selectDistinct({ id: account.id, email: account.email, name: account.fullName })

@@ -3,7 +3,7 @@ import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -20,7 +20,7 @@ type ProgramRow = typeof program.$inferSelect;
  * transaction. Throws 404, 409 (no such move, stale, over already), 422 (required reason missing).
  */
 export async function changeProgramStatus(
-  db: Database,
+  db: Executor,
   context: ActionContext & { places: ProgramPlaces },
   { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {

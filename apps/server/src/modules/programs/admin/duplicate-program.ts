@@ -11,6 +11,8 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { holidayOn } from '../../../platform/public-holidays.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { program } from '../catalog/programs.table.ts';
+import { whereOf, withoutSameText } from '../venues/where.ts';
+import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { insertProgram, valuesOf } from './write-program.ts';
 
@@ -36,7 +38,10 @@ export async function duplicateProgram(
     const { slug: _slug, version: _version, archivedAt: _archived, ...text } = from;
     // The dates of the original are over: those of the copy are set with its own.
     const undated = { startDate: null, endDate: null, opensAt: null, earlyOpensAt: null };
-    const values = { ...text, ...undated, title: `${from.title.slice(0, 112)} (copy)`, ...valuesOf(given) };
+    await requireSeason(tx, given.season_id);
+    const where = await whereOf(tx, withoutSameText(given, from), from);
+    const title = `${from.title.slice(0, 112)} (copy)`;
+    const values = { ...text, ...undated, title, ...valuesOf(given), ...where };
     if (given.plan_template_ids) await refuseUnfitPlans(tx, values);
     const copy = await insertProgram(tx, {
       ...values,
@@ -74,12 +79,13 @@ async function copyMeetingsOf(
   const first = rows[0] && (rows[0].movedFrom ?? rows[0].startsAt);
   if (!first) return 0;
   const weeks = Math.ceil((Date.parse(start) - Date.parse(jamaicaDay(first))) / dayMs / 7);
-  const copies = rows.flatMap(({ startsAt, endsAt, movedFrom, location }) => {
+  const copies = rows.flatMap(({ startsAt, endsAt, movedFrom, location, venueId, roomId }) => {
     const begins = new Date((movedFrom ?? startsAt).getTime() + weeks * 7 * dayMs);
     const day = jamaicaDay(begins);
     if (day < start || day > end || holidayOn(day)) return [];
     const ends = new Date(begins.getTime() + endsAt.getTime() - startsAt.getTime());
-    return [{ id: newId(), programId: toId, startsAt: begins, endsAt: ends, location, createdAt: now }];
+    const where = { location, venueId, roomId };
+    return [{ id: newId(), programId: toId, startsAt: begins, endsAt: ends, ...where, createdAt: now }];
   });
   if (copies.length > 0) await tx.insert(meeting).values(copies).onConflictDoNothing();
   return copies.length;

@@ -31,7 +31,9 @@ export interface ProgramPlaces extends ProgramSeats {
   /** Offers seats that became free, for instance when the program takes more children, to those on the waiting list. */
   offerFree(tx: Transaction, programId: string): Promise<void>;
   /** Whether there has ever been a place, or somebody who waited for one. */
-  everAsked(tx: Transaction, programId: string): Promise<boolean>;
+  everAsked(db: Executor, programId: string): Promise<boolean>;
+  /** Makes price rules that name a program name its copy as well. */
+  copyPriceRules(tx: Transaction, copies: ReadonlyArray<{ from: string; to: string }>): Promise<void>;
   /** The parents of children with a place, each once. */
   parents(tx: Transaction, programId: string): Promise<{ id: string; email: string; name: string }[]>;
   /** Moves every held place along and returns how many. Locks payments, then enrollments (docs/locking.md). */

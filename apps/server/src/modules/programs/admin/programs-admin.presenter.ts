@@ -17,6 +17,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
   ...presentProgram(row, now),
   created_at: row.createdAt.toISOString(),
   archived_at: row.archivedAt?.toISOString() ?? null,
+  season_id: row.seasonId,
   places: {
     pending: row.placesByStatus.pending ?? 0,
     approved: row.placesByStatus.approved ?? 0,

@@ -16,6 +16,8 @@ import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { program } from '../catalog/programs.table.ts';
+import { venueColumns } from '../venues/venues.rows.ts';
+import { venue, venueRoom } from '../venues/venues.table.ts';
 import { staffAssignment } from '../staff/staff.table.ts';
 import type { ProgramPlaces } from './program-places.ts';
 import { presentProgramDetail, type ProgramParts, presentAdminProgram } from './programs-admin.presenter.ts';
@@ -46,8 +48,12 @@ const rows = ({ db, places }: Source, now: Date) =>
       meetingsTotal,
       nextMeeting: nextMeeting(now),
       tags: tagsOf('program.id'),
+      venue: venueColumns,
+      room: { id: venueRoom.id, name: venueRoom.name },
     })
-    .from(program);
+    .from(program)
+    .leftJoin(venue, eq(venue.id, program.venueId))
+    .leftJoin(venueRoom, eq(venueRoom.id, program.roomId));
 
 function order(sort = '-created_at'): SQL[] {
   const columns = {

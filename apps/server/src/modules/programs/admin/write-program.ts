@@ -11,6 +11,8 @@ import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { freeSlug, slugOf } from '../catalog/program-slug.ts';
 import { program } from '../catalog/programs.table.ts';
+import { whereOf, withoutSameText } from '../venues/where.ts';
+import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 
@@ -21,7 +23,7 @@ type ProgramValues = typeof program.$inferInsert;
 const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
 
-/** The call's fields as columns; omitted fields stay omitted. */
+/** The call's fields as columns, but for the place (`whereOf`); omitted fields stay omitted. */
 export function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
   return presentFields({
     title: given.title,
@@ -36,7 +38,7 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
     summary: given.summary === null ? '' : given.summary,
     category: given.category,
     schedule: given.schedule,
-    location: given.location,
+    seasonId: given.season_id,
     outline: given.outline,
     bring: given.bring,
     requiresApproval: given.requires_approval,
@@ -68,7 +70,8 @@ export async function insertProgram(tx: Transaction, values: Omit<ProgramValues,
 /** Creates a program as a draft: families see it once an admin opens it. */
 export async function createProgram(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const values = valuesOf(given);
+    await requireSeason(tx, given.season_id);
+    const values = { ...valuesOf(given), ...(await whereOf(tx, given)) };
     await refuseUnfitPlans(tx, values);
     const description = given.description ?? '';
     const id = await insertProgram(tx, {
@@ -100,11 +103,13 @@ export async function updateProgram(
   { id, given }: { id: string; given: z.output<typeof programChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [present] = await tx
-      .select()
-      .from(program)
-      .where(and(eq(program.id, id), isNull(program.deletedAt)))
-      .for('update');
+    const there = and(eq(program.id, id), isNull(program.deletedAt));
+    const [before] = await tx.select().from(program).where(there);
+    if (!before) throw notFound('program');
+    await requireSeason(tx, given.season_id);
+    // Venues are locked before programs (docs/locking.md).
+    const where = await whereOf(tx, withoutSameText(given, before), before);
+    const [present] = await tx.select().from(program).where(there).for('update');
     if (!present) throw notFound('program');
     if (given.version !== undefined && given.version !== present.version) throw stale();
     const held = await places.held(tx, id);
@@ -112,7 +117,7 @@ export async function updateProgram(
     if (from && to && from > to) throw invalid({ end_date: 'The end date must not be before the start date' });
     if (given.max_participants !== undefined && held > given.max_participants)
       throw invalid({ max_participants: `${held} places are already taken, so there cannot be fewer` });
-    const values = valuesOf(given);
+    const values = { ...valuesOf(given), ...where };
     if (['planTemplateIds', 'priceCents', 'startDate'].some((key) => key in values))
       await refuseUnfitPlans(tx, { ...present, ...values });
     const changed = changedFields(present, values);

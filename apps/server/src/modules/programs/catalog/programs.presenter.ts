@@ -1,9 +1,16 @@
 import { programCategoryLabels, type Program } from '@doctorbird/contract/programs/programs';
 import { toWire } from '../../../platform/money.ts';
 import { openingOf } from './program-dates.ts';
+import { presentProgramVenue } from '../venues/venues.presenter.ts';
+import type { VenueFacts } from '../venues/venues.rows.ts';
 import type { program } from './programs.table.ts';
 
-export type ProgramRow = typeof program.$inferSelect & { seatsTaken: number; waiting: number };
+export type ProgramRow = typeof program.$inferSelect & {
+  seatsTaken: number;
+  waiting: number;
+  venue: VenueFacts | null;
+  room: { id: string; name: string } | null;
+};
 
 /** Free seats are for those who wait, if there are any. */
 const placesLeft = ({ waiting, maxParticipants, seatsTaken }: ProgramRow): number =>
@@ -22,6 +29,7 @@ export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   duration: row.duration,
   schedule: row.schedule,
   location: row.location,
+  venue: presentProgramVenue(row.venue, row.room),
   age_range: `${row.ageMin}-${row.ageMax}`,
   age_min: row.ageMin,
   age_max: row.ageMax,

@@ -1,4 +1,5 @@
-import { publicProgramStatuses, type listProgramsQuery, type Program } from '@doctorbird/contract/programs/programs';
+import { publicProgramStatuses, type Program } from '@doctorbird/contract/programs/programs';
+import { type CatalogProgram, type listProgramsQuery } from '@doctorbird/contract/programs/catalog';
 import type { Page } from '@doctorbird/contract/core/paging';
 import {
   and,
@@ -21,8 +22,11 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
+import { meetsOn, weeklyMeetings } from './weekly-meetings.queries.ts';
 import { presentProgram, type ProgramRow } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
+import { venueColumns } from '../venues/venues.rows.ts';
+import { venue, venueRoom } from '../venues/venues.table.ts';
 
 /** What queries of programs need: seats are counted by the domain that owns the places. */
 export interface Source {
@@ -36,8 +40,19 @@ const rows = ({ db, places }: Source) =>
       ...getTableColumns(program),
       seatsTaken: places.seatsTaken('program'),
       waiting: places.waiting('program'),
+      venue: venueColumns,
+      room: { id: venueRoom.id, name: venueRoom.name },
     })
-    .from(program);
+    .from(program)
+    .leftJoin(venue, eq(venue.id, program.venueId))
+    .leftJoin(venueRoom, eq(venueRoom.id, program.roomId));
+
+/** A program that families see in the list. */
+const isListed = and(
+  isNull(program.archivedAt),
+  isNull(program.deletedAt),
+  inArray(program.status, [...publicProgramStatuses]),
+);
 
 const order = (sort: string | undefined): SQL[] => {
   const columns = { start_date: program.startDate, title: program.title, price: program.priceCents };
@@ -53,12 +68,18 @@ export async function listPrograms(
   from: Source,
   query: z.output<typeof listProgramsQuery>,
   now: Date,
-): Promise<Page<Program>> {
+): Promise<Page<CatalogProgram>> {
   const where = and(
-    isNull(program.archivedAt),
-    query.status ? eq(program.status, query.status) : inArray(program.status, [...publicProgramStatuses]),
+    isListed,
+    query.status ? eq(program.status, query.status) : undefined,
     query.category ? eq(program.category, query.category) : undefined,
     query.age === undefined ? undefined : and(lte(program.ageMin, query.age), gte(program.ageMax, query.age)),
+    meetsOn(query),
+    query.parish
+      ? inArray(program.venueId, from.db.select({ id: venue.id }).from(venue).where(eq(venue.parish, query.parish)))
+      : undefined,
+    query.venue_id ? eq(program.venueId, query.venue_id) : undefined,
+    query.max_price === undefined ? undefined : lte(program.priceCents, query.max_price * 100),
     query.q
       ? or(ilike(program.title, containsText(query.q)), ilike(program.summary, containsText(query.q)))
       : undefined,
@@ -72,11 +93,31 @@ export async function listPrograms(
       .offset((query.page - 1) * query.limit),
     from.db.select({ total: count() }).from(program).where(where),
   ]);
+  const meets = await weeklyMeetings(
+    from.db,
+    found.map(({ id }) => id),
+  );
   return {
-    data: found.map((row) => presentProgram(row, now)),
+    data: found.map((row) => ({ ...presentProgram(row, now), meets: meets.get(row.id) ?? [] })),
     page: query.page,
     limit: query.limit,
     total: counted?.total ?? 0,
+  };
+}
+
+/** The parishes and venues of the listed programs, for the filters. */
+export async function listedVenues(db: Executor) {
+  const rows = await db
+    .selectDistinct({ id: venue.id, name: venue.name, parish: venue.parish })
+    .from(venue)
+    .innerJoin(program, eq(program.venueId, venue.id))
+    .where(isListed)
+    .orderBy(asc(venue.name), asc(venue.id));
+  return {
+    parishes: [...new Set(rows.flatMap(({ parish }) => parish ?? []))].toSorted((one, other) =>
+      one.localeCompare(other),
+    ),
+    venues: rows.map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { season } from '../seasons/seasons.table.ts';
+import { venue, venueRoom } from '../venues/venues.table.ts';
 
 /** A dated, priced, capped offer. "Full" is computed from the seats taken, never stored. */
 export const program = pgTable(
@@ -29,7 +31,11 @@ export const program = pgTable(
     priceCents: bigint('price_cents', { mode: 'number' }),
     duration: text('duration').notNull(),
     schedule: text('schedule'),
+    /** Follows from the venue, where there is one. */
     location: text('location'),
+    venueId: uuid('venue_id').references(() => venue.id),
+    roomId: uuid('room_id').references(() => venueRoom.id),
+    seasonId: uuid('season_id').references(() => season.id, { onDelete: 'set null' }),
     ageMin: integer('age_min').notNull(),
     ageMax: integer('age_max').notNull(),
     maxParticipants: integer('max_participants').notNull(),
@@ -82,6 +88,10 @@ export const program = pgTable(
     index('program_needs_approval')
       .on(t.id)
       .where(sql`requires_approval`),
+    index('program_season').on(t.seasonId),
+    index('program_venue').on(t.venueId),
+    index('program_room').on(t.roomId),
+    check('program_room_of_venue', sql`${t.roomId} is null or ${t.venueId} is not null`),
     check('program_capacity', sql`${t.maxParticipants} > 0`),
     check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
     check('program_early_opening', sql`${t.earlyOpensAt} is null or ${t.earlyOpensAt} < ${t.opensAt}`),

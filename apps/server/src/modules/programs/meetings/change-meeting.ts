@@ -10,6 +10,7 @@ import { conflict, invalid, notFound, stale } from '../../../platform/domain-err
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isOf, ownerOf, readAudience } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
+import { whereOf, withoutSameText } from '../venues/where.ts';
 import { meetingThere } from './plan-meetings.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
@@ -56,6 +57,10 @@ export async function moveMeeting(
 ): Promise<Changed> {
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
+    const [before] = await tx.select().from(meeting).where(eq(meeting.id, id));
+    if (!before) throw notFound('meeting');
+    // Venues are locked before meetings (docs/locking.md).
+    const where = await whereOf(tx, withoutSameText(given, before), before);
     const { row, place } = await lockMeeting(tx, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled. Restore it first.');
@@ -69,7 +74,7 @@ export async function moveMeeting(
     const changed = await write(tx, id, {
       startsAt,
       endsAt,
-      ...(given.location !== undefined && { location: given.location }),
+      ...where,
       status: isBack ? 'scheduled' : 'moved',
       movedFrom: isBack ? null : first,
       ...(given.note !== undefined && { note: given.note }),

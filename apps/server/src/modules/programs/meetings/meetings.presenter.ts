@@ -9,6 +9,8 @@ export const presentMeeting = (row: MeetingRow): Meeting => ({
   starts_at: row.startsAt.toISOString(),
   ends_at: row.endsAt.toISOString(),
   location: row.location,
+  venue_id: row.venueId,
+  room_id: row.roomId,
   status: row.status,
   note: row.note,
   moved_from: row.movedFrom?.toISOString() ?? null,

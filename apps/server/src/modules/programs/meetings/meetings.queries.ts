@@ -17,7 +17,7 @@ export interface MeetingsWanted {
 export async function listMeetings(db: Executor, { programIds, from, to }: MeetingsWanted) {
   if (programIds.length === 0) return [];
   const rows = await db
-    .select({ row: meeting, programLocation: program.location })
+    .select({ row: meeting, program: { location: program.location, venueId: program.venueId, roomId: program.roomId } })
     .from(meeting)
     .innerJoin(program, eq(program.id, meeting.programId))
     .where(
@@ -28,7 +28,7 @@ export async function listMeetings(db: Executor, { programIds, from, to }: Meeti
       ),
     )
     .orderBy(asc(meeting.startsAt), asc(meeting.id));
-  return rows.map(({ row, programLocation }) => ({ ...row, location: row.location ?? programLocation }));
+  return rows.map(({ row, program: of }) => (row.location === null ? { ...row, ...of } : row));
 }
 
 /** Meetings of one group; without a place of their own they are at its organization. */

@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../catalog/programs.table.ts';
+import { venue, venueRoom } from '../venues/venues.table.ts';
 
 /** A class meeting of either a program or a group. "Session" means being signed in, so it is never used here. */
 export const meeting = pgTable(
@@ -16,6 +17,9 @@ export const meeting = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** Null: at the program's place or the group's organization. */
     location: text('location'),
+    /** Where the place is a record; the text then follows from it. */
+    venueId: uuid('venue_id').references(() => venue.id),
+    roomId: uuid('room_id').references(() => venueRoom.id),
     status: text('status', { enum: meetingStatuses }).notNull().default('scheduled'),
     note: text('note'),
     /** The original time of a moved meeting; moving it back there clears the move. */
@@ -40,6 +44,13 @@ export const meeting = pgTable(
     uniqueIndex('meeting_group_once')
       .on(t.groupId, t.startsAt)
       .where(sql`status <> 'cancelled'`),
+    index('meeting_venue')
+      .on(t.venueId, t.startsAt)
+      .where(sql`venue_id is not null`),
+    index('meeting_room')
+      .on(t.roomId)
+      .where(sql`room_id is not null`),
+    check('meeting_room_of_venue', sql`${t.roomId} is null or ${t.venueId} is not null`),
     check('meeting_of_one', sql`num_nonnulls(${t.programId}, ${t.groupId}) = 1`),
     check('meeting_times', sql`${t.endsAt} > ${t.startsAt}`),
   ],

@@ -6,8 +6,15 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { ownerColumns, requirePlannable, type MeetingOwner } from './meeting-owner.ts';
+import { whereOf } from '../venues/where.ts';
 import { meeting } from './meetings.table.ts';
 import { daysOfPattern, type WeeklyPattern } from './weekly-pattern.ts';
+
+interface GivenPlace {
+  location: string | null;
+  venue_id?: string | null | undefined;
+  room_id?: string | null | undefined;
+}
 
 /** The error when a second meeting would begin at the same moment. */
 export const meetingThere = ({ kind }: MeetingOwner): string =>
@@ -17,10 +24,11 @@ export const meetingThere = ({ kind }: MeetingOwner): string =>
 export async function planMeetings(
   db: Database,
   { origin, now }: ActionContext,
-  { owner, pattern }: { owner: MeetingOwner; pattern: WeeklyPattern & { location: string | null } },
+  { owner, pattern }: { owner: MeetingOwner; pattern: WeeklyPattern & GivenPlace },
 ): Promise<{ created: number; skipped: Array<{ date: string; reason: string }> }> {
   const { meetings, skipped } = daysOfPattern(pattern);
   return inTransaction(db, async (tx) => {
+    const where = await whereOf(tx, pattern);
     await requirePlannable(tx, owner);
     const created = meetings.length
       ? await tx
@@ -31,7 +39,7 @@ export async function planMeetings(
               ...ownerColumns(owner),
               startsAt,
               endsAt,
-              location: pattern.location,
+              ...where,
               createdAt: now,
             })),
           )
@@ -52,12 +60,10 @@ export async function planMeetings(
 export async function addMeeting(
   db: Database,
   { origin, now }: ActionContext,
-  {
-    owner,
-    given,
-  }: { owner: MeetingOwner; given: { date: string; start_time: string; end_time: string; location: string | null } },
+  { owner, given }: { owner: MeetingOwner; given: { date: string; start_time: string; end_time: string } & GivenPlace },
 ): Promise<typeof meeting.$inferSelect> {
   return inTransaction(db, async (tx) => {
+    const where = await whereOf(tx, given);
     await requirePlannable(tx, owner);
     const [row] = await tx
       .insert(meeting)
@@ -66,7 +72,7 @@ export async function addMeeting(
         ...ownerColumns(owner),
         startsAt: jamaicaMoment(given.date, given.start_time),
         endsAt: jamaicaMoment(given.date, given.end_time),
-        location: given.location,
+        ...where,
         createdAt: now,
       })
       .onConflictDoNothing()

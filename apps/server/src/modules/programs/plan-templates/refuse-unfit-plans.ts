@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { depositOf } from './plan-schedule.ts';
@@ -11,25 +11,27 @@ interface Offered {
   startDate?: string | null | undefined;
 }
 
-/** Throws 422 for plans that do not exist, or that families of this program could never choose. */
-export async function refuseUnfitPlans(tx: Transaction, offered: Offered): Promise<void> {
+/** Why families of this program could never choose one of its plans, or null. */
+export async function unfitPlan(db: Executor, offered: Offered): Promise<string | null> {
   const { planTemplateIds: ids = [], priceCents = null, startDate = null } = offered;
-  if (ids.length === 0) return;
-  const found = await tx
+  if (ids.length === 0) return null;
+  const found = await db
     .select()
     .from(planTemplate)
     .where(inArray(planTemplate.id, [...ids]));
-  if (found.length < new Set(ids).size) throw invalid({ plan_template_ids: 'Choose plans from the list' });
-  if (priceCents === null)
-    throw invalid({ plan_template_ids: 'A program without a price cannot offer payment plans yet' });
+  if (found.length < new Set(ids).size) return 'Choose plans from the list';
+  if (priceCents === null) return 'A program without a price cannot offer payment plans yet';
   for (const one of found) {
     if (depositOf(one, priceCents) >= priceCents)
-      throw invalid({
-        plan_template_ids: `The deposit of “${one.name}” must be less than the price of ${inDollars(priceCents)}`,
-      });
+      return `The deposit of “${one.name}” must be less than the price of ${inDollars(priceCents)}`;
     if (one.timing === 'around_program' && startDate === null)
-      throw invalid({
-        plan_template_ids: `“${one.name}” counts from the first day, so the program needs a start date`,
-      });
+      return `“${one.name}” counts from the first day, so the program needs a start date`;
   }
+  return null;
+}
+
+/** Throws 422 for plans that do not exist, or that families of this program could never choose. */
+export async function refuseUnfitPlans(tx: Transaction, offered: Offered): Promise<void> {
+  const problem = await unfitPlan(tx, offered);
+  if (problem) throw invalid({ plan_template_ids: problem });
 }

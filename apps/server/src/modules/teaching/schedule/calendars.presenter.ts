@@ -1,9 +1,8 @@
-import { mapLink } from '@doctorbird/contract/core/map-link';
 import { feedPath, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { FeedRow } from './calendar-feeds.rows.ts';
-import { placeOf } from './schedule.presenter.ts';
+import { mapOf, placeOf } from './schedule.presenter.ts';
 import type { ScheduledMeeting } from './schedule.rows.ts';
 
 /** An event of a calendar, ready to be written. */
@@ -39,9 +38,11 @@ export function presentEvent(
   const cancelled = row.status === 'cancelled';
   const title = program?.title ?? group?.name ?? '';
   const names = namesChildren ? [...new Set(children.map(({ name }) => firstName(name)))] : [];
-  const location = placeOf(found);
+  const { venue } = found;
+  // Calendars look the place up on a map: with its address they find it.
+  const location = [placeOf(found), venue?.address, venue?.parish].filter(Boolean).join(', ') || null;
   const staff = row.programId ? programStaff : [groupStaff].filter((name) => name !== null);
-  const map = mapLink(location);
+  const map = mapOf(found);
   const url = program ? `${origin}/programs/${program.slug}` : null;
   return {
     id: row.id,
@@ -60,6 +61,7 @@ export function presentEvent(
       group?.organization,
       namesStaff && staff.length > 0 && `With: ${staff.join(', ')}`,
       program && program.bring.length > 0 && `Bring: ${program.bring.join(', ')}`,
+      venue?.directions && `Getting there: ${venue.directions}`,
       map && `Map: ${map}`,
       url,
     ]

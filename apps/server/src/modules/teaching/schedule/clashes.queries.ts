@@ -8,20 +8,21 @@ import { presentClash } from './schedule.presenter.ts';
 const MOST_CLASHES = 50;
 
 /**
- * Meetings between two moments that overlap and need the same place (the same text, whatever its capitals) or the same
+ * Meetings between two moments that overlap and need the same room (without one the same text, whatever its capitals) or the same
  * teacher of a whole program or group; cancelled ones need nothing, and there is room for any number online.
  */
 export async function listClashes(db: Executor, { start, end }: { start: Date; end: Date }): Promise<MeetingClash[]> {
   const { rows } = await db.execute<ClashRow & Record<string, unknown>>(sql`
     with week as materialized (
       select m.id, m.starts_at, m.ends_at, m.program_id, m.group_id, coalesce(p.title, g.name) as title,
-        coalesce(m.location, p.location, g.address) as place, g.staff_id as group_staff
+        coalesce(m.location, p.location, g.address) as place, g.staff_id as group_staff,
+        case when m.location is null then p.room_id else m.room_id end as room_id
       from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
       where m.starts_at >= ${start} and m.starts_at < ${end} and m.status <> 'cancelled'
         and (m.program_id is null or p.deleted_at is null)),
     needs as (
-      select w.*, 'place' as kind, lower(trim(w.place)) as key, w.place as what from week w
-        where trim(w.place) <> '' and w.place !~* '(online|zoom|google meet|virtual)'
+      select w.*, 'place' as kind, coalesce(w.room_id::text, lower(trim(w.place))) as key, w.place as what from week w
+        where trim(w.place) <> '' and (w.room_id is not null or w.place !~* '(online|zoom|google meet|virtual)')
       union all
       select w.*, 'staff', a.id::text, a.full_name from week w
         join staff_assignment t on t.program_id = w.program_id and t.student_id is null

@@ -1,4 +1,4 @@
-import { mapLink } from '@doctorbird/contract/core/map-link';
+import { mapLink, venueMapLink } from '@doctorbird/contract/core/map-link';
 import type { MeetingClash, ScheduledMeeting as Wire } from '@doctorbird/contract/teaching/schedule';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { presentMeeting } from '../../programs/meetings/meetings.presenter.ts';
@@ -8,18 +8,25 @@ import type { ScheduledMeeting } from './schedule.rows.ts';
 export const placeOf = ({ row, program, group }: ScheduledMeeting): string | null =>
   row.location ?? program?.location ?? group?.address ?? null;
 
+/** The venue's link, or a search for the place; null for a meeting online. */
+export const mapOf = (found: ScheduledMeeting): string | null =>
+  found.venue ? venueMapLink(found.venue) : mapLink(placeOf(found));
+
 export function presentScheduled(found: ScheduledMeeting): Wire {
   const { row, program, group, children } = found;
   const location = placeOf(found);
   return {
-    ...presentMeeting(row),
+    ...presentMeeting(
+      row.location === null && program ? { ...row, venueId: program.venueId, roomId: program.roomId } : row,
+    ),
     location,
     title: program?.title ?? group?.name ?? '',
     organization: group?.organization ?? null,
     program: program && { id: row.programId!, slug: program.slug, art: program.art },
     group_id: row.groupId,
     bring: program?.bring ?? [],
-    map_url: mapLink(location),
+    map_url: mapOf(found),
+    directions: found.venue?.directions ?? null,
     staff: row.programId ? found.programStaff : [found.groupStaff].filter((name) => name !== null),
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]

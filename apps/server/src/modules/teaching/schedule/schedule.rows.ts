@@ -5,6 +5,8 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { programStaff } from '../../programs/timetable/timetable.rows.ts';
+import { venueColumns, venueOfMeeting } from '../../programs/venues/venues.rows.ts';
+import { venue } from '../../programs/venues/venues.table.ts';
 import { isFamily, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
@@ -33,6 +35,8 @@ export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null) =
         slug: program.slug,
         art: program.art,
         location: program.location,
+        venueId: program.venueId,
+        roomId: program.roomId,
         bring: program.bring,
         version: program.version,
         updatedAt: program.updatedAt,
@@ -40,11 +44,13 @@ export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null) =
       programStaff,
       group: { name: group.name, organization: group.organization, address: group.address, version: group.version },
       groupStaff: account.fullName,
+      venue: venueColumns,
       children: childrenOf(reader),
     })
     .from(meeting)
     .leftJoin(program, eq(program.id, meeting.programId))
     .leftJoin(group, eq(group.id, meeting.groupId))
-    .leftJoin(account, eq(account.id, group.staffId));
+    .leftJoin(account, eq(account.id, group.staffId))
+    .leftJoin(venue, eq(venue.id, venueOfMeeting));
 
 export type ScheduledMeeting = Awaited<ReturnType<typeof scheduledMeetings>>[number];

@@ -1,4 +1,4 @@
-import type { programCalls } from '@doctorbird/contract/programs/programs';
+import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 

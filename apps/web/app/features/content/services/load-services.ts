@@ -1,5 +1,6 @@
 import type { pageCalls } from '@doctorbird/contract/content/pages';
-import type { programCalls, ProgramCategory } from '@doctorbird/contract/programs/programs';
+import type { ProgramCategory } from '@doctorbird/contract/programs/programs';
+import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { serviceCalls } from '@doctorbird/contract/content/services';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';

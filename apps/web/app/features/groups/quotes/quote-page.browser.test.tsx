@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { aPublicQuote, aQuoteInvoice } from '../../../../test/samples.ts';
+import { aPublicQuote, aQuoteInvoice } from '../../../../test/quote-samples.ts';
 import { QuotePage } from './quote-page.tsx';
 import { quoteView } from './quote-view.ts';
 

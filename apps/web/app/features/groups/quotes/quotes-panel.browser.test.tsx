@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, answerFile, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { aQuoteInvoice, aStaffMember, anAdminQuote, idOf } from '../../../../test/samples.ts';
+import { aQuoteInvoice, anAdminQuote } from '../../../../test/quote-samples.ts';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { QuotesPanel } from './quotes-panel.tsx';
 
 const group = {

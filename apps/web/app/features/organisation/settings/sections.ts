@@ -121,6 +121,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Records',
     sections: [
       {
+        title: 'Venues',
+        to: `${base}/venues`,
+        about: 'Where classes take place, with rooms',
+        settings: found('Rooms', 'Address and parish', 'Map link', 'Getting there'),
+      },
+      {
         title: 'Tags',
         to: `${base}/tags`,
         about: 'Rename, merge and delete tags',

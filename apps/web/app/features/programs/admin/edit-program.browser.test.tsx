@@ -1,5 +1,7 @@
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { planTemplateCalls, type PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
+import { seasonCalls } from '@doctorbird/contract/programs/seasons';
+import { venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,6 +41,38 @@ const aTemplate = (facts: Partial<PlanTemplate>): PlanTemplate => ({
 });
 const templates = [aTemplate({}), aTemplate({ id: idOf(72), name: 'Former plan', active: false })];
 
+const venues: Venue[] = [
+  {
+    id: idOf(81),
+    name: 'Mona Library',
+    address: '2 Mona Road',
+    parish: 'St. Andrew',
+    map_url: null,
+    directions: null,
+    rooms: [
+      { id: idOf(82), name: 'Hall', capacity: 20, used: true },
+      { id: idOf(83), name: 'Code lab', capacity: 8, used: false },
+    ],
+    active: true,
+    programs: 1,
+    meetings: 0,
+    version: 1,
+  },
+  {
+    id: idOf(84),
+    name: 'Former club house',
+    address: null,
+    parish: null,
+    map_url: null,
+    directions: null,
+    rooms: [],
+    active: false,
+    programs: 0,
+    meetings: 0,
+    version: 1,
+  },
+];
+
 const done = vi.fn<() => void>();
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const save = page.getByRole('button', { name: 'Save changes' });
@@ -47,6 +81,8 @@ const body = (at = 0) => sentTo(programAdminCalls.updateProgram)[at]?.body;
 async function open(): Promise<void> {
   done.mockClear();
   answer(planTemplateCalls.listPlanTemplates, { data: templates });
+  answer(venueCalls.listVenues, { data: venues });
+  answer(seasonCalls.listSeasons, { data: [] });
   await renderInApp(<EditProgram program={program} onClose={() => undefined} onSaved={done} />);
 }
 
@@ -123,4 +159,22 @@ test('a program offers the plans that are chosen; one that is switched off is no
   await page.getByRole('checkbox', { name: 'Deposit and two parts' }).click();
   await save.click();
   await expect.poll(() => body()).toMatchObject({ plan_template_ids: [idOf(71)] });
+});
+
+test('a venue and its room replace the place as a text; a room that is too small is noticed', async () => {
+  answer(programAdminCalls.updateProgram, saved());
+  await open();
+  await page.getByText('More details for families').click();
+  const venue = page.getByRole('combobox', { name: /^Venue/ });
+  const room = page.getByRole('combobox', { name: /^Room/ });
+  const place = page.getByRole('textbox', { name: /^Place/ });
+  await expect.element(venue).toBeVisible();
+  await expect.element(venue.getByRole('option', { name: /Former club house/ })).not.toBeInTheDocument();
+  await place.fill('Somewhere');
+  await venue.selectOptions('Mona Library');
+  await expect.element(place).not.toBeInTheDocument();
+  await room.selectOptions('Code lab (up to 8)');
+  await expect.element(room).toHaveAccessibleDescription('The room is for 8, and up to 16 children may come.');
+  await save.click();
+  await expect.poll(() => body()).toMatchObject({ venue_id: idOf(81), room_id: idOf(83) });
 });

@@ -12,6 +12,9 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
+import type { DraftForm } from '../../../drafts/field-spec.ts';
+import { SeasonChoice } from '../seasons/season-choice.tsx';
+import { VenueFields } from '../venues/venue-fields.tsx';
 import { PlanBoxes } from '../plan-templates/plan-boxes.tsx';
 import { artOptions } from './art-options.ts';
 import { linesOf, numberOf, priceOf } from './program-defaults.ts';
@@ -101,11 +104,16 @@ export function ProgramForm(props: ProgramFormProps) {
             <SelectField label="Category" options={categories} {...field('category')} />
             <SelectField label="Drawing" options={artOptions} {...field('art')} />
           </div>
+          <SeasonChoice form={form as unknown as DraftForm} />
           <TextField label="Summary" optional hint="One sentence, on the card." {...field('summary')} />
-          <div className={fieldStyles.line}>
-            <TextField label="Times" optional placeholder="Saturdays, 10:00 am to 12:00 pm" {...field('schedule')} />
+          <TextField label="Times" optional placeholder="Saturdays, 10:00 am to 12:00 pm" {...field('schedule')} />
+          <VenueFields
+            form={form as unknown as DraftForm}
+            participants={form.watch('max_participants')}
+            none="Another place"
+          >
             <TextField label="Place" optional {...field('location')} />
-          </div>
+          </VenueFields>
           <TextArea
             label="Step by step"
             optional

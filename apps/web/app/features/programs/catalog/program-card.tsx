@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Pads } from '../../../ui/pads.tsx';
-import type { ProgramView } from './program-view.ts';
+import type { ProgramCardView } from './program-view.ts';
 import * as priceStyles from '../../../showcase/price.module.css';
 import * as stampStyles from '../../../showcase/stamp.module.css';
 import * as styles from './program-card.module.css';
 
-/** A program as a stamp: what, for whom, when, the price, and the places left. */
-export function ProgramCard({ program }: { program: ProgramView }) {
+/** A program as a stamp: what, for whom, when and where, the price, and the places left. */
+export function ProgramCard({ program }: { program: ProgramCardView }) {
   const { badge, places } = program;
   return (
     <li className={clsx(stampStyles.stamp, styles.card)}>
@@ -32,6 +32,18 @@ export function ProgramCard({ program }: { program: ProgramView }) {
             <dt>When</dt>
             <dd>{program.when}</dd>
           </div>
+          {program.days && (
+            <div>
+              <dt>Days</dt>
+              <dd>{program.days}</dd>
+            </div>
+          )}
+          {program.where && (
+            <div>
+              <dt>Where</dt>
+              <dd>{program.where}</dd>
+            </div>
+          )}
           <div>
             <dt>Ages</dt>
             <dd>{program.age_range}</dd>

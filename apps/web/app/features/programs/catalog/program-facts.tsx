@@ -19,6 +19,7 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
             <dd>{fact.value}</dd>
           </div>
         ))}
+        {program.venue && <Venue venue={program.venue} />}
       </dl>
       {program.places && (
         <div className={posterPageStyles.seats}>
@@ -59,5 +60,27 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
         </>
       )}
     </aside>
+  );
+}
+
+function Venue({ venue: { address, map, directions } }: { venue: NonNullable<ProgramDetails['venue']> }) {
+  return (
+    <>
+      <div>
+        <dt className="label">Address</dt>
+        <dd>
+          {address && `${address} · `}
+          <a href={map} target="_blank" rel="noopener noreferrer">
+            Map
+          </a>
+        </dd>
+      </div>
+      {directions && (
+        <div>
+          <dt className="label">Getting there</dt>
+          <dd>{directions}</dd>
+        </div>
+      )}
+    </>
   );
 }

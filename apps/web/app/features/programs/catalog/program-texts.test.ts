@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesText, programBadge } from './program-texts.ts';
+import { placesText, programBadge, weekText } from './program-texts.ts';
 
 test('an open program without places is called full', () => {
   expect(programBadge({ status: 'open', places_left: 0, can_enroll: false })).toEqual({ label: 'Full', tone: 'bad' });
@@ -19,4 +19,26 @@ test('no places are left where enrollment is closed', () => {
   expect(placesText({ ...seats, status: 'in_progress' })).toBe('9 of 12 taken');
   expect(placesText({ ...seats, status: 'completed' })).toBeNull();
   expect(placesText({ ...seats, status: 'cancelled' })).toBeNull();
+});
+
+test.each([
+  [[], null],
+  [[[6, '10:00', '12:00']], 'Saturdays, 10:00\u00a0am to 12:00\u00a0pm'],
+  [
+    [
+      [2, '14:30', '16:30'],
+      [4, '14:30', '16:30'],
+    ],
+    'Tuesdays and Thursdays, 2:30\u00a0pm to 4:30\u00a0pm',
+  ],
+  [[1, 2, 3, 4, 5].map((day) => [day, '09:00', '14:00']), 'Monday to Friday, 9:00\u00a0am to 2:00\u00a0pm'],
+  [
+    [
+      [1, '00:15', '01:00'],
+      [0, '13:00', '15:00'],
+    ],
+    'Mondays, 12:15\u00a0am to 1:00\u00a0am; Sundays, 1:00\u00a0pm to 3:00\u00a0pm',
+  ],
+] as [Array<[number, string, string]>, string | null][])('the week of %j is %s', (days, text) => {
+  expect(weekText(days.map(([weekday, start_time, end_time]) => ({ weekday, start_time, end_time })))).toBe(text);
 });

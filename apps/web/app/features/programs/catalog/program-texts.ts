@@ -1,4 +1,5 @@
 import type { Program, ProgramStatus } from '@doctorbird/contract/programs/programs';
+import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Seats = Pick<Program, 'places_left' | 'status' | 'can_enroll'>;
@@ -30,4 +31,27 @@ export function placesText({ status, places_left: left, max_participants: all }:
   if (status === 'in_progress') return `${all - Math.max(0, left)} of ${all} taken`;
   if (left <= 0) return 'No places left';
   return left === 1 ? '1 place left' : `${left} places left`;
+}
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+/** `2:30 pm` of a time on Jamaica's clock. */
+function clockText(time: string): string {
+  const [hour, minute] = time.split(':') as [string, string];
+  return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? 'am' : 'pm'}`;
+}
+
+/** Monday to Friday, or the names of the days; in the order in which they came. */
+function daysText(days: readonly number[]): string {
+  const isRow = days.length > 2 && days.every((day, at) => at === 0 || day === days[at - 1]! + 1);
+  const names = days.map((day) => weekdays[day]!);
+  if (isRow) return `${names[0]!.slice(0, -1)} to ${names.at(-1)!.slice(0, -1)}`;
+  return new Intl.ListFormat('en').format(names);
+}
+
+/** `Tuesdays and Thursdays, 2:30 pm to 4:30 pm`: the usual days of a program, those at the same times together; null without any. */
+export function weekText(meets: readonly WeeklyMeeting[]): string | null {
+  const byTime = Map.groupBy(meets, (one) => `${clockText(one.start_time)} to ${clockText(one.end_time)}`);
+  if (byTime.size === 0) return null;
+  return [...byTime].map(([times, days]) => `${daysText(days.map(({ weekday }) => weekday))}, ${times}`).join('; ');
 }

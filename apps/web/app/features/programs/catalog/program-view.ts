@@ -1,8 +1,9 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import type { Program, ProgramWithMeetings } from '@doctorbird/contract/programs/programs';
+import type { Program } from '@doctorbird/contract/programs/programs';
+import type { CatalogProgram, ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
-import { placesText, programBadge } from './program-texts.ts';
+import { placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
 export function programView(program: Program) {
@@ -25,7 +26,14 @@ export function programView(program: Program) {
   };
 }
 
-export type ProgramView = ReturnType<typeof programView>;
+/** With what its card in the catalog shows: the usual days, and where. */
+export const programCardView = (program: CatalogProgram) => ({
+  ...programView(program),
+  days: weekText(program.meets) ?? program.schedule,
+  where: program.location && [program.location, program.venue?.parish].filter(Boolean).join(', '),
+});
+
+export type ProgramCardView = ReturnType<typeof programCardView>;
 
 /** With the additional data of its own page. */
 export function programDetails(program: ProgramWithMeetings, short: string | null, now: Date) {
@@ -46,6 +54,11 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
     ].filter((fact) => fact.value),
+    venue: program.venue && {
+      address: [program.venue.address, program.venue.parish].filter(Boolean).join(', '),
+      map: program.venue.map_url,
+      directions: program.venue.directions,
+    },
     days: daysOf(program.meetings, short, now),
     closed: can_enroll ? null : closedText(full, status === 'open', program),
     canWait: program.can_wait,

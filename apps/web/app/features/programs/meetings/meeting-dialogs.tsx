@@ -9,6 +9,8 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { DraftForm } from '../../../drafts/field-spec.ts';
+import { VenueFields } from '../venues/venue-fields.tsx';
 import { plannerOf } from './meeting-calls.ts';
 import { boxesOf, meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
@@ -46,12 +48,14 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
 export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onUndo'>) {
   const revalidator = useRevalidator();
   const start = boxesOf(meeting.starts_at);
-  const { field, frame } = useCallForm(moveMeeting, {
+  const { form, field, frame } = useCallForm(moveMeeting, {
     defaults: {
       date: start.date,
       start_time: start.time,
       end_time: boxesOf(meeting.ends_at).time,
       location: meeting.location ?? '',
+      venue_id: meeting.venue_id ?? '',
+      room_id: meeting.room_id ?? '',
       note: '',
       version: meeting.version,
     },
@@ -69,6 +73,8 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
         start_time: start.time,
         end_time: boxesOf(meeting.ends_at).time,
         location: meeting.location,
+        venue_id: meeting.venue_id,
+        room_id: meeting.room_id,
         note: meeting.note,
         version: answer.meeting.version,
       };
@@ -85,7 +91,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
       <p>
         Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].notified} about the change.
       </p>
-      <WhenFields kind={kind} field={field} />
+      <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
       <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />
     </DialogForm>
   );
@@ -95,8 +101,8 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   const { kind } = owner;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, frame } = useCallForm(oneMeeting, {
-    defaults: { date: '', start_time: '', end_time: '', location: '' },
+  const { form, field, frame } = useCallForm(oneMeeting, {
+    defaults: { date: '', start_time: '', end_time: '', location: '', venue_id: '', room_id: '' },
     fallback: 'Failed to add the meeting',
     send: async (body) => {
       const parts = { params: { id: owner.id }, body };
@@ -108,14 +114,14 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   });
   return (
     <DialogForm frame={frame} submit="Add meeting" onCancel={onClose}>
-      <WhenFields kind={kind} field={field} />
+      <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
     </DialogForm>
   );
 }
 
 type WhenField = (name: 'date' | 'start_time' | 'end_time' | 'location') => UseFormRegisterReturn & { error?: string };
 
-function WhenFields({ kind, field }: { kind: Kind; field: WhenField }) {
+function WhenFields({ kind, field, form }: { kind: Kind; field: WhenField; form: DraftForm }) {
   return (
     <>
       <DateField label="Day" {...field('date')} />
@@ -123,7 +129,9 @@ function WhenFields({ kind, field }: { kind: Kind; field: WhenField }) {
         <TextField label="Start" type="time" {...field('start_time')} />
         <TextField label="End" type="time" {...field('end_time')} />
       </div>
-      <TextField label="Place" optional hint={ownerText[kind].place} {...field('location')} />
+      <VenueFields form={form} none={ownerText[kind].noVenue}>
+        <TextField label="Place" optional hint={ownerText[kind].place} {...field('location')} />
+      </VenueFields>
     </>
   );
 }

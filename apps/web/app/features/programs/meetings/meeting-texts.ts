@@ -51,12 +51,14 @@ export const ownerText = {
     reads: "Families see it in the email and on the program's page.",
     notified: 'Every family with a place gets an email',
     place: 'The place of the program, unless you enter another one.',
+    noVenue: 'The program’s, or another place',
     nobody: 'No family has a place yet, so no email is sent.',
   },
   group: {
     reads: 'The contact sees it in an email, and staff see it in their schedule.',
     notified: 'The contact gets an email',
     place: 'The address of the organization, unless you enter another one.',
+    noVenue: 'At the organization, or another place',
     nobody: 'The booking is not confirmed yet, so no email is sent.',
   },
 } as const;

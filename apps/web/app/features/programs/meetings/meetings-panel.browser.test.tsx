@@ -13,6 +13,8 @@ const at = (number: number, day: string, facts: Partial<Meeting> = {}): Meeting 
   status: 'scheduled',
   note: null,
   moved_from: null,
+  venue_id: null,
+  room_id: null,
   version: 1,
   ...facts,
 });

@@ -75,6 +75,8 @@ export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: Me
       start_time: start.time,
       end_time: boxesOf(meeting.ends_at).time,
       location: meeting.location,
+      venue_id: meeting.venue_id,
+      room_id: meeting.room_id,
     };
     toast.undoable('The meeting is removed.', () => {
       void run({

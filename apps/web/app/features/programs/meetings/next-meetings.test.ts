@@ -10,6 +10,8 @@ const at = (day: string, status: Meeting['status'] = 'scheduled'): Meeting => ({
   status,
   note: null,
   moved_from: null,
+  venue_id: null,
+  room_id: null,
   version: 1,
 });
 const now = new Date('2026-12-02T12:00:00Z');

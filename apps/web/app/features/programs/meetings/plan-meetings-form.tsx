@@ -11,6 +11,8 @@ import { formatDay } from '../../../format/dates.ts';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { DraftForm } from '../../../drafts/field-spec.ts';
+import { VenueFields } from '../venues/venue-fields.tsx';
 import { plannerOf } from './meeting-calls.ts';
 import { ownerText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
@@ -40,6 +42,8 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
       from: owner.start_date ?? '',
       until: owner.end_date ?? '',
       location: '',
+      venue_id: '',
+      room_id: '',
     },
     fallback: 'Failed to plan the meetings',
     send: async (body) => {
@@ -94,7 +98,9 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
         <DateField label="First day" {...field('from')} />
         <DateField label="Last day" {...field('until')} />
       </div>
-      <TextField label="Place" optional hint={ownerText[owner.kind].place} {...field('location')} />
+      <VenueFields form={form as unknown as DraftForm} none={ownerText[owner.kind].noVenue}>
+        <TextField label="Place" optional hint={ownerText[owner.kind].place} {...field('location')} />
+      </VenueFields>
       {plan && <Plan plan={plan} />}
     </DialogForm>
   );

@@ -10,6 +10,8 @@ const at = (day: string, facts: Partial<Meeting> = {}): Meeting => ({
   status: 'scheduled',
   note: null,
   moved_from: null,
+  venue_id: null,
+  room_id: null,
   version: 1,
   ...facts,
 });

@@ -62,6 +62,7 @@ export function NextClass({ meeting, today, collectors, className }: NextClassPr
               ),
               wide: true,
             },
+            { label: 'Getting there', value: meeting.directions, wide: true },
             { label: 'Bring', value: meeting.bring.join(', '), wide: true },
             ...meeting.children.map(({ id, name }) => ({
               label: meeting.children.length > 1 ? `May collect ${name}` : 'May collect',

@@ -173,6 +173,7 @@ function MeetingCard({ meeting, to, state }: { meeting: ScheduledMeeting; to: st
             </summary>
             {meeting.staff.length > 0 && <p>{`With ${new Intl.ListFormat('en').format(meeting.staff)}`}</p>}
             {meeting.bring.length > 0 && <p>{`Bring: ${meeting.bring.join(', ')}`}</p>}
+            {meeting.directions && <p>{`Getting there: ${meeting.directions}`}</p>}
             {meeting.map_url && (
               <a className={buttonStyles.moreLink} href={meeting.map_url} target="_blank" rel="noopener noreferrer">
                 Map<span className="visually-hidden">{` for ${about}`}</span>

@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+import { program } from '../src/modules/programs/catalog/programs.table.ts';
+import { season } from '../src/modules/programs/seasons/seasons.table.ts';
+import type { Transaction } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { DemoCalendar } from './demo-clock.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** `Sep to Dec 2026`. */
+const nameOf = (from: string, until: string): string =>
+  `${months[Number(from.slice(5, 7)) - 1]} to ${months[Number(until.slice(5, 7)) - 1]} ${until.slice(0, 4)}`;
+
+/** The term that is on, and the next one, whose programs are open or still drafts. */
+export async function loadDemoSeasons(
+  tx: Transaction,
+  { calendar, programIds }: { calendar: DemoCalendar; programIds: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { day, monday } = calendar;
+  const [present, next] = [monday(-60), monday(44)];
+  const seasons = [
+    {
+      first: present,
+      last: present + 88,
+      breaks: [{ name: 'Mid-term break', from: day(present + 35), until: day(present + 39) }],
+      slugs: ['after-school-robotics-2', 'weekend-sumo-bots', 'grade-5-integration'],
+    },
+    {
+      first: next,
+      last: next + 89,
+      breaks: [{ name: 'Mid-term break', from: day(next + 42), until: day(next + 46) }],
+      slugs: ['after-school-robotics-1', 'first-bolts', 'yard-clash-team', 'holiday-camp-farm-machines'],
+    },
+  ];
+  for (const { first, last, breaks, slugs } of seasons) {
+    const id = newId();
+    const [startsOn, endsOn] = [day(first), day(last)];
+    await tx
+      .insert(season)
+      .values({ id, name: nameOf(startsOn, endsOn), startsOn, endsOn, breaks, createdAt: calendar.past(-90) });
+    const ids = slugs.flatMap((slug) => programIds.get(slug) ?? []);
+    if (ids.length < slugs.length) throw new Error(`The demo lacks a program of ${slugs.join(', ')}.`);
+    await tx.update(program).set({ seasonId: id }).where(inArray(program.id, ids));
+  }
+}

@@ -1,0 +1,61 @@
+import type { SeasonPreview } from '@doctorbird/contract/programs/seasons';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { unfitPlan } from '../plan-templates/refuse-unfit-plans.ts';
+import { planCopy, type CopyAsked, type PlannedProgram } from './copy-plan.ts';
+import { activeStaff, programsToCopy, takenTimes } from './copy-season.queries.ts';
+import { clashesOf, differencesOf, namesOf } from './copy-warnings.ts';
+import { presentPreview } from './copy-season.presenter.ts';
+import { season } from './seasons.table.ts';
+
+/** The plan of a copy, checked: its programs are of that season, and its staff can teach. Throws 404, 422. */
+export async function loadCopyPlan(db: Executor, id: string, asked: CopyAsked) {
+  const [from] = await db.select().from(season).where(eq(season.id, id));
+  if (!from) throw notFound('season');
+  const programs = await programsToCopy(db, id);
+  const there = new Set(programs.map(({ row }) => row.id));
+  if (asked.programs?.some((one) => !there.has(one.program_id)))
+    throw invalid({ programs: 'A program is not in this season any more. Preview the copy again' });
+  const plan = planCopy(from, programs, asked);
+  if (plan.season.endsOn < plan.season.startsOn)
+    throw invalid({ ends_on: 'The last day must not be before the first' });
+  for (const one of plan.programs)
+    if (one.include && one.startDate && one.endDate && one.endDate < one.startDate)
+      throw invalid({ programs: `${one.title} would end before it begins` });
+  const staff = await activeStaff(db, [...new Set(plan.programs.flatMap(({ staffIds }) => staffIds))]);
+  const active = new Set(staff.map((one) => one.id));
+  if (plan.programs.some(({ staffIds }) => staffIds.some((one) => !active.has(one))))
+    throw invalid({ programs: 'Choose members of staff who are active' });
+  return { from, plan, staff };
+}
+
+/** What a copy would create, with what to look at. Throws 404, 422. */
+export async function previewCopy(db: Executor, id: string, asked: CopyAsked): Promise<SeasonPreview> {
+  const { plan, staff } = await loadCopyPlan(db, id, asked);
+  const days = plan.programs.flatMap(({ slots }) => slots.map(({ date }) => date)).toSorted();
+  const taken = days.length === 0 ? [] : await takenTimes(db, { from: days[0]!, until: days.at(-1)! });
+  const clashes = clashesOf(plan.programs, taken, namesOf(staff));
+  const unfit = new Map<PlannedProgram, string>();
+  for (const one of plan.programs) {
+    const problem = await unfitPlan(db, {
+      planTemplateIds: one.from.row.planTemplateIds,
+      priceCents: one.priceCents,
+      startDate: one.startDate,
+    });
+    if (problem) unfit.set(one, problem);
+  }
+  return presentPreview(plan, {
+    staff,
+    warningsOf: (one) => [
+      ...(clashes.get(one) ?? []),
+      ...differencesOf(one, { endsOn: plan.season.endsOn, meetingsBefore: meetingsBefore(one) }),
+      ...(unfit.has(one)
+        ? [{ kind: 'plan' as const, text: `${unfit.get(one)!}: copied without its payment plans` }]
+        : []),
+    ],
+    meetingsBefore,
+  });
+}
+
+const meetingsBefore = ({ from }: PlannedProgram): number => from.slots.length;

@@ -1,0 +1,31 @@
+import { aCopy, aSeason, copiedSeason, newSeason, seasonWithDraft } from '../make-seasons.ts';
+import { adminOnly, type Area, type Asking } from '../patterns.ts';
+
+const withDraft =
+  (more: () => object = () => ({})): Asking =>
+  async (scene) => ({ params: { id: await seasonWithDraft(scene) }, ...more() });
+
+export const seasonExpectations = {
+  listSeasons: adminOnly(200, async (scene) => {
+    await newSeason(scene);
+    return {};
+  }),
+  getSeason: adminOnly(200, withDraft()),
+  addSeason: adminOnly(201, () => ({ body: aSeason() })),
+  changeSeason: adminOnly(
+    200,
+    withDraft(() => ({ body: { breaks: [] } })),
+  ),
+  removeSeason: adminOnly(204, async (scene) => ({ params: { id: await newSeason(scene) } })),
+  fillSeason: adminOnly(200, withDraft()),
+  previewSeasonCopy: adminOnly(
+    200,
+    withDraft(() => ({ body: aCopy() })),
+  ),
+  copySeason: adminOnly(
+    201,
+    withDraft(() => ({ body: aCopy() })),
+  ),
+  undoSeasonCopy: adminOnly(200, async (scene) => ({ params: { id: await copiedSeason(scene) } })),
+  openSeason: adminOnly(200, withDraft()),
+} satisfies Area;

@@ -1,0 +1,12 @@
+import type { Season } from '@doctorbird/contract/programs/seasons';
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** `14 programs: 3 drafts, 9 open`. */
+export function programsText({ programs, drafts, open }: Pick<Season, 'programs' | 'drafts' | 'open'>): string {
+  if (programs === 0) return 'No programs yet';
+  const states = [drafts > 0 && counted(drafts, 'draft'), open > 0 && `${open} open`].filter(Boolean).join(', ');
+  return states ? `${counted(programs, 'program')}: ${states}` : counted(programs, 'program');
+}
+
+export const meetingsText = (count: number): string => (count === 0 ? 'None' : counted(count, 'meeting'));
