@@ -6,6 +6,7 @@ import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
+import { OpeningPanel } from '../../features/enrollments/opening/opening-panel.tsx';
 import { RefundsDue } from '../../features/programs/admin/refunds-due.tsx';
 import { MeetingCalendar } from '../../features/programs/meetings/meeting-calendar.tsx';
 import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
@@ -53,6 +54,7 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={adminPageStyles.column}>
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
+            {(program.status === 'draft' || program.status === 'open') && <OpeningPanel program={program} />}
             <RecordTags kind="program" id={program.id} />
             <RecordNotes kind="program" id={program.id} />
             <RecordTasks kind="program" id={program.id} />

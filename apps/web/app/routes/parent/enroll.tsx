@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { openingCalls } from '@doctorbird/contract/enrollments/opening';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { Program } from '@doctorbird/contract/programs/programs';
@@ -15,6 +16,7 @@ import { PlacePrice } from '../../features/enrollments/prices/place-price.tsx';
 import { useQuote } from '../../features/enrollments/prices/use-quote.ts';
 import { EnrollForm } from '../../features/enrollments/places/enroll-form.tsx';
 import { reasonAgainst } from '../../features/enrollments/places/eligibility.ts';
+import { OpensSoon } from '../../features/enrollments/opening/opens-soon.tsx';
 import { JoinForm } from '../../features/enrollments/waiting/join-form.tsx';
 import { standingText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { PlaceSummary } from '../../features/enrollments/places/place-summary.tsx';
@@ -44,8 +46,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const none = { data: [] };
   return loadTab(request, async (signal) => {
     const query = { limit: 100 };
-    const [program, children, places, waiting, ofChild, ofPlace] = await Promise.all([
+    const [program, opening, children, places, waiting, ofChild, ofPlace] = await Promise.all([
       call(programCalls.getProgram, { params: { id: params.slug } }, { signal }),
+      isParent ? call(openingCalls.getOwnOpening, { params: { id: params.slug } }, { signal }) : null,
       isParent ? call(studentCalls.listStudents, { query }, { signal }) : none,
       isParent ? call(enrollmentCalls.listEnrollments, { query }, { signal }) : none,
       isParent ? call(waitingListCalls.listWaiting, {}, { signal }) : none,
@@ -53,7 +56,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       isParent ? loadQuestions('enrollment', signal) : [],
     ]);
     const entries = waiting.data.filter((entry) => entry.program.id === program.id);
-    return { program, children: children.data, places: places.data, entries, ofChild, ofPlace };
+    return {
+      program,
+      opening,
+      loadedAt: Date.now(),
+      children: children.data,
+      places: places.data,
+      entries,
+      ofChild,
+      ofPlace,
+    };
   });
 }
 clientLoader.hydrate = true as const;
@@ -92,11 +104,14 @@ function reasonOfList(childId: string, entries: readonly WaitingEntry[], byOffer
 
 const isOpen = (state: WaitingEntry['state']): boolean => state === 'waiting' || state === 'offered';
 
-function EnrollPage({ program, children, places, entries, ofChild, ofPlace }: EnrollData) {
+function EnrollPage({ program, opening, loadedAt, children, places, entries, ofChild, ofPlace }: EnrollData) {
   const offers = entries.filter(({ state }) => state === 'offered');
-  const canRequest = program.can_enroll || offers.length > 0;
-  const byOffer = !program.can_enroll && offers.length > 0;
-  const joins = program.can_wait && !canRequest;
+  // A family with early access comes before others.
+  const { can_enroll: open, can_wait: canWait } = opening ?? program;
+  const canRequest = open || offers.length > 0;
+  const byOffer = !open && offers.length > 0;
+  const joins = canWait && !canRequest;
+  const soon = !canRequest && program.status === 'open' && (opening?.opens_in ?? 0) > 0;
   const [adding, setAdding] = useState(false);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const navigate = useNavigate();
@@ -141,10 +156,21 @@ function EnrollPage({ program, children, places, entries, ofChild, ofPlace }: En
         <Link className={buttonStyles.moreLink} to={`/programs/${program.slug}`}>
           Back to the program
         </Link>
-        <h1 className="display">{titleOf({ joins, byOffer })}</h1>
+        <h1 className="display">{titleOf({ joins, byOffer, soon })}</h1>
       </header>
       <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
-        {!canRequest && !joins && (
+        {soon && opening && (
+          <OpensSoon
+            opening={opening}
+            loadedAt={loadedAt}
+            onOpen={() => void revalidator.revalidate()}
+            ready={
+              children.length === 0 ? null : new Intl.ListFormat('en').format(children.map((one) => one.full_name))
+            }
+          />
+        )}
+        {soon && children.length > 0 && addChild}
+        {!canRequest && !joins && !soon && (
           <EmptyState
             title="This program is not open for enrollment right now"
             action={<Link to="/programs">See other programs</Link>}
@@ -152,7 +178,7 @@ function EnrollPage({ program, children, places, entries, ofChild, ofPlace }: En
             {whyClosed(program)}
           </EmptyState>
         )}
-        {(canRequest || joins) && children.length === 0 && (
+        {(canRequest || joins || soon) && children.length === 0 && (
           <>
             <p>First, tell us who the place is for.</p>
             <AddChildForm onAdded={added} questions={ofChild} />
@@ -200,7 +226,7 @@ function EnrollPage({ program, children, places, entries, ofChild, ofPlace }: En
         )}
       </div>
       <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
-        <PlaceSummary program={program} />
+        <PlaceSummary program={{ ...program, can_enroll: canRequest }} />
         {/* Not within the form above: what its dialog sends must not request the place. */}
         {child && canRequest && program.price !== null && program.price > 0 && (
           <AskScholarship child={child} program={program} />
@@ -213,7 +239,8 @@ function EnrollPage({ program, children, places, entries, ofChild, ofPlace }: En
   );
 }
 
-function titleOf({ joins, byOffer }: { joins: boolean; byOffer: boolean }): string {
+function titleOf({ joins, byOffer, soon }: { joins: boolean; byOffer: boolean; soon: boolean }): string {
+  if (soon) return 'Get ready to enroll';
   if (byOffer) return 'Accept your place';
   return joins ? 'Join the waiting list' : 'Request a place';
 }

@@ -28,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     load<typeof programCalls.listProgramVenues>(context, { method: 'GET', path: '/program-venues' }, {}),
   ]);
   const ways = page.total > 0 ? [] : relaxed(search);
+  const now = new Date();
   const found = await Promise.all(ways.map((way) => list({ ...way.query, limit: 1 })));
   return {
     texts: await pageTexts(context, request, {
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ),
       ],
     }),
-    page: { ...page, data: page.data.map(programCardView) },
+    page: { ...page, data: page.data.map((program) => programCardView(program, now)) },
     filtered,
     choices: filterChoices(places),
     relaxed: ways.map(({ text, to }, at) => ({ text, to, total: found[at]!.total })).filter(({ total }) => total > 0),

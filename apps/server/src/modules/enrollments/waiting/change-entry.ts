@@ -4,7 +4,6 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { openingOf } from '../../programs/catalog/program-dates.ts';
 import { lockProgram } from '../places/hold-place.ts';
 import { readLine } from './line.queries.ts';

@@ -40,8 +40,8 @@ export async function joinList(
       const place = await lockProgram(tx, asked.program_id);
       await lapseHoldsOf(tx, context, place.id);
       await expireOffers(tx, context, place);
-      const [{ parentId = null, id: studentId = '' } = {}] = children;
-      const family = { parentId, studentId };
+      const [first] = children;
+      const family = { parentId: first?.parentId ?? null, studentId: first?.id ?? null };
       // The office may put a family in line before registration opens.
       const to = asker === 'office' ? 'office' : await openToFamily(tx, now, { place, family });
       refuseUnfit({ place, children, to, now });

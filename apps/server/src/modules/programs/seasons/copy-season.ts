@@ -91,6 +91,8 @@ async function copyProgram(
     deletedAt: _deletedAt,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
+    opensAt: _opensAt,
+    earlyOpensAt: _earlyOpensAt,
     ...text
   } = row;
   const { title, startDate, endDate, priceCents } = planned;

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { timeLeft, useTimeLeft } from '../../../ui/countdown.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { ProgramDetails } from './program-view.ts';
 import * as posterPageStyles from '../../../showcase/poster-page.module.css';
@@ -7,6 +8,7 @@ import * as priceStyles from '../../../showcase/price.module.css';
 
 /** The board beside the description: price, dates, places, and how to enroll. */
 export function ProgramFacts({ program }: { program: ProgramDetails }) {
+  const left = useTimeLeft(program.opens && new Date(program.opens.at).getTime());
   return (
     <aside className={posterPageStyles.facts} aria-label="At a glance">
       <p className={program.priced ? priceStyles.price : clsx(priceStyles.price, priceStyles.asText)}>
@@ -34,7 +36,21 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
           />
         </div>
       )}
-      {program.closed ? (
+      {program.opens && left !== 0 ? (
+        <>
+          <p>
+            <b>{program.opens.text}</b>
+            {left !== null && <span role="timer">{` (in ${timeLeft(left)})`}</span>}
+          </p>
+          {program.opens.early && <p className={posterPageStyles.small}>{program.opens.early}</p>}
+          <ButtonLink to={`/programs/${program.slug}/enroll`} variant="leaf">
+            Get ready to enroll
+          </ButtonLink>
+          <p className={posterPageStyles.small}>
+            Create your account and add your children now, so that you are ready when it opens.
+          </p>
+        </>
+      ) : program.closed ? (
         <>
           <p className={posterPageStyles.small}>{program.closed}</p>
           {program.canWait ? (

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { placesText, programBadge, weekText } from './program-texts.ts';
 
+const now = new Date('2026-11-24T15:00:00Z');
+
 test('an open program without places is called full', () => {
-  expect(programBadge({ status: 'open', places_left: 0, can_enroll: false })).toEqual({ label: 'Full', tone: 'bad' });
-  expect(programBadge({ status: 'open', places_left: 1, can_enroll: true }).label).toBe('Open');
-  expect(programBadge({ status: 'in_progress', places_left: 0, can_enroll: false }).label).toBe('In progress');
+  expect(programBadge({ status: 'open', places_left: 0, can_enroll: false, opens_at: null }, now)).toEqual({
+    label: 'Full',
+    tone: 'bad',
+  });
+  expect(programBadge({ status: 'open', places_left: 1, can_enroll: true, opens_at: null }, now).label).toBe('Open');
+  expect(programBadge({ status: 'in_progress', places_left: 0, can_enroll: false, opens_at: null }, now).label).toBe(
+    'In progress',
+  );
 });
 
 test('the wording fits the number of places', () => {
@@ -41,4 +48,11 @@ test.each([
   ],
 ] as [Array<[number, string, string]>, string | null][])('the week of %j is %s', (days, text) => {
   expect(weekText(days.map(([weekday, start_time, end_time]) => ({ weekday, start_time, end_time })))).toBe(text);
+});
+
+test('before registration opens the badge says when, even if the seats are taken already', () => {
+  const program = { status: 'open', places_left: 3, can_enroll: false, opens_at: '2026-11-28T14:00:00Z' } as const;
+  expect(programBadge(program, now)).toEqual({ label: 'Opens Sat 28 Nov', tone: 'info' });
+  expect(programBadge({ ...program, places_left: 0 }, now).label).toBe('Opens Sat 28 Nov');
+  expect(programBadge({ ...program, can_enroll: true }, new Date('2026-11-28T14:00:00Z')).label).toBe('Open');
 });

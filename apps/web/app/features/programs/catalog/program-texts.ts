@@ -1,8 +1,9 @@
 import type { Program, ProgramStatus } from '@doctorbird/contract/programs/programs';
 import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
+import { formatDay } from '../../../format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-type Seats = Pick<Program, 'places_left' | 'status' | 'can_enroll'>;
+type Seats = Pick<Program, 'places_left' | 'status' | 'can_enroll' | 'opens_at'>;
 
 const statusText: Partial<Record<ProgramStatus, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Open', tone: 'good' },
@@ -17,8 +18,14 @@ export const publicStatusOptions = (['open', 'in_progress', 'completed'] as cons
   label: statusText[value]!.label,
 }));
 
+/** When registration opens, if that is still to come. */
+export const opensLater = ({ status, opens_at: at }: Pick<Program, 'status' | 'opens_at'>, now: Date): string | null =>
+  status === 'open' && at !== null && new Date(at) > now ? at : null;
+
 /** The badge's text: an open program without places is full, whatever its status. */
-export function programBadge(program: Seats): { label: string; tone: BadgeTone } {
+export function programBadge(program: Seats, now: Date): { label: string; tone: BadgeTone } {
+  const opens = opensLater(program, now);
+  if (opens) return { label: `Opens ${formatDay(opens)}`, tone: 'info' };
   if (program.status === 'open' && program.places_left <= 0) return { label: 'Full', tone: 'bad' };
   return statusText[program.status] ?? { label: 'Closed', tone: 'off' };
 }

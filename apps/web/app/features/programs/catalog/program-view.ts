@@ -3,10 +3,10 @@ import type { Program } from '@doctorbird/contract/programs/programs';
 import type { CatalogProgram, ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
-import { placesText, programBadge, weekText } from './program-texts.ts';
+import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
-export function programView(program: Program) {
+export function programView(program: Program, now: Date) {
   const { id, slug, title, summary, category_label, age_range, art, max_participants, price } = program;
   return {
     id,
@@ -17,7 +17,7 @@ export function programView(program: Program) {
     age_range,
     art,
     max_participants,
-    badge: programBadge(program),
+    badge: programBadge(program, now),
     when: formatDateRange(program.start_date, program.end_date),
     price: formatPrice(price),
     priced: price !== null,
@@ -27,8 +27,8 @@ export function programView(program: Program) {
 }
 
 /** With what its card in the catalog shows: the usual days, and where. */
-export const programCardView = (program: CatalogProgram) => ({
-  ...programView(program),
+export const programCardView = (program: CatalogProgram, now: Date) => ({
+  ...programView(program, now),
   days: weekText(program.meets) ?? program.schedule,
   where: program.location && [program.location, program.venue?.parish].filter(Boolean).join(', '),
 });
@@ -41,7 +41,7 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
   const { start_date, end_date, status } = program;
   const full = status === 'open' && program.places_left <= 0;
   return {
-    ...programView(program),
+    ...programView(program, now),
     of: status === 'open' ? `of ${program.max_participants}` : null,
     description,
     outline,
@@ -60,8 +60,24 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       directions: program.venue.directions,
     },
     days: daysOf(program.meetings, short, now),
-    closed: can_enroll ? null : closedText(full, status === 'open', program),
+    opens: opensText(program, now),
+    closed: can_enroll || opensLater(program, now) ? null : closedText(full, status === 'open', program),
     canWait: program.can_wait,
+  };
+}
+
+/** When registration opens; null once it has. */
+function opensText(program: Program, now: Date) {
+  const at = opensLater(program, now);
+  if (at === null) return null;
+  const early = program.early_opens_at;
+  const who = program.early_returning
+    ? 'Returning families and those with an invitation'
+    : 'Families with an invitation';
+  return {
+    at,
+    text: `Registration opens ${formatDay(at)}, ${formatTime(at)}`,
+    early: early && `${who} can enroll from ${formatDay(early)}, ${formatTime(early)}.`,
   };
 }
 

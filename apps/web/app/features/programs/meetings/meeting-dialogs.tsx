@@ -12,7 +12,8 @@ import { toast } from '../../../ui/toast.ts';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { VenueFields } from '../venues/venue-fields.tsx';
 import { plannerOf } from './meeting-calls.ts';
-import { boxesOf, meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
+import { boxesOf } from '../../../format/date-boxes.ts';
+import { meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 

@@ -5,22 +5,6 @@ import { formatDay, formatTime } from '../../../format/dates.ts';
 export const meetingTime = (meeting: Pick<Meeting, 'starts_at' | 'ends_at'>): string =>
   `${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`;
 
-const inJamaica = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Jamaica',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The date and time of a moment in Jamaica, as form values. */
-export function boxesOf(moment: string): { date: string; time: string } {
-  const parts = Object.fromEntries(inJamaica.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
-}
-
 export const notifiedText = ({
   families_told: count,
   contact_told,

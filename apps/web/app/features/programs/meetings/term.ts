@@ -1,5 +1,5 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import { boxesOf } from './meeting-texts.ts';
+import { boxesOf } from '../../../format/date-boxes.ts';
 
 /** Who came to a meeting that has begun. */
 export type MeetingMarks = { id: string; expected: number; marked: number; present: number; late: number };

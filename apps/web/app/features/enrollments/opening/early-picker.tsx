@@ -1,0 +1,127 @@
+import { tagCalls } from '@doctorbird/contract/admin/tags';
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { hasAllTyped } from '../../../format/plain-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import * as lineListStyles from '../../../ui/line-list.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+export type Early = { kind: 'family' | 'tag' | 'group'; id: string; name: string };
+
+const kindText = { family: 'Family', tag: 'Families with the tag', group: 'Children of the group' };
+const most = 8;
+
+async function find(q: string, signal: AbortSignal): Promise<Early[]> {
+  const [families, tags, groups] = await Promise.all([
+    call(familyAdminCalls.listParents, { query: { q, limit: most } }, { signal }),
+    call(tagCalls.listTags, {}, { signal }),
+    call(groupAdminCalls.listGroups, { query: { q, limit: most } }, { signal }),
+  ]);
+  const found = tags.data.filter(({ name }) => hasAllTyped(name, q));
+  return [
+    ...found.slice(0, most).map(({ id, name }) => ({ kind: 'tag' as const, id, name })),
+    ...groups.data.map(({ id, name }) => ({ kind: 'group' as const, id, name })),
+    ...families.data.map(({ id, full_name: name }) => ({ kind: 'family' as const, id, name })),
+  ];
+}
+
+/** Chooses families, tags and groups that may come before others. */
+export function EarlyPicker({ chosen, onChange }: { chosen: readonly Early[]; onChange: (chosen: Early[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<{ q: string; hits: Early[] } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const q = typed.replaceAll(/\p{Cc}/gu, ' ').trim();
+  useEffect(() => {
+    if (q === '') return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      find(q, stop.signal)
+        .then((hits) => {
+          setFound({ q, hits });
+          setFailure(null);
+        })
+        .catch((reason: unknown) => {
+          if (!stop.signal.aborted) setFailure(messageOf(reason, 'The search did not answer.'));
+        });
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q]);
+  const hits = (q === '' ? [] : (found?.hits ?? [])).filter((hit) => !chosen.some(({ id }) => id === hit.id));
+  return (
+    <>
+      <TextField
+        ref={box}
+        label="Families, tags or groups"
+        hint="Type a name to find them."
+        optional
+        maxLength={80}
+        autoComplete="off"
+        error={failure ?? undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter would save the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {hits.length > 0 && (
+        <ul className={lineListStyles.list} aria-label="Found">
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <Line {...hit} />
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                onClick={() => {
+                  onChange([...chosen, hit]);
+                  setTyped('');
+                  box.current?.focus();
+                }}
+              >
+                Add<span className="visually-hidden">{` ${hit.name}`}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {q !== '' && found?.q === q && hits.length === 0 && (
+        <p role="status" className={typeStyles.muted}>
+          Nothing else has this name.
+        </p>
+      )}
+      {chosen.length > 0 && (
+        <ul className={lineListStyles.list} aria-label="With early access">
+          {chosen.map((one) => (
+            <li key={one.id}>
+              <Line {...one} />
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                onClick={() => {
+                  onChange(chosen.filter(({ id }) => id !== one.id));
+                  box.current?.focus();
+                }}
+              >
+                Remove<span className="visually-hidden">{` ${one.name}`}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Line = ({ kind, name }: Early) => (
+  <span>
+    <b>{name}</b> <small>{kindText[kind]}</small>
+  </span>
+);
