@@ -42,7 +42,7 @@ test('a family enters its child: the place is counted, the fee is due, the full 
   expect(body).not.toHaveProperty('parent');
   expect(await participants(id)).toBe(3);
   const { rows } = await world.pool.query('select text from mail_message where to_address = $1', [parent.email]);
-  expect(rows[0].text).toContain('Please pay the fee of J$3,500.00 by 24 Mar 2026, by card or by bank transfer: ');
+  expect(rows[0].text).toContain('Please pay the fee of J$3,500.00 by 24 Mar 2026, by card or by bank transfer.');
   expect(rows[0].text).toContain(`/parent/bills/${body.bill.id}`);
   const again = await enter(parent.token, id, { name: 'Second' });
   expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is already entered, with Goat Horn.' });

@@ -10,10 +10,38 @@ import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
 import { defineMailDelivery, enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
 import { createFolderMailer } from '../../src/platform/mail/folder-mailer.ts';
 import { mailAttachment, mailMessage } from '../../src/platform/mail/mail.table.ts';
+import type { MailContent } from '../../src/platform/mail/mail-content.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const message = { to: 'parent@demo.test', subject: 'Enrolled: Robotics Camp', text: 'See you on 4 Jul 2026.' };
+const brand = {
+  name: 'Robotics Club',
+  nameLines: ['Robotics', 'Club'],
+  address: 'Hope Road, Kingston',
+  email: 'hello@robots.test',
+  phone: '+18765550142',
+  shownPhone: '(876) 555-0142',
+  hours: 'Mon to Fri 8 to 5',
+  logo: Buffer.from('a picture'),
+};
+const content: MailContent = {
+  kind: 'places.held',
+  tone: 'sun',
+  eyebrow: 'Rovers',
+  headline: 'Held until Friday',
+  blocks: [
+    { is: 'text', lines: ['Hello Ava <b>,'] },
+    { is: 'button', label: 'Pay', link: 'https://robots.test/pay' },
+  ],
+  because: 'You get this because you asked.',
+  choose: null,
+  files: [
+    { maker: 'paper', id: 'RCT-1' },
+    { maker: 'paper', id: 'gone' },
+    { maker: 'nobody', id: 'x' },
+  ],
+};
 const clock = settableClock('2026-07-01T12:00:00Z');
 let database: TestDatabase;
 let folder: string;
@@ -29,7 +57,14 @@ beforeAll(async () => {
     ...real,
     deliver: async (mail) => (breakDelivery ? Promise.reject(new Error('450 try later')) : real.deliver(mail)),
   };
-  defineMailDelivery({ db: database.db, jobs, mailer, clock });
+  const making = {
+    brand: async () => brand,
+    makers: {
+      paper: async (_db: unknown, id: string) =>
+        id === 'gone' ? null : { name: `${id}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF- made') },
+    },
+  };
+  defineMailDelivery({ db: database.db, jobs, mailer, clock, making });
   await jobs.start({ work: false });
 });
 afterAll(async () => {
@@ -53,6 +88,27 @@ describe('mail', () => {
     expect(await readFile(join(folder, `${id}.txt`), 'utf8')).toContain('Subject: Enrolled: Robotics Camp');
     expect(await readFile(join(folder, `${id}.eml`), 'utf8')).toContain('From: Doctorbird <office@example.org>');
     expect(await jobs.runDue()).toBe(0);
+  });
+
+  test('of blocks goes out as HTML and text in the frame of the organization, with the files that are made then', async () => {
+    const id = await enqueueMail(database.db, jobs, { ...message, content });
+    await jobs.runDue();
+    const mail = await readFile(join(folder, `${id}.eml`), 'utf8');
+    expect(mail).toContain('Auto-Submitted: auto-generated');
+    expect(mail).toContain('Reply-To: hello@robots.test');
+    expect(mail).toContain(`Message-ID: <${id}@example.org>`);
+    expect(mail).toContain('Content-ID: <logo@mail>');
+    expect(mail).toContain('filename=RCT-1.pdf');
+    expect(mail).not.toContain('gone.pdf');
+    const text = await readFile(join(folder, `${id}.txt`), 'utf8');
+    expect(text).toContain('Attached: RCT-1.pdf\n');
+    expect(text).not.toContain('logo');
+    expect(text).toContain(
+      'Held until Friday\n\nHello Ava <b>,\n\nPay: https://robots.test/pay\n\n-- \nRobotics Club, Hope Road',
+    );
+    const [row] = await database.db.select().from(mailMessage);
+    expect(row).toMatchObject({ kind: 'places.held', state: 'sent', text: message.text });
+    expect(row?.html).toContain('Hello Ava &lt;b&gt;,');
   });
 
   test('to a list carries the way off it, for a mail program to press; any other mail does not', async () => {

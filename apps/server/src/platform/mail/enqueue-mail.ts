@@ -4,6 +4,7 @@ import { newId } from '../database/new-id.ts';
 import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailAttachment, mailMessage } from './mail.table.ts';
+import { composeMail, type MailMaking } from './compose-mail.ts';
 import type { Mailer, MailMessage } from './mailer.ts';
 
 const MAIL_JOB = 'mail.deliver';
@@ -15,6 +16,8 @@ export interface MailDelivery {
   jobs: Jobs;
   mailer: Mailer;
   clock: Clock;
+  /** What the frame of a mail shows, and the makers of its files; without it messages go out as plain text. */
+  making?: MailMaking;
 }
 
 /** Stores the message in the given transaction; it is sent after the commit, or not at all. */
@@ -29,7 +32,8 @@ export async function enqueueMail(
     toAddress: singleLine(message.to),
     subject: singleLine(message.subject),
     text: message.text,
-    html: message.html,
+    content: message.content,
+    kind: message.content?.kind,
     unsubscribeLink: message.unsubscribeLink,
   });
   if (message.attachments?.length)
@@ -53,27 +57,17 @@ export async function deliverAgain(executor: Executor, jobs: Pick<Jobs, 'enqueue
 }
 
 /** Declares the job that delivers queued messages. Called once, before the jobs are started. */
-export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): void {
+export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDelivery): void {
   jobs.define<{ id: string }>(MAIL_JOB, SETTINGS, async ({ id }, { isLastAttempt }) => {
     const [message] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
     if (!message || message.state === 'sent') return;
-    const files = await db
-      .select({ name: mailAttachment.name, type: mailAttachment.type, content: mailAttachment.content })
-      .from(mailAttachment)
-      .where(eq(mailAttachment.mailId, id))
-      .orderBy(mailAttachment.id);
     const one = eq(mailMessage.id, id);
+    let html: string | null = null;
     const attempts = sql`${mailMessage.attempts} + 1`;
     try {
-      await mailer.deliver({
-        id,
-        to: message.toAddress,
-        subject: message.subject,
-        text: message.text,
-        html: message.html ?? undefined,
-        unsubscribeLink: message.unsubscribeLink ?? undefined,
-        attachments: files.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') })),
-      });
+      const mail = await composeMail(db, message, making);
+      html = mail.html ?? null;
+      await mailer.deliver(mail);
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
       await db
@@ -82,7 +76,10 @@ export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): v
         .where(one);
       throw error;
     }
-    await db.update(mailMessage).set({ attempts, lastError: null, state: 'sent', sentAt: clock.now() }).where(one);
+    await db
+      .update(mailMessage)
+      .set({ attempts, lastError: null, html, state: 'sent', sentAt: clock.now() })
+      .where(one);
   });
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { attached, listHeaders, type Mailer } from './mailer.ts';
-import { senderDomain } from './smtp-mailer.ts';
+import { composed, type Mailer } from './mailer.ts';
 
 /** No other file in the folder is ours to delete. */
 const ownFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:eml|txt)$/;
@@ -10,21 +9,17 @@ const ownFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:eml|txt)$/;
 export function createFolderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     kind: 'folder',
-    async deliver({ id, to, subject, text, html, unsubscribeLink, attachments }) {
+    async deliver(mail) {
+      const { id, to, subject, text, attachments } = mail;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true }, { from });
-      const composed = await transport.sendMail({
-        to,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${senderDomain(from)}>`,
-        headers: listHeaders(unsubscribeLink),
-        attachments: attached(attachments),
-      });
-      await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
-      const withFiles = (attachments ?? []).map(({ name }) => `Attached: ${name}\n`).join('');
+      const written = await transport.sendMail(composed(mail, from));
+      await writeWhole(join(folder, `${id}.eml`), written.message as Buffer);
+      const withFiles = (attachments ?? [])
+        .filter(({ cid }) => cid === undefined)
+        .map(({ name }) => `Attached: ${name}\n`)
+        .join('');
       await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n${withFiles}\n${text}\n`);
     },
     async sweep(known) {

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailContent } from './mail-content.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -10,7 +11,13 @@ export const mailMessage = pgTable(
     id: uuid('id').primaryKey(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
+    /** What the message says, without the frame around it. */
     text: text('text').notNull(),
+    /** From which HTML and text are made when it is delivered; null for messages of plain text. */
+    content: jsonb('content').$type<MailContent>(),
+    /** The kind of automatic mail; null for a message of no kind. */
+    kind: text('kind'),
+    /** The HTML part as it was sent. */
     html: text('html'),
     unsubscribeLink: text('unsubscribe_link'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { attached, listHeaders, type Mailer } from './mailer.ts';
+import { composed, type Mailer } from './mailer.ts';
 
 interface SmtpSettings {
   url: string;
@@ -29,24 +29,11 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
     ));
   return {
     kind: 'smtp',
-    async deliver({ id, to, subject, text, html, unsubscribeLink, attachments }) {
-      // The same id on every try lets a careful receiver see that a repeated message is the same one.
+    async deliver(mail) {
       const transport = await open();
-      await transport.sendMail({
-        to,
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${senderDomain(from)}>`,
-        headers: listHeaders(unsubscribeLink),
-        attachments: attached(attachments),
-      });
+      await transport.sendMail(composed(mail, from));
     },
     sweep: async () => 0,
     close: () => void opened?.then((transport) => transport.close()),
   };
-}
-
-export function senderDomain(from: string): string {
-  return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }

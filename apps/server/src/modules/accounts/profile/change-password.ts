@@ -1,5 +1,4 @@
 import type { changePassword as body } from '@doctorbird/contract/accounts/profile';
-import { showPhone } from '@doctorbird/contract/core/phones';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
@@ -11,14 +10,13 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
-import { passwordChangedMail } from '../security/security-mails.ts';
+import { accountMails } from '../mails/account-mails.ts';
 import { preparePassword } from '../security/prepare-password.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireLongEnough } from '../security/security.policy.ts';
 
-type Needs = Pick<AppDependencies, 'jobs'> & { sessions: Sessions };
+type Needs = Pick<AppDependencies, 'jobs' | 'config'> & { sessions: Sessions };
 
 /**
  * Sets a new password after checking the current one, ends every session and voids every link. The caller continues
@@ -31,7 +29,7 @@ export async function changePassword(
   context: ActorContext & Needs,
   given: z.output<typeof body> & { userAgent: string | null },
 ): Promise<string> {
-  const { jobs, sessions, actor, origin, now } = context;
+  const { sessions, actor, origin, now } = context;
   const checked = await checkOwnPassword(db, context, { password: given.current_password, field: 'current_password' });
   requireLongEnough(actor.role, given.password);
   const passwordHash = await preparePassword(db, { email: actor.email, password: given.password });
@@ -42,9 +40,8 @@ export async function changePassword(
     const changed = await endAccess(tx, sessions, actor.accountId, { now, exceptConfirmation: true });
     const token = await sessions.open(tx, changed, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(tx, origin, { action: 'password.changed', entity: 'account', entityId: actor.accountId });
-    const { name, phone } = await readOrganisation(tx);
     const to = { email: holder?.email ?? actor.email, name: actor.name };
-    await enqueueMail(tx, jobs, passwordChangedMail(to, name, showPhone(phone)));
+    await sendMail(tx, context, { kind: accountMails.passwordChanged, to, values: {} });
     return token;
   });
 }

@@ -15,11 +15,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { showPhone } from '@doctorbird/contract/core/phones';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { student } from '../../families/students/students.table.ts';
-import { addressChangedMail, leavingAddressMail, newAddressMail } from './email-change-mails.ts';
+import { accountMails } from '../mails/account-mails.ts';
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
 
@@ -54,21 +52,32 @@ export async function askEmailChange(
     const taken = 'Another account already uses this address';
     if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
     const token = await makeOneTimeToken(tx, 'change-email', id, now, email);
-    const organisation = await readOrganisation(tx);
-    const link = `${config.publicOrigin}/confirm-email?token=${token}`;
-    const phone = showPhone(organisation.phone);
-    await enqueueMail(
+    await sendMail(
       tx,
-      jobs,
-      newAddressMail({ email, name: holder.fullName }, { organisation: organisation.name, link, own }),
+      { jobs, config },
+      {
+        kind: accountMails.newAddress,
+        to: { email, name: holder.fullName },
+        values: {
+          who: own
+            ? 'You asked to use this address for your account.'
+            : 'You asked our office to use this address for your account.',
+        },
+        path: `/confirm-email?token=${token}`,
+      },
     );
-    await enqueueMail(
+    await sendMail(
       tx,
-      jobs,
-      leavingAddressMail(
-        { email: holder.email, name: holder.fullName },
-        { organisation: organisation.name, phone, own },
-      ),
+      { jobs, config },
+      {
+        kind: accountMails.leavingAddress,
+        to: { email: holder.email, name: holder.fullName },
+        values: {
+          who: own
+            ? 'You, or somebody signed in to your account, asked to change the email address of your account.'
+            : 'You asked our office to change the email address of your account.',
+        },
+      },
     );
     await recordAudit(tx, origin, {
       action: 'email.change_asked',
@@ -105,7 +114,7 @@ export async function dropEmailChange(
  */
 export async function confirmNewEmail(
   tx: Transaction,
-  { jobs, sessions, origin, now }: ActionContext & Ports<EmailDependencies>,
+  { jobs, config, sessions, origin, now }: ActionContext & Ports<EmailDependencies>,
   token: string,
 ): Promise<boolean> {
   const spent = await spendOneTimeToken(tx, 'change-email', token, now);
@@ -121,15 +130,10 @@ export async function confirmNewEmail(
   // A student's record shows the account's address.
   await tx.update(student).set({ email: spent.email }).where(eq(student.accountId, holder.id));
   await endAccess(tx, sessions, holder.id, { now });
-  const organisation = await readOrganisation(tx);
-  await enqueueMail(
+  await sendMail(
     tx,
-    jobs,
-    addressChangedMail(
-      { email: holder.email, name: holder.fullName },
-      organisation.name,
-      showPhone(organisation.phone),
-    ),
+    { jobs, config },
+    { kind: accountMails.addressChanged, to: { email: holder.email, name: holder.fullName }, values: {} },
   );
   await recordAudit(
     tx,

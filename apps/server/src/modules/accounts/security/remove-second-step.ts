@@ -7,9 +7,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { secondStepOffMail } from './security-mails.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { accountMails } from '../mails/account-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
 import { requireAnotherAccount, requireMayTurnOff } from './security.policy.ts';
 
@@ -20,7 +19,7 @@ const isOff = (whose: string) => conflict('second_step_off', `${whose} second st
 /** Turns off the caller's own second step. Throws 409 when it is off, and for an admin while the organisation requires one. */
 export async function turnOffSecondStep(
   db: Database,
-  { jobs, sessions, actor, origin }: ActorContext & Ports<Needs>,
+  { jobs, config, sessions, actor, origin }: ActorContext & Ports<Needs>,
 ): Promise<void> {
   requireMayTurnOff(actor.role, await sessions.policy());
   await inTransaction(db, async (tx) => {
@@ -28,8 +27,17 @@ export async function turnOffSecondStep(
     await sessions.holdLive(tx, actor.tokenHash);
     if (!(await removeSecondStep(tx, actor.accountId))) throw isOff('Your');
     await sessions.forgetEverywhere(tx);
-    const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, secondStepOffMail({ email: actor.email, name: actor.name }, name, null));
+    await sendMail(
+      tx,
+      { jobs, config },
+      {
+        kind: accountMails.secondStepOff,
+        to: actor,
+        values: {
+          what: 'The second step of your account was turned off just now. Your password alone signs you in.',
+        },
+      },
+    );
     await recordAudit(tx, origin, { action: 'second_step.off', entity: 'account', entityId: actor.accountId });
   });
 }
@@ -40,7 +48,7 @@ export async function turnOffSecondStep(
  */
 export async function resetSecondStep(
   db: Database,
-  { jobs, sessions, origin, now }: ActionContext & Ports<Needs>,
+  { jobs, config, sessions, origin, now }: ActionContext & Ports<Needs>,
   id: string,
 ): Promise<void> {
   requireAnotherAccount(id, origin.actorId);
@@ -49,9 +57,18 @@ export async function resetSecondStep(
     if (!holder) throw notFound('account');
     if (!(await removeSecondStep(tx, id))) throw isOff(`${holder.fullName}'s`);
     await endAccess(tx, sessions, id, { now, exceptConfirmation: true });
-    const { name } = await readOrganisation(tx);
     const to = { email: holder.email, name: holder.fullName };
-    await enqueueMail(tx, jobs, secondStepOffMail(to, name, origin.name ?? 'An admin'));
+    await sendMail(
+      tx,
+      { jobs, config },
+      {
+        kind: accountMails.secondStepOff,
+        to,
+        values: {
+          what: `${origin.name ?? 'An admin'} has reset the second step of your account, and every device was signed out. Your password alone signs you in until you set up the second step again under Settings.`,
+        },
+      },
+    );
     await recordAudit(tx, origin, { action: 'second_step.reset', entity: 'account', entityId: id });
   });
 }

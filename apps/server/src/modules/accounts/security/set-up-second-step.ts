@@ -10,11 +10,13 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { secondStepOnMail } from './security-mails.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { accountMails } from '../mails/account-mails.ts';
 
-export type SecondStepDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'sealer'> & { sessions: Sessions };
+export type SecondStepDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'> & {
+  sessions: Sessions;
+};
 
 const onAlready = () =>
   conflict('second_step_on', 'Your second step is already on. Turn it off first to set it up again.');
@@ -47,7 +49,7 @@ export async function turnOnSecondStep(
   context: ActorContext & Ports<SecondStepDependencies>,
   typed: string,
 ): Promise<string[]> {
-  const { jobs, sealer, sessions, actor, origin, now } = context;
+  const { sealer, sessions, actor, origin, now } = context;
   const { accountId } = actor;
 
   const code = plainCode(typed);
@@ -63,8 +65,7 @@ export async function turnOnSecondStep(
     await tx.update(secondStep).set({ confirmedAt: now }).where(eq(secondStep.accountId, accountId));
     const made = await replaceCodes(tx, context, accountId);
     await sessions.endAll(tx, accountId, actor.tokenHash);
-    const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, secondStepOnMail({ email: actor.email, name: actor.name }, name));
+    await sendMail(tx, context, { kind: accountMails.secondStepOn, to: actor, values: {} });
     await recordAudit(tx, origin, { action: 'second_step.on', entity: 'account', entityId: accountId });
     return made;
   });

@@ -1,4 +1,3 @@
-import { showPhone } from '@doctorbird/contract/core/phones';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
@@ -9,11 +8,10 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { preparePassword } from '../security/prepare-password.ts';
-import { passwordChangedMail } from '../security/security-mails.ts';
+import { accountMails } from '../mails/account-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
 import { requireLongEnough } from '../security/security.policy.ts';
 
@@ -55,7 +53,7 @@ export async function resetPassword(
   context: ActionContext & Ports<AuthDependencies>,
   given: { token: string; password: string },
 ): Promise<void> {
-  const { origin, now, jobs, sessions } = context;
+  const { origin, now, sessions } = context;
   const accountId = await holderOfLink(db, purposes, given.token, now);
   if (!accountId) throw linkIsOver();
   const [known] = await db
@@ -74,9 +72,8 @@ export async function resetPassword(
     await tx.update(account).set({ passwordHash, emailConfirmedAt: now }).where(eq(account.id, accountId));
     await endAccess(tx, sessions, accountId, { now });
     await clearFailures(tx, holder.email);
-    const { name, phone } = await readOrganisation(tx);
     const to = { email: holder.email, name: holder.fullName };
-    await enqueueMail(tx, jobs, passwordChangedMail(to, name, showPhone(phone)));
+    await sendMail(tx, context, { kind: accountMails.passwordChanged, to, values: {} });
     await recordAudit(
       tx,
       { ...origin, actorId: accountId, role: holder.role },

@@ -1,8 +1,7 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { confirmationMail, resetMail, unknownResetMail, welcomeMail } from './auth-mails.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { accountMails } from '../mails/account-mails.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { makeOneTimeToken } from '../../../access/one-time-links.ts';
 
@@ -13,33 +12,26 @@ interface Holder {
 }
 type LinkContext = Pick<ActionContext, 'now'> & Pick<AuthDependencies, 'config' | 'jobs'>;
 
-// Links use the configured origin, never the Host header, which a stranger can set.
-const link = ({ config }: LinkContext, path: string) => `${config.publicOrigin}${path}`;
-
-async function confirmationLink(db: Executor, context: LinkContext, accountId: string): Promise<string> {
-  const { now } = context;
-  const token = await makeOneTimeToken(db, 'confirm-email', accountId, now);
-  return link(context, `/confirm-email?token=${token}`);
+async function confirmationPath(db: Executor, { now }: LinkContext, accountId: string): Promise<string> {
+  return `/confirm-email?token=${await makeOneTimeToken(db, 'confirm-email', accountId, now)}`;
 }
 
 export async function sendWelcome(db: Executor, context: LinkContext, to: Holder): Promise<void> {
-  const { name } = await readOrganisation(db);
-  await enqueueMail(db, context.jobs, welcomeMail(to, name, await confirmationLink(db, context, to.id)));
+  const path = await confirmationPath(db, context, to.id);
+  await sendMail(db, context, { kind: accountMails.welcome, to, values: {}, path });
 }
 
 export async function sendConfirmation(db: Executor, context: LinkContext, to: Holder): Promise<void> {
-  const { name } = await readOrganisation(db);
-  await enqueueMail(db, context.jobs, confirmationMail(to, name, await confirmationLink(db, context, to.id)));
+  const path = await confirmationPath(db, context, to.id);
+  await sendMail(db, context, { kind: accountMails.confirmation, to, values: {}, path });
 }
 
 export async function sendReset(db: Executor, context: LinkContext, to: Holder): Promise<void> {
-  const { now } = context;
-  const { name } = await readOrganisation(db);
-  const token = await makeOneTimeToken(db, 'reset', to.id, now);
-  await enqueueMail(db, context.jobs, resetMail(to, name, link(context, `/reset-password?token=${token}`)));
+  const token = await makeOneTimeToken(db, 'reset', to.id, context.now);
+  await sendMail(db, context, { kind: accountMails.reset, to, values: {}, path: `/reset-password?token=${token}` });
 }
 
 export async function sendUnknownReset(db: Executor, context: LinkContext, email: string): Promise<void> {
-  const { name } = await readOrganisation(db);
-  await enqueueMail(db, context.jobs, unknownResetMail(email, name, link(context, '/auth?tab=signup')));
+  const to = { email, name: '' };
+  await sendMail(db, context, { kind: accountMails.unknownReset, to, values: {}, path: '/auth?tab=signup' });
 }

@@ -8,10 +8,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { recoveryCodeUsedMail } from '../security/security-mails.ts';
+import { accountMails } from '../mails/account-mails.ts';
 
 export const wrongCode = () =>
   invalid({ code: 'That code is not right, or it was used already. Please enter the one your app shows now' });
@@ -24,7 +23,7 @@ const tookTooLong = () =>
  */
 export async function signInWithCode(
   db: Database,
-  { sessions, sealer, jobs, origin, now }: ActionContext & Ports<AuthDependencies>,
+  { sessions, sealer, jobs, config, origin, now }: ActionContext & Ports<AuthDependencies>,
   given: { challenge: string; code: string; userAgent: string | null },
 ): Promise<{ token: string; accountId: string }> {
   const of = readChallenge(sealer, given.challenge, now);
@@ -44,9 +43,17 @@ export async function signInWithCode(
     const after = { second_step: kind };
     await recordAudit(tx, who, { action: 'sign_in.accepted', entity: 'account', entityId: of.id, after });
     if (kind === 'recovery') {
-      const { name } = await readOrganisation(tx);
       const to = { email: holder.email, name: holder.fullName };
-      await enqueueMail(tx, jobs, recoveryCodeUsedMail(to, name, await codesLeft(tx, of.id)));
+      const left = await codesLeft(tx, of.id);
+      await sendMail(
+        tx,
+        { jobs, config },
+        {
+          kind: accountMails.recoveryCodeUsed,
+          to,
+          values: { codes_left: left === 1 ? 'One code is' : `${left} codes are` },
+        },
+      );
     }
     return { token, accountId: of.id };
   });

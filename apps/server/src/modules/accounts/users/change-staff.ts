@@ -14,13 +14,12 @@ import { randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { insertAccount } from '../sign-up/open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { accountMails } from '../mails/account-mails.ts';
 import { isTeam, refuseOwnRole } from './users.policy.ts';
 
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
@@ -78,10 +77,14 @@ async function sendInvitation(
   to: { id: string; email: string; name: string },
 ): Promise<void> {
   const { origin, now } = context;
-  const { name } = await readOrganisation(tx);
   const token = await makeOneTimeToken(tx, 'invite', to.id, now);
   const link = `${context.config.publicOrigin}/reset-password?token=${token}`;
-  await enqueueMail(tx, context.jobs, invitationMail(to, { organisation: name, invitedBy: origin.name ?? name, link }));
+  await sendMail(tx, context, {
+    kind: accountMails.invitation,
+    to,
+    values: { invited_by: origin.name ?? 'The office' },
+    path: link,
+  });
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { noteMention } from '../../families/notes/notes.table.ts';
 import { wantMentionMail } from '../../organisation/notifications/notification-choices.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { adminMails } from '../mails/admin-mails.ts';
 import { mayBeMentioned } from './notes.policy.ts';
 
 export type NoteContext = ActorContext & { jobs: Jobs; config: Config };
@@ -54,24 +54,29 @@ export async function notifyMentioned(
     others.map(({ id }) => id),
   );
   const [author] = await tx.select({ name: account.fullName }).from(account).where(eq(account.id, actor.accountId));
-  const organisation = await readOrganisation(tx);
   for (const { id, email, fullName, role } of others) {
     if (!wanted.has(id)) continue;
     const portal = role === 'admin' ? '/admin' : '/staff';
-    await enqueueMail(tx, jobs, {
-      to: email,
-      subject: 'A colleague mentioned you in a note',
-      text: [
-        `Hello ${fullName.split(' ')[0]},`,
-        '',
-        `${author?.name ?? 'A colleague'} mentioned you in a note on ${kindNames[record.kind]}.`,
-        '',
-        `Read it here: ${config.publicOrigin}${portal}`,
-        '',
-        `You can turn these emails off in your settings: ${config.publicOrigin}${role === 'admin' ? '/admin/account' : '/staff/settings'}`,
-        '',
-        organisation.name,
-      ].join('\n'),
-    });
+    await sendMail(
+      tx,
+      { jobs, config },
+      {
+        kind: adminMails.mentioned,
+        to: { email, name: fullName },
+        values: { who: author?.name ?? 'A colleague', record: kindNames[record.kind] },
+        path: portal,
+        details: [
+          {
+            is: 'links',
+            links: [
+              {
+                label: 'Turn these emails off in your settings',
+                link: `${config.publicOrigin}${role === 'admin' ? '/admin/account' : '/staff/settings'}`,
+              },
+            ],
+          },
+        ],
+      },
+    );
   }
 }

@@ -1,10 +1,10 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { Bill } from './load-bill.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 /** The slip for a bill was not accepted: its payer reads why, and can send another one under the same reference. */
 export async function notifyBillSentBack(
@@ -13,22 +13,20 @@ export async function notifyBillSentBack(
   { row, bill, reason }: { row: CheckoutRow; bill: Bill; reason: string },
 ): Promise<void> {
   if (!bill.contact) return;
-  const { name: organisation } = await readOrganisation(tx);
-  await enqueueMail(tx, context.jobs, {
-    to: bill.contact.email,
-    subject: `Invoice ${bill.invoiceNumber}: we could not accept your proof of payment`,
-    text: [
-      `Hello ${bill.contact.name.split(' ')[0]},`,
-      '',
-      `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${bill.title}, and could not accept it.`,
-      '',
-      `Why: ${reason}`,
-      '',
-      bill.holder.kind === 'family'
-        ? `Please send another one, or pay in another way: ${context.config.publicOrigin}/parent/bills/${bill.id}`
+  const isFamily = bill.holder.kind === 'family';
+  await sendMail(tx, context, {
+    kind: moneyMails.billProofSentBack,
+    to: bill.contact,
+    values: {
+      invoice: bill.invoiceNumber,
+      amount: inDollars(row.amountCents),
+      reference: row.reference,
+      title: bill.title,
+      reason,
+      next: isFamily
+        ? 'Please send another one, or pay in another way.'
         : 'Please send another one with the link of your invoice, or pay in another way.',
-      '',
-      organisation,
-    ].join('\n'),
+    },
+    path: isFamily ? `/parent/bills/${bill.id}` : null,
   });
 }

@@ -5,8 +5,6 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { addressOfBillLink, lockBillLink } from './bill-links.ts';
 import { billLink } from './bill-links.table.ts';
 import { billMail } from './bill-mail.ts';
@@ -14,6 +12,7 @@ import { hasOwnPage } from './bills.policy.ts';
 import { drawBill } from './draw-bill.ts';
 import { loadBillHolder, lockBill } from './load-bill.ts';
 import { noteOnBill } from './note-on-bill.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 
 /** Two clicks are one mail. */
 const pauseMs = 60_000;
@@ -36,12 +35,11 @@ export async function sendBill(db: Database, context: Sending, id: string): Prom
     const link = await lockBillLink(tx, context, id);
     if (link.mailedAt && context.now.getTime() - link.mailedAt.getTime() < pauseMs) return;
     await tx.update(billLink).set({ mailedAt: context.now }).where(eq(billLink.billId, id));
-    const message = billMail(bill, {
+    await sendMail(tx, context, {
+      ...billMail(bill, addressOfBillLink(context, link)),
       to: bill.contact,
-      link: addressOfBillLink(context, link),
-      organisation: await readOrganisation(tx),
+      attachments: [paper],
     });
-    await enqueueMail(tx, context.jobs, { ...message, attachments: [paper] });
     await recordAudit(tx, context.origin, {
       action: 'bill.sent',
       entity: 'bill',

@@ -2,13 +2,13 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { firstName } from './first-name.ts';
 import type { CheckoutRow } from './load-checkout.ts';
 import { countText } from './lock-parts.ts';
 import { aboutPart, methodText, type SettledPart } from './settled-part.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 /** One mail about what was paid at once, with a line for each place and bill. */
 export async function notifyPaid(
@@ -21,33 +21,37 @@ export async function notifyPaid(
   const amount = inDollars(row.amountCents);
   const alone = parts.length === 1 && 'place' in first ? first.place : null;
   const { payerName, payerMessage } = row;
-  const by =
-    payerName === null
-      ? []
-      : [
-          '',
-          `It was paid by ${payerName} with your payment link${payerMessage === null ? '.' : `: “${payerMessage}”`}`,
-        ];
-  const lines = alone
-    ? [
-        `Thank you: we received ${amount} ${methodText[row.method]} for ${alone.studentName} in ${alone.programTitle}.`,
-        `Receipt ${number} is in your portal.`,
-        ...(first.stillDue ? [first.stillDue] : []),
-        ...(first.note ? ['', first.note] : []),
-      ]
-    : [
-        `Thank you: we received ${amount} ${methodText[row.method]}. Receipt ${number} is in your portal.`,
-        '',
-        ...parts.flatMap((part) => [
+  const shared = {
+    amount,
+    number,
+    paid_by:
+      payerName === null
+        ? null
+        : `It was paid by ${payerName} with your payment link${payerMessage === null ? '.' : `: “${payerMessage}”`}`,
+  };
+  const values = alone
+    ? {
+        about: alone.programTitle,
+        thanks: `Thank you: we received ${amount} ${methodText[row.method]} for ${alone.studentName} in ${alone.programTitle}.`,
+        still_due: first.stillDue,
+        note: first.note,
+        each: null,
+      }
+    : {
+        about: countText(parts),
+        thanks: `Thank you: we received ${amount} ${methodText[row.method]}.`,
+        still_due: null,
+        note: null,
+        each: parts.flatMap((part) => [
           `${aboutPart(part)}: ${inDollars(part.paid.amountCents)}${part.stillDue ? `. ${part.stillDue}` : ''}`,
           ...(part.note ? [part.note] : []),
         ]),
-      ];
+      };
   await notifyFamily(tx, context, {
     about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {
-      subject: `Receipt ${number}: ${amount} for ${alone ? alone.programTitle : countText(parts)}`,
-      lines: [...lines, ...by],
+      kind: moneyMails.receipt,
+      values: { ...shared, ...values },
       ...(!alone && { path: '/parent/payments' }),
     },
   });
@@ -57,27 +61,23 @@ export async function notifyPaid(
 /** Somebody who paid by a link reads what it was for, in first names, and the receipt's number. */
 async function thankPayer(
   tx: Transaction,
-  { jobs }: NotifyDependencies,
+  deps: NotifyDependencies,
   { row, parts, number }: { row: CheckoutRow; parts: readonly SettledPart[]; number: string },
 ): Promise<void> {
   const { payerName, payerEmail } = row;
   if (payerName === null || payerEmail === null) return;
-  const { name } = await readOrganisation(tx);
-  const amount = inDollars(row.amountCents);
-  await enqueueMail(tx, jobs, {
-    to: payerEmail,
-    subject: `Thank you: ${amount} received, receipt ${number}`,
-    text: [
-      `Hello ${payerName},`,
-      '',
-      `Thank you: we received ${amount} ${methodText[row.method]}. Receipt ${number}, reference ${row.reference}.`,
-      '',
-      ...parts.map(
+  await sendMail(tx, deps, {
+    kind: moneyMails.thanks,
+    to: { email: payerEmail, name: payerName },
+    values: {
+      amount: inDollars(row.amountCents),
+      method: methodText[row.method],
+      number,
+      reference: row.reference,
+      each: parts.map(
         (part) =>
           `${'place' in part ? `${firstName(part.place.studentName)}, ${part.place.programTitle}` : part.bill.title}: ${inDollars(part.paid.amountCents)}`,
       ),
-      '',
-      name,
-    ].join('\n'),
+    },
   });
 }

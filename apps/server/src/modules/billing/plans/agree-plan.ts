@@ -15,6 +15,7 @@ import { cancelAttempts, readParts } from './agreed-parts.ts';
 import { standingPlan } from './load-plan.ts';
 import { listedParts } from './part-texts.ts';
 import { storePlan } from './store-plan.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 /**
  * A plan that an admin agrees on with a family, for whatever is open on a place: its program need not offer one, and a
@@ -55,12 +56,8 @@ export async function agreePlan(
       await notifyFamily(tx, context, {
         about: place,
         mail: {
-          subject: `${place.programTitle}: your payment plan`,
-          lines: [
-            `For the place of ${place.studentName} in ${place.programTitle} you pay ${text}.`,
-            '',
-            `As agreed: ${given.reason}`,
-          ],
+          kind: moneyMails.planAgreed,
+          values: { child: place.studentName, program: place.programTitle, parts: text, reason: given.reason },
         },
       });
     },

@@ -12,6 +12,7 @@ import { cancelAttempts, readParts } from './agreed-parts.ts';
 import { lockPlan } from './lock-plan.ts';
 import { listedParts } from './part-texts.ts';
 import { closePlan, storePlan } from './store-plan.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 type Changing = ActionContext & NotifyDependencies;
 
@@ -50,12 +51,8 @@ export async function changePlan(
       await notifyFamily(tx, context, {
         about: place,
         mail: {
-          subject: `${place.programTitle}: your payment plan has new dates`,
-          lines: [
-            `For the place of ${place.studentName} in ${place.programTitle} you now pay ${text}.`,
-            '',
-            `Why: ${given.reason}`,
-          ],
+          kind: moneyMails.planChanged,
+          values: { child: place.studentName, program: place.programTitle, parts: text, reason: given.reason },
         },
       });
       return place.id;
@@ -83,13 +80,8 @@ export async function endPlan(
       await notifyFamily(tx, context, {
         about: place,
         mail: {
-          subject: `${place.programTitle}: your payment plan has ended`,
-          lines: [
-            `The payment plan for the place of ${place.studentName} in ${place.programTitle} has ended.`,
-            `The rest, ${inDollars(due)}, is due now.`,
-            '',
-            `Why: ${reason}`,
-          ],
+          kind: moneyMails.planEnded,
+          values: { child: place.studentName, program: place.programTitle, amount: inDollars(due), reason },
         },
       });
       return place.id;

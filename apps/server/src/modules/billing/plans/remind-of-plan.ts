@@ -8,9 +8,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { isManual } from '../payments/load-payment.ts';
 import { reminderMail } from '../reminders/reminder-mail.ts';
 import { moneyReminder } from '../reminders/reminders.table.ts';
@@ -56,11 +55,9 @@ export async function remindOfPlan(
       dueCents: nowCents,
       sentAt: now,
     });
-    const { name: organisation } = await readOrganisation(tx);
     const { studentName: student, programTitle } = place;
     const asked = { enrollmentId: place.id, student, program: programTitle, dueCents: nowCents, holdExpiresAt: null };
-    const reader = { firstName: to.name.split(' ')[0] ?? '', origin: config.publicOrigin, organisation };
-    await enqueueMail(tx, jobs, { to: to.email, ...reminderMail([asked], reader) });
+    await sendMail(tx, { jobs, config }, { ...reminderMail({ places: [asked], bills: [] }, config.publicOrigin), to });
     await recordEvent(tx, context, {
       enrollmentId: place.id,
       facts: { kind: 'payment', title: 'Payment reminder sent' },

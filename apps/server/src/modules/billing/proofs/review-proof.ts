@@ -19,6 +19,7 @@ import { countText, lockPartsOf, type PaidPart } from '../checkouts/lock-parts.t
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 /**
  * Reviews a proof. Accepting settles its checkout exactly once with the amount that arrived: less is a part payment and
@@ -110,14 +111,14 @@ async function sendBack(
   await notifyFamily(tx, context, {
     about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {
-      subject: `${single ? single.programTitle : countText(parts)}: we could not accept your proof of payment`,
-      lines: [
-        `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${about}, and could not accept it.`,
-        '',
-        `Why: ${reason}`,
-        '',
-        'Please send another one, or pay in another way.',
-      ],
+      kind: moneyMails.proofSentBack,
+      values: {
+        amount: inDollars(row.amountCents),
+        reference: row.reference,
+        about,
+        title: single ? single.programTitle : countText(parts),
+        reason,
+      },
       ...(!single && { path: `/parent/checkout/${row.id}` }),
     },
   });

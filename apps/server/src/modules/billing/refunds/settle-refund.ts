@@ -16,6 +16,7 @@ import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 /** Locks a refund through its payment, as every change of it does. */
 export async function lockRefund(tx: Transaction, refundId: string) {
@@ -59,11 +60,13 @@ export async function succeedRefund(
   await notifyFamily(tx, context, {
     about: place,
     mail: {
-      subject: `Refund of ${inDollars(row.amountCents)} for ${place.programTitle}`,
-      lines: [
-        `We have refunded ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
-        ...wayText(row.channel),
-      ],
+      kind: moneyMails.refunded,
+      values: {
+        amount: inDollars(row.amountCents),
+        about: `${place.studentName} in ${place.programTitle}`,
+        title: place.programTitle,
+        way: wayText(row.channel),
+      },
     },
   });
   return true;
@@ -99,8 +102,13 @@ async function succeedForBill(
     await notifyFamily(tx, context, {
       about: { id: bill.id, parentId: bill.holder.id },
       mail: {
-        subject: `Refund of ${inDollars(row.amountCents)} for invoice ${bill.invoiceNumber}`,
-        lines: [`We have refunded ${inDollars(row.amountCents)} for ${bill.title}.`, ...wayText(row.channel)],
+        kind: moneyMails.refunded,
+        values: {
+          amount: inDollars(row.amountCents),
+          about: bill.title,
+          title: `invoice ${bill.invoiceNumber}`,
+          way: wayText(row.channel),
+        },
         path: `/parent/bills/${bill.id}`,
       },
     });

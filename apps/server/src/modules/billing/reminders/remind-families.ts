@@ -5,9 +5,8 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaClock } from '../../../platform/jamaica-time.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { dueBills } from './due-bills.queries.ts';
 import { dueReminders, type DueReminder } from './due-reminders.queries.ts';
@@ -51,17 +50,16 @@ export async function remindFamilies(db: Database, context: ActionContext & Noti
       .onConflictDoNothing()
       .returning({ enrollmentId: moneyReminder.enrollmentId, receivableId: moneyReminder.receivableId });
     const isNew = new Set(stored.map(({ enrollmentId, receivableId }) => enrollmentId ?? receivableId));
-    const { name: organisation } = await readOrganisation(tx);
     const families = Map.groupBy(
       due.filter(({ enrollmentId, receivableId }) => isNew.has(enrollmentId ?? receivableId)),
       ({ parentId }) => parentId,
     );
     for (const asked of families.values()) {
       const { email, parentName } = asked[0]!;
-      const to = { firstName: parentName.split(' ')[0] ?? '', origin: config.publicOrigin, organisation };
       const ofPlaces = asked.flatMap((one) => ('place' in one ? [one.place] : []));
       const ofBills = asked.flatMap((one) => ('bill' in one ? [one.bill] : []));
-      await enqueueMail(tx, jobs, { to: email, ...reminderMail(ofPlaces.map(placeOf), to, ofBills) });
+      const mail = reminderMail({ places: ofPlaces.map(placeOf), bills: ofBills }, config.publicOrigin);
+      await sendMail(tx, { jobs, config }, { ...mail, to: { email, name: parentName } });
       for (const { enrollmentId } of ofPlaces)
         await recordEvent(tx, context, { enrollmentId, facts: { kind: 'payment', title: 'Payment reminder sent' } });
     }

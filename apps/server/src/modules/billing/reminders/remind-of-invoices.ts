@@ -4,9 +4,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaClock } from '../../../platform/jamaica-time.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import type { QuotePorts } from '../../groups/quotes/quote-dependencies.ts';
 import { invoiceReminderMail } from '../../groups/quotes/quote-mails.ts';
@@ -23,7 +22,7 @@ export const REMIND_OF_INVOICES = 'groups.remind-of-invoices';
  * same, and none once it is paid. Returns how many got one.
  */
 export async function remindOfInvoices(db: Database, context: ActionContext & QuotePorts): Promise<number> {
-  const { now, jobs } = context;
+  const { now } = context;
   return inTransaction(db, async (tx) => {
     // A second process waits, and then finds that all were reminded today.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${REMIND_OF_INVOICES}))`);
@@ -32,7 +31,6 @@ export async function remindOfInvoices(db: Database, context: ActionContext & Qu
     if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
     const due = await dueInvoices(tx, { rules, now });
     if (due.length === 0) return 0;
-    const organisation = await readOrganisation(tx);
     let sent = 0;
     for (const invoice of due) {
       const { billId, groupId, kind, about, openCents, dueOn, number } = invoice;
@@ -43,20 +41,11 @@ export async function remindOfInvoices(db: Database, context: ActionContext & Qu
         .returning({ id: groupInvoiceReminder.id });
       if (!stored) continue;
       sent += 1;
-      await enqueueMail(
-        tx,
-        jobs,
-        invoiceReminderMail({
-          number,
-          openCents,
-          dueOn,
-          overdue: kind === 'overdue',
-          contact: invoice.contactName,
-          email: invoice.contactEmail,
-          link: await addressOf(tx, context, invoice),
-          organisation,
-        }),
-      );
+      const facts = { number, openCents, dueOn, overdue: kind === 'overdue' };
+      await sendMail(tx, context, {
+        ...invoiceReminderMail({ ...facts, link: await addressOf(tx, context, invoice) }),
+        to: { email: invoice.contactEmail, name: invoice.contactName },
+      });
       await recordGroupEvent(tx, context, {
         groupId,
         facts: {

@@ -1,5 +1,9 @@
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
+import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
+import type { Mail } from '../../organisation/mails/send-mail.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 import { writtenPlanDay } from '../plans/part-texts.ts';
 
 export interface RemindedPlace {
@@ -24,10 +28,9 @@ export interface RemindedBill {
 
 /** One mail about all that a family has to pay. Names of children stay out of the subject. */
 export function reminderMail(
-  places: readonly RemindedPlace[],
-  { firstName, origin, organisation }: { firstName: string; origin: string; organisation: string },
-  bills: readonly RemindedBill[] = [],
-): { subject: string; text: string } {
+  { places, bills }: { places: readonly RemindedPlace[]; bills: readonly RemindedBill[] },
+  origin: string,
+): Omit<Mail<MailVariables>, 'to'> {
   const total = [...places, ...bills].reduce((sum, { dueCents }) => sum + dueCents, 0);
   const ending = places
     .flatMap(({ holdExpiresAt }) => holdExpiresAt ?? [])
@@ -37,30 +40,52 @@ export function reminderMail(
     ...bills.map(({ dueOn, kind }) => (kind === 'overdue' ? null : dueOn)),
   ]);
   const coming = days.size === 1 ? [...days][0] : null;
-  const subject = ending
-    ? `Please pay ${inDollars(total)}: a place is held until ${writtenMoment(ending)}`
-    : `Reminder: ${inDollars(total)} is due${coming ? ` on ${writtenPlanDay(coming)}` : ''}`;
-  const link = `${origin}/parent/checkout?places=${places.map(({ enrollmentId }) => enrollmentId).join(',')}`;
-  return {
-    subject,
-    text: [
-      `Hello ${firstName},`,
-      '',
-      ...places.map(
-        ({ student, program, dueCents, holdExpiresAt, dueOn }) =>
-          `${student}, ${program}: ${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ` is due${dueOn ? ` on ${writtenPlanDay(dueOn)}` : ''}`}`,
-      ),
-      ...(places.length > 0 ? ['', `Pay here: ${link}`, ''] : []),
-      ...bills.flatMap(({ billId, title, dueCents, dueOn, kind }) => [
-        `${title}: ${inDollars(dueCents)} ${kind === 'overdue' ? 'was' : 'is'} due on ${writtenPlanDay(dueOn)}`,
-        `Pay here: ${origin}/parent/bills/${billId}`,
-        '',
-      ]),
-      ending
-        ? 'After that time the place goes to another family. If you have paid by transfer, please send us the proof there.'
-        : 'If you have paid by transfer, please send us the proof there. If something is not right, just reply or call us.',
-      '',
-      organisation,
-    ].join('\n'),
-  };
+  const amount = inDollars(total);
+  const facts = { details: details(places, bills, origin) };
+  return ending
+    ? {
+        kind: moneyMails.holdEnding,
+        values: { amount, deadline: writtenMoment(ending) } satisfies Values<typeof moneyMails.holdEnding>,
+        ...facts,
+      }
+    : {
+        kind: moneyMails.reminder,
+        values: {
+          amount,
+          on: coming ? ` on ${writtenPlanDay(coming)}` : '',
+        } satisfies Values<typeof moneyMails.reminder>,
+        ...facts,
+      };
 }
+
+type Values<K extends MailKind> = Record<keyof K['variables'], string>;
+
+function details(places: readonly RemindedPlace[], bills: readonly RemindedBill[], origin: string): MailBlock[] {
+  const ids = places.map(({ enrollmentId }) => enrollmentId).join(',');
+  const ofPlaces = places.reduce((sum, { dueCents }) => sum + dueCents, 0);
+  return [
+    ...(places.length > 0
+      ? ([
+          { is: 'facts', facts: places.map(factOf) },
+          { is: 'button', label: `Pay ${inDollars(ofPlaces)}`, link: `${origin}/parent/checkout?places=${ids}` },
+        ] satisfies MailBlock[])
+      : []),
+    ...bills.flatMap(({ billId, title, dueCents, dueOn, kind }): MailBlock[] => [
+      {
+        is: 'facts',
+        facts: [
+          {
+            label: title,
+            value: `${inDollars(dueCents)} ${kind === 'overdue' ? 'was' : 'is'} due on ${writtenPlanDay(dueOn)}`,
+          },
+        ],
+      },
+      { is: 'button', label: `Pay ${inDollars(dueCents)}`, link: `${origin}/parent/bills/${billId}` },
+    ]),
+  ];
+}
+
+const factOf = ({ student, program, dueCents, holdExpiresAt, dueOn }: RemindedPlace): MailFact => ({
+  label: `${student}, ${program}`,
+  value: `${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ` is due${dueOn ? ` on ${writtenPlanDay(dueOn)}` : ''}`}`,
+});

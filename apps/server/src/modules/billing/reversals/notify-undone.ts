@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { PaidPart } from '../checkouts/lock-parts.ts';
 import { receipt } from '../payments/payments.table.ts';
+import { moneyMails } from '../mails/money-mails.ts';
 
 interface Undone {
   row: CheckoutRow;
@@ -27,24 +27,19 @@ export async function notifyUndone(
   if (!first) return;
   const [paper] = await tx.select({ number: receipt.number }).from(receipt).where(eq(receipt.checkoutId, row.id));
   const number = paper?.number ?? row.reference;
-  const subject = `Receipt ${number} is cancelled`;
-  const organisation = await readOrganisation(tx);
-  const lines = [
-    `The payment of ${inDollars(row.amountCents)} with receipt ${number} has been undone. The reason: ${reason}`,
-    '',
-    ...dueAgain.map(({ what, cents }) => `${what}: ${inDollars(cents)} does not count as paid any more.`),
-    '',
-    `If you did pay, please call or write to us at once: ${organisation.phone}, ${organisation.email}`,
-  ];
+  const mail = {
+    kind: moneyMails.undone,
+    values: {
+      amount: inDollars(row.amountCents),
+      number,
+      reason,
+      due_again: dueAgain.map(({ what, cents }) => `${what}: ${inDollars(cents)} does not count as paid any more.`),
+    },
+  };
   if ('place' in first) {
-    await notifyFamily(tx, context, { about: first.place, mail: { subject, lines, path: '/parent/payments' } });
+    await notifyFamily(tx, context, { about: first.place, mail: { ...mail, path: '/parent/payments' } });
     return;
   }
   const { contact } = first.bill;
-  if (contact)
-    await enqueueMail(tx, context.jobs, {
-      to: contact.email,
-      subject,
-      text: [`Hello ${contact.name.split(' ')[0]},`, '', ...lines, '', organisation.name].join('\n'),
-    });
+  if (contact) await sendMail(tx, context, { ...mail, to: contact });
 }

@@ -9,14 +9,14 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { takeOffOpen } from '../../billing/bills/take-off-open.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { entryMails } from '../mails/entry-mails.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { billOf, chargeFee, requireGroup } from './charge-entry.ts';
-import { payerMail } from './entry-mails.ts';
+import { pleasePay } from './fee-texts.ts';
 import { competitionEntry } from './entries.table.ts';
 
 type EntryRow = typeof competitionEntry.$inferSelect;
@@ -105,7 +105,7 @@ interface Change {
 /** The family hears whether it still has to pay. */
 async function notifyFamily(
   tx: Transaction,
-  { jobs, config }: Context,
+  context: Context,
   { row, parentId, contest, groupId, charged }: Change,
 ): Promise<void> {
   const [to] = await tx
@@ -116,12 +116,19 @@ async function notifyFamily(
   const [school] = groupId
     ? await tx.select({ name: group.organization }).from(group).where(eq(group.id, groupId))
     : [];
-  const { name: organisation } = await readOrganisation(tx);
-  const payer = school?.name ?? null;
-  const fee = charged && {
-    cents: row.feeCents,
-    dueOn: charged.dueOn,
-    link: `${config.publicOrigin}/parent/bills/${charged.billId}`,
-  };
-  await enqueueMail(tx, jobs, payerMail({ to, team: row.name, competition: contest.title, payer, fee, organisation }));
+  const facts = { team: row.name, competition: contest.title };
+  if (school) {
+    await sendMail(tx, context, {
+      kind: entryMails.feePaidByOther,
+      to,
+      values: { ...facts, payer: school.name },
+    });
+    return;
+  }
+  await sendMail(tx, context, {
+    kind: entryMails.feeToPay,
+    to,
+    values: { ...facts, fee: charged && pleasePay({ cents: row.feeCents, dueOn: charged.dueOn }) },
+    path: charged && `/parent/bills/${charged.billId}`,
+  });
 }

@@ -12,13 +12,14 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { entryMails } from '../mails/entry-mails.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { chargeFee, closeFee, requireGroup } from './charge-entry.ts';
-import { enteredMail } from './entry-mails.ts';
+import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { payLink, pleasePay } from './fee-texts.ts';
 import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
 import { entriesOf } from './entries.policy.ts';
@@ -123,15 +124,24 @@ async function notifyFamily(
     .from(account)
     .where(eq(account.id, parentId));
   if (!to) return;
-  const { name: organisation } = await readOrganisation(tx);
-  const link = `${config.publicOrigin}/parent/enrollments`;
-  const fee = charged && {
-    cents: contest.entryFeeCents,
-    dueOn: charged.dueOn,
-    link: `${config.publicOrigin}/parent/bills/${charged.billId}`,
-  };
   const { title, date } = contest;
-  await enqueueMail(tx, jobs, enteredMail({ to, team, competition: title, date, fee, organisation, link }));
+  await sendMail(
+    tx,
+    { jobs, config },
+    {
+      kind: entryMails.entered,
+      to,
+      values: {
+        team,
+        competition: title,
+        day: writtenDay(startOfDay(date)),
+        fee: charged && pleasePay({ cents: contest.entryFeeCents, dueOn: charged.dueOn }),
+        free: charged ? null : 'Entry is free.',
+      },
+      details: charged ? [payLink(config.publicOrigin, charged.billId)] : [],
+      path: '/parent/enrollments',
+    },
+  );
 }
 
 async function membersOf(

@@ -1,21 +1,18 @@
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 
-export interface FamilyMail {
-  subject: string;
-  lines: string[];
-  /** The page that it links to; the place's own if there is none. */
-  path?: string;
-}
+/** A mail to a family, without its address. Its button leads to the place's own page, unless a path is given. */
+export type FamilyMail<V extends MailVariables> = Omit<Mail<V>, 'to'>;
+
 /** Queues a mail to the parent of an enrollment, in the same transaction as the change; an independent student has no parent. */
-export async function notifyFamily(
+export async function notifyFamily<V extends MailVariables>(
   db: Executor,
-  { jobs, config }: NotifyDependencies,
-  { about, mail }: { about: { id: string; parentId: string | null }; mail: FamilyMail },
+  deps: NotifyDependencies,
+  { about, mail }: { about: { id: string; parentId: string | null }; mail: FamilyMail<V> },
 ): Promise<void> {
   if (about.parentId === null) return;
   const [to] = await db
@@ -23,19 +20,5 @@ export async function notifyFamily(
     .from(account)
     .where(eq(account.id, about.parentId));
   if (!to) return;
-  const organisation = await readOrganisation(db);
-  const link = `${config.publicOrigin}${mail.path ?? `/parent/enrollments/${about.id}`}`;
-  await enqueueMail(db, jobs, {
-    to: to.email,
-    subject: mail.subject,
-    text: [
-      `Hello ${to.name.split(' ')[0]},`,
-      '',
-      ...mail.lines,
-      '',
-      `See it here: ${link}`,
-      '',
-      organisation.name,
-    ].join('\n'),
-  });
+  await sendMail(db, deps, { path: `/parent/enrollments/${about.id}`, ...mail, to });
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { seatIsHeld } from './place-text.ts';
 
 /** How near a class must be to cause a reminder. */
@@ -42,24 +42,28 @@ export async function remindOfContacts(
             and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
       returning student.id, student.full_name as name, a.id as "parentId", a.full_name as "parentName", a.email`);
     if (rows.length === 0) return 0;
-    const organisation = await readOrganisation(tx);
     const families = Map.groupBy(rows, (row) => row.parentId);
     for (const children of families.values()) {
       const { email, parentName: parent } = children[0]!;
       const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
-      await enqueueMail(tx, jobs, {
-        to: email,
-        subject: `Who should we call about ${names}?`,
-        text: [
-          `Hello ${parent.split(' ')[0]},`,
-          '',
-          `${names} ${children.length === 1 ? 'has' : 'have'} a class soon, and we have nobody to call if you cannot be reached. Please add an emergency contact: a name and a phone number are enough.`,
-          '',
-          ...children.map(({ id, name }) => `${name}: ${config.publicOrigin}/parent/children/${id}#people`),
-          '',
-          organisation.name,
-        ].join('\n'),
-      });
+      await sendMail(
+        tx,
+        { jobs, config },
+        {
+          kind: placeMails.noContact,
+          to: { email, name: parent },
+          values: { children: names, have: children.length === 1 ? 'has' : 'have' },
+          details: [
+            {
+              is: 'links',
+              links: children.map(({ id, name }) => ({
+                label: `Add a contact for ${name}`,
+                link: `${config.publicOrigin}/parent/children/${id}#people`,
+              })),
+            },
+          ],
+        },
+      );
     }
     return families.size;
   });

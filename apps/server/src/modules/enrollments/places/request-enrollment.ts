@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
@@ -14,6 +14,7 @@ import type { PricedPlace } from '../prices/price-places.ts';
 import { seasonOf } from '../prices/season.ts';
 import type { Asker } from './enrollments.policy.ts';
 import { checkPlace, childFor, lockProgram, storePlace, type Requesting } from './hold-place.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from './notify-family.ts';
 
 interface PlaceAsked {
@@ -54,10 +55,12 @@ export async function requestEnrollment(
       if (!quiet)
         await notifyFamily(tx, context, {
           about: { id: stored.id, parentId: child.parentId },
-          mail: {
-            subject: `${place.title}: we are holding a place for ${child.fullName}`,
-            lines: nextSteps({ ...place, priceCents: stored.priceCents }, child.fullName, holdHours, byAdmin),
-          },
+          mail: firstMail({
+            place: { ...place, priceCents: stored.priceCents },
+            child: child.fullName,
+            byAdmin,
+            holdEnds: new Date(context.now.getTime() + holdHours * 3_600_000),
+          }),
         });
       // Last: the counter of invoices stays locked until the commit.
       await chargePlace(tx, context, { id: stored.id, why: 'price_change' });
@@ -98,19 +101,35 @@ export function refuseOtherPrice(cents: number | null, expected: number | null |
   throw conflict('price_changed', sentence);
 }
 
-function nextSteps(
-  place: typeof program.$inferSelect,
-  childName: string,
-  holdHours: number,
-  byAdmin: boolean,
-): string[] {
-  const first = byAdmin
-    ? `The office has given ${childName} a place in ${place.title}.`
-    : `A place in ${place.title} is held for ${childName}.`;
-  if (place.requiresApproval && byAdmin && place.priceCents)
-    return [first, `Please pay ${inDollars(place.priceCents)}; then ${childName} is enrolled.`];
-  if (place.requiresApproval && !byAdmin) return [first, 'The office reviews each request and will write to you.'];
-  if (place.priceCents === null) return [first, 'The office will write to you with the price.'];
-  if (place.priceCents === 0) return [`${childName} is enrolled in ${place.title}. There is nothing to pay.`];
-  return [first, `To keep it, please pay ${inDollars(place.priceCents)} within ${holdHours} hours.`];
+interface FirstMail {
+  place: typeof program.$inferSelect;
+  child: string;
+  byAdmin: boolean;
+  /** For a place that has to be paid. */
+  holdEnds: Date;
+}
+
+function firstMail({ place, child, byAdmin, holdEnds }: FirstMail) {
+  const facts = { child, program: place.title };
+  const waits = place.requiresApproval && (!byAdmin || !place.priceCents);
+  if (place.priceCents === 0 && !(place.requiresApproval && !byAdmin)) return { kind: placeMails.free, values: facts };
+  const amount = inDollars(place.priceCents ?? 0);
+  const next = place.requiresApproval
+    ? byAdmin && place.priceCents
+      ? `Please pay ${amount}; then ${child} is enrolled.`
+      : 'The office reviews each request and will write to you.'
+    : place.priceCents === null
+      ? 'The office will write to you with the price.'
+      : null;
+  const toPay = next === null && !waits;
+  return {
+    kind: byAdmin ? placeMails.given : placeMails.held,
+    values: {
+      ...facts,
+      next,
+      amount: toPay ? amount : null,
+      deadline: toPay ? writtenMoment(holdEnds) : null,
+    },
+    ...(toPay && { button: `Pay ${amount}` }),
+  };
 }

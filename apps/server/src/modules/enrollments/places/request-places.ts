@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, invalid } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
@@ -11,6 +11,7 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { priceNewPlaces } from '../prices/price-new-places.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { seasonOf } from '../prices/season.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from './notify-family.ts';
 import {
   checkPlace,
@@ -91,7 +92,7 @@ export async function requestPlaces(
       }
       await notifyFamily(tx, context, {
         about: { id: ids[0]!, parentId },
-        mail: mailOf({ wanted, total, holdHours }),
+        mail: mailOf({ wanted, total, holdEnds: new Date(context.now.getTime() + holdHours * 3_600_000) }),
       });
       // Last: the counter of invoices stays locked until the commit.
       for (const id of ids) await chargePlace(tx, context, { id, why: 'price_change' });
@@ -132,18 +133,19 @@ async function naming<T>(
   }
 }
 
-function mailOf({ wanted, total, holdHours }: { wanted: readonly Wanted[]; total: number; holdHours: number }) {
-  const lines = wanted.map(({ child, place }) => `${child.fullName}, ${place.title}`);
-  const count = wanted.length === 1 ? 'a place' : `${wanted.length} places`;
+function mailOf({ wanted, total, holdEnds }: { wanted: readonly Wanted[]; total: number; holdEnds: Date }) {
   const reviewed = wanted.some(({ place }) => place.requiresApproval);
+  const toPay = total > 0 && !reviewed;
   return {
-    subject: `We are holding ${count} for your family`,
-    lines: [
-      ...lines,
-      '',
-      ...(total > 0 && !reviewed ? [`To keep them, please pay ${inDollars(total)} within ${holdHours} hours.`] : []),
-      ...(reviewed ? ['The office reviews some of these requests and will write to you.'] : []),
-    ],
+    kind: placeMails.heldTogether,
+    values: {
+      places: wanted.length === 1 ? 'a place' : `${wanted.length} places`,
+      each: wanted.map(({ child, place }) => `${child.fullName}, ${place.title}`),
+      amount: toPay ? inDollars(total) : null,
+      deadline: toPay ? writtenMoment(holdEnds) : null,
+      next: reviewed ? 'The office reviews some of these requests and will write to you.' : null,
+    },
     path: '/parent/enrollments',
+    ...(toPay && { button: `Pay ${inDollars(total)}` }),
   };
 }

@@ -1,9 +1,11 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { loadForChange } from '../places/load-for-change.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import { setByHand } from '../prices/store-lines.ts';
 import { applyPrice, type PriceNeeds } from './apply-price.ts';
@@ -28,17 +30,19 @@ async function setPrice(
       const row = await loadForChange(tx, id);
       const lines = [setByHand(cents)];
       const { begins } = await applyPrice(tx, context, { row, money, cents, lines, reason, holdHours });
-      const from = row.priceCents === null ? '' : `; it was ${inDollars(row.priceCents)}`;
       await notifyFamily(tx, context, {
         about: row,
         mail: {
-          subject: `${row.programTitle}: the price of a place has changed`,
-          lines: [
-            `The price of the place of ${row.studentName} in ${row.programTitle} is now ${inDollars(cents)}${from}.`,
-            ...(begins && cents > 0 ? [`To keep it, please pay within ${holdHours} hours.`] : []),
-            '',
-            `Why: ${reason}`,
-          ],
+          kind: placeMails.priceChanged,
+          values: {
+            child: row.studentName,
+            program: row.programTitle,
+            price: inDollars(cents),
+            before: row.priceCents === null ? '.' : `; it was ${inDollars(row.priceCents)}.`,
+            deadline:
+              begins && cents > 0 ? writtenMoment(new Date(context.now.getTime() + holdHours * 3_600_000)) : null,
+            reason,
+          },
         },
       });
     },

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { inDollars, toWire } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { scholarshipRequest } from '../prices/prices.table.ts';
 import type { Repriced } from './reprice-places.ts';
@@ -14,7 +14,7 @@ import type { Repriced } from './reprice-places.ts';
 /** Queues the email that says what the office decided. The subject names neither the child nor the decision. */
 export async function mailDecision(
   db: Executor,
-  { jobs, config }: NotifyDependencies,
+  deps: NotifyDependencies,
   { request, repriced }: { request: typeof scholarshipRequest.$inferSelect; repriced: Repriced },
 ): Promise<void> {
   const [to] = await db
@@ -36,21 +36,16 @@ export async function mailDecision(
     request.state === 'granted' && prices.length === 0 && repriced.unchanged.length === 0
       ? ['It is taken off when you request the place.']
       : prices;
-  const { name } = await readOrganisation(db);
-  await enqueueMail(db, jobs, {
-    to: to.email,
-    subject: 'Your scholarship request',
-    text: [
-      `Hello ${to.name.split(' ')[0]},`,
-      '',
-      first,
-      ...next,
-      ...(repriced.unchanged.length > 0 ? ['The price of a place that is paid or being paid stays as it is.'] : []),
-      ...(request.reply ? ['', request.reply] : []),
-      '',
-      `See it here: ${config.publicOrigin}/parent/enrollments`,
-      '',
-      name,
-    ].join('\n'),
+  await sendMail(db, deps, {
+    kind: placeMails.scholarship,
+    to,
+    values: {
+      decision: first,
+      next,
+      unchanged:
+        repriced.unchanged.length > 0 ? 'The price of a place that is paid or being paid stays as it is.' : null,
+      reply: request.reply,
+    },
+    path: '/parent/enrollments',
   });
 }

@@ -12,6 +12,7 @@ import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
 import { recordEvent } from '../places/record-event.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 
 export interface Move {
@@ -68,15 +69,13 @@ export async function moveEnrollment(
   });
   if (!holdsSeat(move.to)) await offerSeat(tx, context, row.programId);
   if (move.to === 'completed') await context.jobs.enqueue(tx, PLACE_COMPLETED, {});
-  if (move.quiet) return;
+  // Nothing moves back to the beginning.
+  if (move.quiet || move.to === 'pending') return;
   await notifyFamily(tx, context, {
     about: row,
     mail: {
-      subject: `${row.programTitle}: ${statusText(move.to).toLowerCase()}`,
-      lines: [
-        `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusText(move.to).toLowerCase()}.`,
-        ...(move.reason ? ['', `Why: ${move.reason}`] : []),
-      ],
+      kind: placeMails[move.to],
+      values: { child: row.studentName, program: row.programTitle, reason: move.reason },
     },
   });
 }

@@ -13,6 +13,7 @@ import type { program } from '../../programs/catalog/programs.table.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
+import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
@@ -162,7 +163,7 @@ async function record(
 
 type MailFacts = Pick<Stored, 'row' | 'target' | 'repriced'> & { reason: string | null };
 
-function mailOf({ row, target, repriced, reason }: MailFacts): { subject: string; lines: string[] } {
+function mailOf({ row, target, repriced, reason }: MailFacts) {
   const due = dueCents({ ...row, priceCents: target.priceCents, waived: row.waivedAt !== null });
   const money =
     target.priceCents === null
@@ -173,11 +174,7 @@ function mailOf({ row, target, repriced, reason }: MailFacts): { subject: string
           ? 'The price is the same, and what you paid counts for the new program.'
           : 'The price is the same.';
   return {
-    subject: `${target.title}: a place was moved here`,
-    lines: [
-      `We have moved the place of ${row.studentName} from ${row.programTitle} to ${target.title}.`,
-      money,
-      ...(reason ? ['', `Why: ${reason}`] : []),
-    ],
+    kind: placeMails.moved,
+    values: { child: row.studentName, from: row.programTitle, program: target.title, money, reason },
   };
 }

@@ -4,7 +4,9 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { OpenPayments } from '../places/place-money.ts';
-import { notifyFamily } from '../places/notify-family.ts';
+import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { waitingMails } from '../mails/waiting-mails.ts';
+import { notifyFamily, type FamilyMail } from '../places/notify-family.ts';
 import { waitingEntry } from './waiting-list.table.ts';
 
 /** What every change of a waiting list needs: mail, and the port to the money of places whose holds ran out. */
@@ -35,16 +37,10 @@ async function families(db: Executor, entryIds: readonly string[]) {
 }
 
 /** Mails each family about its entries; `write` gets the names of its children. */
-async function notifyEach(
+async function notifyEach<V extends MailVariables>(
   db: Executor,
   deps: NotifyDependencies,
-  {
-    entryIds,
-    write,
-  }: {
-    entryIds: readonly string[];
-    write: (children: string, count: number) => { subject: string; lines: string[]; path?: string };
-  },
+  { entryIds, write }: { entryIds: readonly string[]; write: (children: string, count: number) => FamilyMail<V> },
 ): Promise<void> {
   for (const { id, parentId, children } of await families(db, entryIds)) {
     const mail = write(names.format(children), children.length);
@@ -61,13 +57,13 @@ export const notifyOfOffers = (
   notifyEach(db, deps, {
     entryIds,
     write: (children, count) => ({
-      subject: `${place.title}: ${count === 1 ? 'a place is' : `${count} places are`} free for ${children}`,
-      lines: [
-        `Good news: ${count === 1 ? 'a place is' : `${count} places are`} free in ${place.title} for ${children}.`,
-        `Please accept by ${writtenMoment(ends)} (Jamaica time). After that, the next family gets the offer.`,
-        '',
-        'If your plans have changed, please decline, so that another child can have the place.',
-      ],
+      kind: waitingMails.offer,
+      values: {
+        children,
+        program: place.title,
+        places: count === 1 ? 'a place is' : `${count} places are`,
+        deadline: writtenMoment(ends),
+      },
       path: `/programs/${place.slug}/enroll`,
     }),
   });
@@ -80,14 +76,16 @@ export const notifyOfJoining = (
   notifyEach(db, deps, {
     entryIds,
     write: (children, count) => ({
-      subject: `${place.title}: ${children} ${count === 1 ? 'is' : 'are'} on the waiting list`,
-      lines: [
-        `${children} ${count === 1 ? 'is' : 'are'} on the waiting list for ${place.title}.`,
-        ahead === 0
-          ? 'You are first in line.'
-          : `${ahead === 1 ? '1 child is' : `${ahead} children are`} ahead of you.`,
-        'When a place becomes free for you, we will write to you at once and hold it until the time in that email.',
-      ],
+      kind: waitingMails.joined,
+      values: {
+        children,
+        are: count === 1 ? 'is' : 'are',
+        program: place.title,
+        position:
+          ahead === 0
+            ? 'You are first in line.'
+            : `${ahead === 1 ? '1 child is' : `${ahead} children are`} ahead of you.`,
+      },
     }),
   });
 
@@ -100,8 +98,8 @@ export const notifyOfEnd = (
   notifyEach(db, deps, {
     entryIds,
     write: (children, count) => ({
-      subject: `${place.title}: ${children} ${count === 1 ? 'is' : 'are'} no longer on the waiting list`,
-      lines: [...lines],
+      kind: waitingMails.ended,
+      values: { children, are: count === 1 ? 'is' : 'are', program: place.title, what: lines },
     }),
   });
 
@@ -111,17 +109,12 @@ export const notifyOfPause = (
   deps: NotifyDependencies,
   { place, entryIds, reason }: { place: About; entryIds: readonly string[]; reason: string | null },
 ): Promise<void> =>
-  notifyEach(db, deps, {
-    entryIds,
-    write: (children) => ({
-      subject: `${place.title}: your place in line`,
-      lines:
-        reason === null
-          ? [`${children}: you are back in line for ${place.title}, in the order in which you joined.`]
-          : [
-              `${children}: for now, places in ${place.title} are offered to other families first.`,
-              '',
-              `Why: ${reason}`,
-            ],
-    }),
-  });
+  reason === null
+    ? notifyEach(db, deps, {
+        entryIds,
+        write: (children) => ({ kind: waitingMails.back, values: { children, program: place.title } }),
+      })
+    : notifyEach(db, deps, {
+        entryIds,
+        write: (children) => ({ kind: waitingMails.skipped, values: { children, program: place.title, reason } }),
+      });

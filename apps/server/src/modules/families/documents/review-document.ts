@@ -8,9 +8,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { wantsMail } from '../../organisation/notifications/notification-choices.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import { student } from '../students/students.table.ts';
 import { childDocument } from './documents.table.ts';
 
@@ -65,24 +65,15 @@ export async function reviewDocument(
       .from(account)
       .where(eq(account.id, row.parentId));
     if (!to) return;
-    const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, context.jobs, {
-      to: to.email,
-      subject: approved
-        ? `${row.title} of ${row.child}: accepted`
-        : `${row.title} of ${row.child}: please send it again`,
-      text: [
-        `Hello ${to.name.split(' ')[0]},`,
-        '',
-        approved
-          ? `Thank you: the ${row.title.toLowerCase()} of ${row.child} has been accepted.`
-          : `We could not accept the ${row.title.toLowerCase()} of ${row.child}.`,
-        ...(approved ? [] : ['', `Why: ${given.reason}`]),
-        '',
-        `See it here: ${context.config.publicOrigin}/parent/documents`,
-        '',
-        name,
-      ].join('\n'),
-    });
+    const facts = { child: row.child, document: row.title, document_lower: row.title.toLowerCase() };
+    const path = '/parent/documents';
+    if (approved) await sendMail(tx, context, { kind: familyMails.documentAccepted, to, values: facts, path });
+    else
+      await sendMail(tx, context, {
+        kind: familyMails.documentSentBack,
+        to,
+        values: { ...facts, reason: given.reason },
+        path,
+      });
   });
 }

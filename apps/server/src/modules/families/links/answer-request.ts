@@ -5,8 +5,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
@@ -60,8 +60,7 @@ export async function acceptLink(
     });
     await notifyStudent(tx, context, {
       row,
-      subject: 'Your parent has accepted',
-      sentence: 'Your account is now linked to your family: your parent sees your courses and reports.',
+      kind: familyMails.linkAccepted,
     });
     return { student_id: joined ?? id, full_name: row.fullName };
   });
@@ -98,9 +97,7 @@ export async function refuseLink(
     await recordAudit(tx, origin, { action: 'family.link_refused', entity: 'student', entityId: id });
     await notifyStudent(tx, context, {
       row,
-      subject: 'Your request was declined',
-      sentence:
-        'The family you asked declined your request. If that is a mistake, check the code with your parent and ask again.',
+      kind: familyMails.linkDeclined,
     });
     return { full_name: row.fullName };
   });
@@ -108,21 +105,16 @@ export async function refuseLink(
 
 async function notifyStudent(
   tx: Transaction,
-  { jobs, config }: NotifyNeeds,
-  { row, subject, sentence }: { row: StudentRow; subject: string; sentence: string },
+  context: NotifyNeeds,
+  { row, kind }: { row: StudentRow; kind: typeof familyMails.linkAccepted | typeof familyMails.linkDeclined },
 ) {
   if (row.accountId === null) return;
   const [to] = await tx.select({ email: account.email }).from(account).where(eq(account.id, row.accountId));
-  if (!to) return;
-  const { name } = await readOrganisation(tx);
-  const text = [
-    `Hello ${row.fullName.split(' ')[0]},`,
-    '',
-    sentence,
-    '',
-    `See it here: ${config.publicOrigin}/student/settings`,
-    '',
-    name,
-  ];
-  await enqueueMail(tx, jobs, { to: to.email, subject, text: text.join('\n') });
+  if (to)
+    await sendMail(tx, context, {
+      kind,
+      to: { email: to.email, name: row.fullName },
+      values: {},
+      path: '/student/settings',
+    });
 }

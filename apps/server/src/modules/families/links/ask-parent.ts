@@ -5,9 +5,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { parent } from '../parents/parents.table.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 
@@ -50,20 +50,11 @@ export async function askParent(
       entityId: row.id,
       after: { parent_id: found.id },
     });
-    const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, {
-      to: found.email,
-      subject: `${row.fullName} asks to be linked to your family`,
-      text: [
-        `Hello ${found.name.split(' ')[0]},`,
-        '',
-        `${row.fullName} has an account of their own and asks to be linked to yours. Nothing is linked until you accept.`,
-        '',
-        `Accept or decline here: ${config.publicOrigin}/parent/children`,
-        '',
-        name,
-      ].join('\n'),
-    });
+    await sendMail(
+      tx,
+      { jobs, config },
+      { kind: familyMails.linkAsked, to: found, values: { child: row.fullName }, path: '/parent/children' },
+    );
   });
 }
 

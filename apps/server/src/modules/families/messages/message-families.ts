@@ -4,8 +4,8 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMails } from '../../organisation/mails/send-mail.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import { fillText, listText } from './fill-text.ts';
 
 /** A chosen record and the family it is about. */
@@ -46,8 +46,7 @@ export async function messageFamilies(
     if (error) refused.push({ id, error });
     else if (row?.parent) families.set(row.parent.id, [...(families.get(row.parent.id) ?? []), row]);
   }
-  const { name } = await readOrganisation(db);
-  const mails = [...families.values()].map((family) => mailTo(family, message, name));
+  const mails = [...families.values()].map((family) => mailTo(family, message));
   const [first] = mails;
   const answer = {
     families: mails.length,
@@ -56,7 +55,13 @@ export async function messageFamilies(
   };
   if (message.preview || mails.length === 0) return answer;
   await inTransaction(db, async (tx) => {
-    for (const { email, subject, text } of mails) await enqueueMail(tx, context.jobs, { to: email, subject, text });
+    await sendMails(tx, context, {
+      kind: familyMails.message,
+      mails: mails.map((mail) => ({
+        to: { email: mail.email, name: mail.to },
+        values: { topic: mail.subject, message: mail.text },
+      })),
+    });
     await recordAudit(tx, context.origin, {
       action: 'family.messaged',
       entity: 'family',
@@ -66,12 +71,12 @@ export async function messageFamilies(
   return answer;
 }
 
-function mailTo(family: readonly Addressed[], { subject, text }: Message, organisation: string) {
+function mailTo(family: readonly Addressed[], { subject, text }: Message) {
   const { name = '', email = '' } = family[0]?.parent ?? {};
   const values = {
     parent: name,
     child: listText(family.map(({ child }) => child)),
     program: listText(family.map(({ program }) => program)),
   };
-  return { to: name, email, subject: fillText(subject, values), text: `${fillText(text, values)}\n\n${organisation}` };
+  return { to: name, email, subject: fillText(subject, values), text: fillText(text, values) };
 }

@@ -9,10 +9,10 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from './parents.table.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { familyMails } from '../mails/family-mails.ts';
 
 type Needs = NotifyDependencies & { sessions: Sessions };
 
@@ -51,22 +51,17 @@ export async function changeParent(
       entityId: id,
       after: { changed: changed.join(', ') || 'nothing' },
     });
-    if (changed.length > 0) {
-      const { name } = await readOrganisation(tx);
-      await enqueueMail(tx, jobs, {
-        to: before.email,
-        subject: 'Your contact details were changed',
-        text: [
-          `Hello ${next.fullName.split(' ')[0]},`,
-          '',
-          `Our office has changed your ${changed.join(', ')}. If you did not expect this, please call us.`,
-          '',
-          `See it here: ${config.publicOrigin}/parent/settings`,
-          '',
-          name,
-        ].join('\n'),
-      });
-    }
+    if (changed.length > 0)
+      await sendMail(
+        tx,
+        { jobs, config },
+        {
+          kind: familyMails.contactDetails,
+          to: { email: before.email, name: next.fullName },
+          values: { what: changed.join(', ') },
+          path: '/parent/settings',
+        },
+      );
     afterCommit(() => sessions.clearCache());
   });
 }

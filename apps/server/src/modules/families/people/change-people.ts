@@ -17,6 +17,7 @@ import { ownChild } from '../students/students.policy.ts';
 import { childPerson } from './people.table.ts';
 import { student } from '../students/students.table.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
 
 type Given = z.output<typeof createPerson>;
@@ -70,8 +71,8 @@ export const notifyParent = (
     ? notifyOfAdminChange(tx, context, {
         studentId,
         what: (name) => ({
-          subject: `The contacts of ${name} were changed`,
-          lines: [`Our office has changed the emergency contacts or the pick-up list of ${name}.`, '', line],
+          kind: familyMails.contactsChanged,
+          values: { child: name, what: line },
         }),
       })
     : undefined;

@@ -15,6 +15,7 @@ import { peopleOf } from './people.queries.ts';
 import { childPerson } from './people.table.ts';
 import { safetyGapsOf } from './safety-gaps.ts';
 import { student } from '../students/students.table.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
 
 /**
@@ -64,8 +65,8 @@ export async function saveSafety(
       await notifyOfAdminChange(tx, context, {
         studentId: id,
         what: (name) => ({
-          subject: `The safety details of ${name} were changed`,
-          lines: [`Our office has changed what the class knows about ${name}.`, '', ...changed],
+          kind: familyMails.safetyChanged,
+          values: { child: name, what: changed },
         }),
       });
   });

@@ -8,6 +8,7 @@ import type { ChildPlaces } from './child-places.ts';
 import { ownedBy } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
 /** Archives a child; nothing is deleted. Throws 404, 409 (archived already, has a place). */
@@ -50,11 +51,8 @@ export async function archiveChild(
     await notifyOfAdminChange(tx, context, {
       studentId: id,
       what: (name) => ({
-        subject: `${name} was archived`,
-        lines: [
-          `Our office has archived the record of ${name}. The child no longer appears in your list and cannot be enrolled in new programs. Enrollments, payments and receipts stay on record.`,
-          ...(reason ? ['', `Why: ${reason}`] : []),
-        ],
+        kind: familyMails.archived,
+        values: { child: name, reason },
       }),
       page: '/parent/children',
     });
@@ -80,8 +78,8 @@ export async function restoreChild(
       await notifyOfAdminChange(tx, context, {
         studentId: id,
         what: (name) => ({
-          subject: `${name} is back in your list`,
-          lines: [`Our office has restored the record of ${name}.`],
+          kind: familyMails.restored,
+          values: { child: name },
         }),
       });
   });

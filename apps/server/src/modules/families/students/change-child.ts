@@ -14,6 +14,7 @@ import { changedDetails, detailColumns } from './child-details.ts';
 import { ownChild } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
+import { familyMails } from '../mails/family-mails.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
 export type ChildDependencies = NotifyNeeds & { db: Database; sealer: Sealer };
@@ -81,8 +82,8 @@ export async function changeChild(
       await notifyOfAdminChange(tx, context, {
         studentId: id,
         what: (name) => ({
-          subject: `The details of ${name} were changed`,
-          lines: [`Our office has changed the details of ${name}: ${changed.join(', ')}.`],
+          kind: familyMails.detailsChanged,
+          values: { child: name, what: changed.join(', ') },
         }),
       });
   });
@@ -116,12 +117,14 @@ export async function changeMedicalNotes(
     await notifyOfAdminChange(tx, context, {
       studentId: id,
       what: (name) => ({
-        subject: `The medical notes of ${name} were changed`,
-        lines: [
-          notes === null
-            ? `Our office has removed the medical notes of ${name}.`
-            : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
-        ],
+        kind: familyMails.notesChanged,
+        values: {
+          child: name,
+          what:
+            notes === null
+              ? `removed the medical notes of ${name}`
+              : `changed the medical notes of ${name}. You can read them on the child's page`,
+        },
       }),
     });
   });

@@ -3,9 +3,9 @@ import { account } from '../../../access/access.table.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { wantsMail } from '../../organisation/notifications/notification-choices.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { student } from './students.table.ts';
 
 export interface NotifyNeeds {
@@ -13,24 +13,22 @@ export interface NotifyNeeds {
   config: Config;
 }
 
+interface About<V extends MailVariables> {
+  studentId: string;
+  /** Where each of them reads more; who has no page gets no mail. */
+  pages: { parent?: string; student?: string };
+  write: (child: { name: string }) => Omit<Mail<V>, 'to' | 'path'>;
+  optional?: boolean;
+}
+
 /**
  * Queues a mail about one child to the parent, and to the student's own account when it has a page for it, in the same
  * transaction as the change. An optional mail goes only to those who want it.
  */
-export async function notifyAbout(
+export async function notifyAbout<V extends MailVariables>(
   db: Executor,
-  { jobs, config }: NotifyNeeds,
-  {
-    studentId,
-    pages,
-    write,
-    optional = false,
-  }: {
-    studentId: string;
-    pages: { parent?: string; student?: string };
-    write: (child: { name: string }) => { subject: string; lines: string[] };
-    optional?: boolean;
-  },
+  deps: NotifyNeeds,
+  { studentId, pages, write, optional = false }: About<V>,
 ): Promise<void> {
   const people = await db
     .select({
@@ -43,23 +41,9 @@ export async function notifyAbout(
     .from(student)
     .innerJoin(account, or(eq(account.id, student.parentId), eq(account.id, student.accountId)))
     .where(eq(student.id, studentId));
-  const organisation = await readOrganisation(db);
   for (const { id, name, email, reader, role } of people) {
-    const page = role === 'parent' ? pages.parent : pages.student;
-    if (!page || (optional && !(await wantsMail(db, id)))) continue;
-    const { subject, lines } = write({ name });
-    await enqueueMail(db, jobs, {
-      to: email,
-      subject,
-      text: [
-        `Hello ${reader.split(' ')[0]},`,
-        '',
-        ...lines,
-        '',
-        `See it here: ${config.publicOrigin}${page}`,
-        '',
-        organisation.name,
-      ].join('\n'),
-    });
+    const path = role === 'parent' ? pages.parent : pages.student;
+    if (!path || (optional && !(await wantsMail(db, id)))) continue;
+    await sendMail(db, deps, { ...write({ name }), to: { email, name: reader }, path });
   }
 }

@@ -7,9 +7,8 @@ import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
 import { canMoveGroup, groupMoveNeedsReason, groupStatusText } from '../registration/group-status.ts';
@@ -37,7 +36,7 @@ export async function changeGroupStatus(
   context: ActionContext & Ports<GroupDependencies>,
   { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {
-  const { jobs, days, origin } = context;
+  const { days, origin } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockGroup(tx, id, asked.version);
     const staffId = asked.staff_id === undefined ? row.staffId : asked.staff_id;
@@ -78,18 +77,7 @@ export async function changeGroupStatus(
       before: { status: row.status, staff_id: row.staffId },
       after: { status: to ?? row.status, staff_id: staffId, message: asked.message },
     });
-    if (to)
-      await enqueueMail(
-        tx,
-        jobs,
-        groupMovedMail({
-          group: row,
-          to,
-          message: asked.message,
-          staffName,
-          organisation: await readOrganisation(tx),
-        }),
-      );
+    if (to) await sendMail(tx, context, groupMovedMail({ group: row, to, message: asked.message, staffName }));
   });
 }
 

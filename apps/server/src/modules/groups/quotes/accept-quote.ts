@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
@@ -44,16 +44,13 @@ export async function acceptQuote(
       locked,
       decision: { name: given.name, position: given.position, on: jamaicaDay(context.now), note: null },
     });
-    await enqueueMail(
+    await sendMail(
       tx,
-      context.jobs,
-      answeredMail({
-        ...locked,
-        answer: 'accepted',
-        note: `${given.name}, ${given.position}`,
-        origin: context.config.publicOrigin,
-        organisation: await readOrganisation(tx),
-      }),
+      context,
+      answeredMail(
+        { ...locked, answer: 'accepted', note: `${given.name}, ${given.position}` },
+        await readOrganisation(tx),
+      ),
     );
   });
 }

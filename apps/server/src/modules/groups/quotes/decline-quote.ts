@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
 import { lockQuote } from './lock-quote.ts';
@@ -49,16 +49,10 @@ export async function declineQuote(
       entityId: group.id,
       after: { quote_id: id, number: quote.number },
     });
-    await enqueueMail(
+    await sendMail(
       tx,
-      context.jobs,
-      answeredMail({
-        ...locked,
-        answer: 'declined',
-        note: reason,
-        origin: context.config.publicOrigin,
-        organisation: await readOrganisation(tx),
-      }),
+      context,
+      answeredMail({ ...locked, answer: 'declined', note: reason }, await readOrganisation(tx)),
     );
   });
 }

@@ -4,8 +4,8 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { group } from '../registration/groups.table.ts';
 import { drawInvoice, drawQuote } from './draw-papers.ts';
 import type { PaperToMail, QuotePorts } from './quote-dependencies.ts';
@@ -24,7 +24,7 @@ export async function mailPaper(
   context: ActionContext & QuotePorts & Pick<AppDependencies, 'files'>,
   { quoteId, about }: PaperToMail,
 ): Promise<void> {
-  const { now, jobs } = context;
+  const { now } = context;
   const mailed = about === 'quote' ? groupQuote.quoteMailedAt : groupQuote.invoiceMailedAt;
   const row = await loadQuote(db, quoteId);
   const message = await messageOf(db, context, { row, about });
@@ -35,7 +35,7 @@ export async function mailPaper(
       .set(about === 'quote' ? { quoteMailedAt: now } : { invoiceMailedAt: now })
       .where(and(eq(groupQuote.id, quoteId), isNull(mailed)))
       .returning({ id: groupQuote.id });
-    if (first) await enqueueMail(tx, jobs, message);
+    if (first) await sendMail(tx, context, message);
   });
 }
 
@@ -45,7 +45,7 @@ async function messageOf(
   db: Database,
   { files, sealer, config }: Needs,
   { row, about }: { row: QuoteRow; about: PaperToMail['about'] },
-): Promise<MailMessage | null> {
+): Promise<Mail<MailVariables> | null> {
   const { number, paper, state } = row;
   const token = openQuoteToken(sealer, row);
   if (number === null || paper === null || token === null) return null;

@@ -1,13 +1,13 @@
 import { serviceTypeLabels, type GroupStatus } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import type { MailFact } from '../../../platform/mail/mail-content.ts';
 import { groupStatusText } from './group-status.ts';
 import type { NewGroup } from './insert-group.ts';
+import { groupMails } from '../mails/group-mails.ts';
 
 interface Facts {
   given: NewGroup;
   reference: string;
-  organisation: { name: string; email: string; phone: string };
 }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
@@ -16,45 +16,51 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const writtenDay = (day: string): string =>
   `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 
-const lines = ({ given, reference }: Facts) =>
-  [
-    `Reference: ${reference}`,
-    `Group: ${given.name}`,
-    `Organization: ${given.organization}`,
-    given.serviceType && `Service: ${serviceTypeLabels[given.serviceType]}`,
-    given.expectedParticipants !== null && `Participants: ${given.expectedParticipants}`,
-    given.preferredStartDate && `Preferred start: ${writtenDay(given.preferredStartDate)}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+const factsOf = ({ given, reference }: Facts): MailFact[] => [
+  { label: 'Reference', value: reference },
+  { label: 'Group', value: given.name },
+  { label: 'Organization', value: given.organization },
+  ...(given.serviceType ? [{ label: 'Service', value: serviceTypeLabels[given.serviceType] }] : []),
+  ...(given.expectedParticipants === null
+    ? []
+    : [{ label: 'Participants', value: String(given.expectedParticipants) }]),
+  ...(given.preferredStartDate ? [{ label: 'Preferred start', value: writtenDay(given.preferredStartDate) }] : []),
+];
 
-/** The organisation's own copy. It leaves out the free text, because anybody can submit the form. */
-export const groupConfirmationMail = (facts: Facts & { statusLink: string }): MailMessage => ({
-  to: facts.given.contactEmail,
-  subject: `Your registration with ${facts.organisation.name}: ${facts.reference}`,
-  text: `Hello ${facts.given.contactName},
-
-Thank you for registering with us. We will contact you soon to talk about dates, numbers and cost.
-
-${lines(facts)}
-
-Check the status of your registration at any time. Keep this link private: anyone who has it can read the registration.
-${facts.statusLink}
-
-Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)} and quote your reference.
-
-${facts.organisation.name}`,
+/** To the contact. It leaves out the free text, because anybody can submit the form. */
+export const groupConfirmationMail = ({ statusPath, ...facts }: Facts & { statusPath: string }) => ({
+  kind: groupMails.registered,
+  to: { email: facts.given.contactEmail, name: facts.given.contactName },
+  values: { reference: facts.reference },
+  details: [{ is: 'facts' as const, facts: factsOf(facts) }],
+  path: statusPath,
 });
 
-export const groupAdminMail = (facts: Facts): MailMessage => ({
-  to: facts.organisation.email,
-  subject: `New organization registration ${facts.reference}: ${facts.given.organization}`,
-  text: `${lines(facts)}
-Contact: ${facts.given.contactName}, ${facts.given.contactEmail}${facts.given.contactPhone ? `, ${showPhone(facts.given.contactPhone)}` : ''}
-Address: ${facts.given.address ?? 'not given'}
-
-${facts.given.additionalInfo ?? facts.given.description ?? 'No additional information.'}`,
-});
+/** The office's own copy. */
+export const groupAdminMail = (facts: Facts, office: { name: string; email: string }) => {
+  const { contactName, contactEmail, contactPhone, address, additionalInfo, description } = facts.given;
+  const phone = contactPhone ? `, ${showPhone(contactPhone)}` : '';
+  return {
+    kind: groupMails.newRegistration,
+    to: office,
+    values: {
+      reference: facts.reference,
+      organization: facts.given.organization,
+      text: additionalInfo ?? description ?? 'No additional information.',
+    },
+    details: [
+      {
+        is: 'facts' as const,
+        facts: [
+          ...factsOf(facts),
+          { label: 'Contact', value: `${contactName}, ${contactEmail}${phone}` },
+          { label: 'Address', value: address ?? 'not given' },
+        ],
+      },
+    ],
+    path: '/admin/groups',
+  };
+};
 
 const movedText: Record<GroupStatus, string> = {
   pending: 'We have your registration.',
@@ -66,24 +72,25 @@ const movedText: Record<GroupStatus, string> = {
 };
 
 /** What the contact reads when an admin moves the booking. */
-export const groupMovedMail = (facts: {
+export const groupMovedMail = ({
+  group,
+  to,
+  message,
+  staffName,
+}: {
   group: { name: string; reference: string; contactName: string; contactEmail: string };
   to: GroupStatus;
   message: string | null;
   staffName: string | null;
-  organisation: Facts['organisation'];
-}): MailMessage => ({
-  to: facts.group.contactEmail,
-  subject: `${facts.group.name} (${facts.group.reference}): ${groupStatusText(facts.to).toLowerCase()}`,
-  text: [
-    `Hello ${facts.group.contactName},`,
-    '',
-    movedText[facts.to],
-    ...(facts.to === 'active' && facts.staffName ? [`${facts.staffName} will lead your sessions.`] : []),
-    ...(facts.message ? ['', facts.message] : []),
-    '',
-    `Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)} and quote the reference ${facts.group.reference}.`,
-    '',
-    facts.organisation.name,
-  ].join('\n'),
+}) => ({
+  kind: groupMails.status,
+  to: { email: group.contactEmail, name: group.contactName },
+  values: {
+    group: group.name,
+    reference: group.reference,
+    status: groupStatusText(to).toLowerCase(),
+    what: movedText[to],
+    staff: to === 'active' ? staffName : null,
+    message,
+  },
 });

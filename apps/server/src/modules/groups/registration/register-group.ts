@@ -9,7 +9,7 @@ import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { GroupDays } from './group-days.ts';
 import { packAnswers, unpackAnswers } from './group-description.ts';
@@ -75,17 +75,16 @@ export async function registerGroup(
   context: ActionContext & Ports<GroupDependencies>,
   given: NewGroup,
 ): Promise<string> {
-  const { jobs, config } = context;
   const token = randomToken();
   return inTransaction(db, async (tx) => {
     const { reference } = await insertGroup(tx, context, {
       given,
       statusTokenDigest: tokenDigest(token).toString('base64url'),
     });
-    const facts = { given, reference, organisation: await readOrganisation(tx) };
-    const statusLink = `${config.publicOrigin}/group-registration/status/${token}`;
-    await enqueueMail(tx, jobs, groupConfirmationMail({ ...facts, statusLink }));
-    await enqueueMail(tx, jobs, groupAdminMail(facts));
+    const facts = { given, reference };
+    const statusPath = `/group-registration/status/${token}`;
+    await sendMail(tx, context, groupConfirmationMail({ ...facts, statusPath }));
+    await sendMail(tx, context, groupAdminMail(facts, await readOrganisation(tx)));
     return reference;
   });
 }

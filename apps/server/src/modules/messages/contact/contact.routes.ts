@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { receiveMessage } from './receive-message.ts';
 
 export const contactHandlers = (
-  deps: Pick<AppDependencies, 'db' | 'jobs' | 'clock'>,
+  deps: Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>,
 ): Handlers<typeof contactCalls, Actor> => ({
   sendContactMessage: async ({ body, request, actor }) => {
     await receiveMessage(deps.db, contextOf(deps, { request, actor }), body);

@@ -5,10 +5,9 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { followNewsletterLink, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
-import { alreadySubscribedMail, confirmNewsletterMail } from './newsletter-mails.ts';
+import { messageMails } from '../mails/message-mails.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 
 export type NewsletterDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -21,7 +20,7 @@ export async function subscribe(
   context: Pick<ActionContext, 'now'> & Ports<NewsletterDependencies>,
   email: string,
 ): Promise<void> {
-  const { jobs, config, now } = context;
+  const { config, now } = context;
   await inTransaction(db, async (tx) => {
     await tx
       .insert(newsletterSubscription)
@@ -32,14 +31,19 @@ export async function subscribe(
     if (!row) throw new Error('A subscription vanished between two statements of one transaction.');
     if (row.lastMailAt && now.getTime() - row.lastMailAt.getTime() < pauseBetweenMailsMs) return;
 
-    const { name: organisation } = await readOrganisation(tx);
     const link = async (purpose: 'confirm' | 'leave') => {
       const token = await makeNewsletterLink(tx, context, { purpose, subscriptionId: row.id });
       return `${config.publicOrigin}/newsletter/${purpose === 'confirm' ? 'confirm' : 'unsubscribe'}?token=${token}`;
     };
-    const facts = { to: email, organisation, leaveLink: await link('leave') };
-    if (row.state === 'subscribed') await enqueueMail(tx, jobs, alreadySubscribedMail(facts));
-    else await enqueueMail(tx, jobs, confirmNewsletterMail({ ...facts, confirmLink: await link('confirm') }));
+    const leave = await link('leave');
+    const facts = {
+      to: { email, name: '' },
+      values: {},
+      details: [{ is: 'links' as const, links: [{ label: 'Unsubscribe with one click', link: leave }] }],
+      unsubscribeLink: leave,
+    };
+    if (row.state === 'subscribed') await sendMail(tx, context, { kind: messageMails.newsletterAlready, ...facts });
+    else await sendMail(tx, context, { kind: messageMails.newsletterConfirm, ...facts, path: await link('confirm') });
     const state = row.state === 'subscribed' ? 'subscribed' : 'asked';
     await tx.update(newsletterSubscription).set({ lastMailAt: now, state }).where(one);
   });

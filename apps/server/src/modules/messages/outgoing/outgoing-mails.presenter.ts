@@ -6,7 +6,7 @@ import { withoutKeys } from './without-keys.ts';
 export type MailLine = Omit<AdminMail, 'text'>;
 
 export const presentMailLine = (
-  row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'unsubscribeLink'>,
+  row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'content' | 'unsubscribeLink'>,
 ): MailLine => ({
   id: row.id,
   to: row.toAddress,

@@ -23,7 +23,13 @@ interface Asked {
   limit: number;
 }
 
-const { text: _text, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
+const {
+  text: _text,
+  html: _page,
+  content: _content,
+  unsubscribeLink: _link,
+  ...lineColumns
+} = getTableColumns(mailMessage);
 
 export async function listMails(db: Executor, { q, status, sort, page, limit }: Asked): Promise<Page<MailLine>> {
   const where = and(

@@ -10,8 +10,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { privacyMails } from '../mails/privacy-mails.ts';
 import { copyIndex, type IndexPart } from './copy-index.ts';
 import { heldFiles, heldKinds, readHeld } from './held-data.ts';
 import type { Subject } from './held-subject.ts';
@@ -162,18 +163,16 @@ export async function makeCopy(
         .update(dataCopy)
         .set({ state: 'ready', ...written, readyAt, expiresAt })
         .where(eq(dataCopy.id, id));
-      const { name: organisation } = await readOrganisation(tx);
-      await enqueueMail(tx, jobs, {
-        to: subject.email,
-        subject: 'The copy of your data is ready',
-        text: [
-          `Hello ${subject.name.split(' ')[0]},`,
-          `The copy of everything that ${organisation} holds about you is ready. Sign in and download it under "Your data":`,
-          `${config.publicOrigin}${settingsPages[subject.role]}#your-data`,
-          `It can be downloaded for ${COPY_DAYS} days. If you did not ask for it, please change your password and tell us.`,
-          organisation,
-        ].join('\n\n'),
-      });
+      await sendMail(
+        tx,
+        { jobs, config },
+        {
+          kind: privacyMails.copyReady,
+          to: subject,
+          values: { days: String(COPY_DAYS) },
+          path: `${settingsPages[subject.role]}#your-data`,
+        },
+      );
     });
   } catch (error) {
     if (key) await takeBack(files, [key], error);

@@ -9,10 +9,10 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, DomainError } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { privacyMails } from '../mails/privacy-mails.ts';
 import { eraseAccount } from './erase-account.ts';
 import type { ForgetTasks } from './erase-tasks.ts';
 import { erasing } from './erasing.ts';
@@ -64,17 +64,16 @@ export async function requestDeletion(
       entity: 'account',
       entityId: actor.accountId,
     });
-    const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, {
-      to: actor.email,
-      subject: 'Your account is going to be deleted',
-      text: [
-        `Hello ${actor.name.split(' ')[0]},`,
-        `you asked ${name} to delete your account and everything that we hold about you. This happens on ${jamaicaDay(asked!.dueAt)}. Records of payments stay, without your name, because the law asks for them.`,
-        `Did you change your mind, or was it not you? Sign in before that day and cancel it in your settings: ${config.publicOrigin}${settingsPages[actor.role]}#your-data`,
-        name,
-      ].join('\n\n'),
-    });
+    await sendMail(
+      tx,
+      { jobs, config },
+      {
+        kind: privacyMails.deletion,
+        to: actor,
+        values: { day: writtenDay(asked!.dueAt) },
+        path: `${settingsPages[actor.role]}#your-data`,
+      },
+    );
     return presentDeletion(asked!);
   });
 }

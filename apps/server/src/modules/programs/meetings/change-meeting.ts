@@ -12,6 +12,7 @@ import { isOf, ownerOf, readAudience } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
 import { meetingThere } from './plan-meetings.ts';
+import { meetingMails } from '../mails/meeting-mails.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
 type MeetingRow = typeof meeting.$inferSelect;
@@ -92,12 +93,13 @@ export async function moveMeeting(
       : await notifyOfChange(tx, context, {
           of: place,
           change: {
-            subject: 'a meeting has moved',
-            lines: [
-              `The meeting of ${writtenMoment(row.startsAt)} is now on ${writtenMoment(startsAt)}.`,
-              ...(changed.location !== row.location && changed.location ? [`Place: ${changed.location}`] : []),
-              ...(given.note ? ['', `Why: ${given.note}`] : []),
-            ],
+            kind: meetingMails.moved,
+            values: {
+              before: writtenMoment(row.startsAt),
+              after: writtenMoment(startsAt),
+              place: changed.location === row.location ? null : changed.location,
+              reason: given.note,
+            },
           },
         });
     return { row: changed, notified };
@@ -128,8 +130,8 @@ export async function cancelMeeting(
     const notified = await notifyOfChange(tx, context, {
       of: place,
       change: {
-        subject: `no meeting on ${writtenMoment(row.startsAt)}`,
-        lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
+        kind: meetingMails.cancelled,
+        values: { before: writtenMoment(row.startsAt), reason: given.reason },
       },
     });
     return { row: changed, notified };
@@ -152,8 +154,8 @@ export async function restoreMeeting(
     const notified = await notifyOfChange(tx, context, {
       of: place,
       change: {
-        subject: 'the meeting will take place after all',
-        lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
+        kind: meetingMails.restored,
+        values: { before: writtenMoment(row.startsAt) },
       },
     });
     return { row: changed, notified };

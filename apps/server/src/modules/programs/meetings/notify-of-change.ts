@@ -1,72 +1,65 @@
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { sendMail, sendMails, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
 export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 'parents' | 'held'> };
 
-interface Change {
-  subject: string;
-  lines: string[];
+/** What changed; the program or group and the reader are put in here. */
+export interface MeetingChange<V extends MailVariables> {
+  kind: MailKind<V>;
+  values: Omit<Mail<V>['values'], 'program' | 'questions'>;
 }
 
 /** Mails the families of a program or the contact of a group. Returns how many mails. */
-export const notifyOfChange = (
+export const notifyOfChange = <V extends MailVariables>(
   tx: Transaction,
   context: MeetingNotices,
-  { of, change }: { of: MeetingAudience; change: Change },
+  { of, change }: { of: MeetingAudience; change: MeetingChange<V> },
 ): Promise<number> =>
   of.kind === 'program'
-    ? notifyFamilies(tx, context, { place: of, mail: change })
+    ? notifyFamilies(tx, context, { place: of, change })
     : notifyContact(tx, context, { of, change });
 
-async function notifyContact(
+/** The compiler cannot add two names to values that it knows by their kind only. */
+const whole = <V extends MailVariables>(
+  change: MeetingChange<V>,
+  more: { program: string; questions: string | null },
+): Mail<V>['values'] => ({ ...change.values, ...more }) as Mail<V>['values'];
+
+async function notifyContact<V extends MailVariables>(
   tx: Transaction,
-  { jobs }: MeetingNotices,
-  { of, change }: { of: Extract<MeetingAudience, { kind: 'group' }>; change: Change },
+  context: MeetingNotices,
+  { of, change }: { of: Extract<MeetingAudience, { kind: 'group' }>; change: MeetingChange<V> },
 ): Promise<number> {
   if (of.status !== 'quoted' && of.status !== 'active') return 0;
-  const organisation = await readOrganisation(tx);
-  await enqueueMail(tx, jobs, {
-    to: of.email,
-    subject: `${of.name} (${of.reference}): ${change.subject}`,
-    text: [
-      `Hello ${of.contact},`,
-      '',
-      ...change.lines,
-      '',
-      `Questions? Write to ${organisation.email} and quote the reference ${of.reference}.`,
-      '',
-      organisation.name,
-    ].join('\n'),
+  const { email } = await readOrganisation(tx);
+  const questions = `Write to ${email} and quote the reference ${of.reference}.`;
+  await sendMail(tx, context, {
+    kind: change.kind,
+    to: { email: of.email, name: of.contact },
+    values: whole(change, { program: `${of.name} (${of.reference})`, questions }),
   });
   return 1;
 }
 
 /** One mail per parent with a place in the program, regardless of how many children. */
-async function notifyFamilies(
+async function notifyFamilies<V extends MailVariables>(
   tx: Transaction,
-  { jobs, config, places }: MeetingNotices,
-  { place, mail }: { place: Extract<MeetingAudience, { kind: 'program' }>; mail: Change },
+  context: MeetingNotices,
+  { place, change }: { place: Extract<MeetingAudience, { kind: 'program' }>; change: MeetingChange<V> },
 ): Promise<number> {
-  const parents = await places.parents(tx, place.id);
-  if (parents.length === 0) return 0;
-  const organisation = await readOrganisation(tx);
-  for (const parent of parents)
-    await enqueueMail(tx, jobs, {
-      to: parent.email,
-      subject: `${place.title}: ${mail.subject}`,
-      text: [
-        `Hello ${parent.name.split(' ')[0]},`,
-        '',
-        ...mail.lines,
-        '',
-        `All dates: ${config.publicOrigin}/programs/${place.slug}`,
-        '',
-        organisation.name,
-      ].join('\n'),
-    });
+  const parents = await context.places.parents(tx, place.id);
+  await sendMails(tx, context, {
+    kind: change.kind,
+    mails: parents.map((to) => ({
+      to,
+      values: whole(change, { program: place.title, questions: null }),
+      path: `/programs/${place.slug}`,
+    })),
+  });
   return parents.length;
 }

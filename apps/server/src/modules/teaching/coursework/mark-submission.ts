@@ -9,6 +9,7 @@ import { conflict, invalid, notFound, stale } from '../../../platform/domain-err
 import { awardByRule } from '../achievements/award-badges.ts';
 import { submissionsTo } from './coursework.policy.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
+import { teachingMails } from '../mails/teaching-mails.ts';
 import { coursework, submission } from './coursework.table.ts';
 
 /**
@@ -69,13 +70,8 @@ export async function markSubmission(
       studentId: row.studentId,
       pages,
       write: ({ name }) => ({
-        subject: given.outcome === 'done' ? `${task?.title}: done` : `${task?.title}: please try again`,
-        lines: [
-          given.outcome === 'done'
-            ? `The work of ${name} on “${task?.title}” is marked as done.`
-            : `The work of ${name} on “${task?.title}” was returned for another try.`,
-          ...(given.comment ? ['', given.comment] : []),
-        ],
+        kind: given.outcome === 'done' ? teachingMails.workDone : teachingMails.workReturned,
+        values: { child: name, work: task?.title, comment: given.comment },
       }),
       optional: true,
     });

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
+import { teachingMails } from '../mails/teaching-mails.ts';
 import { progressReport } from './progress.table.ts';
 import { isDraft, lockReport } from './write-report.ts';
 
@@ -42,13 +43,8 @@ export async function releaseReport(
       studentId: row.studentId,
       pages: { parent: `/parent/children/${row.studentId}#reports` },
       write: ({ name }) => ({
-        subject: row.corrects ? `Corrected progress report for ${name}` : `Progress report for ${name}`,
-        lines: [
-          row.corrects
-            ? `The progress report on ${name} in ${about?.title} was corrected; the new one takes its place.`
-            : `There is a new progress report on ${name} in ${about?.title}.`,
-          'Please read it and let us know that you have.',
-        ],
+        kind: row.corrects ? teachingMails.reportCorrected : teachingMails.report,
+        values: { child: name, program: about?.title },
       }),
       optional: true,
     });

@@ -1,0 +1,31 @@
+import { accountMails } from './modules/accounts/mails/account-mails.ts';
+import { adminMails } from './modules/admin/mails/admin-mails.ts';
+import { moneyMails } from './modules/billing/mails/money-mails.ts';
+import { entryMails } from './modules/competitions/mails/entry-mails.ts';
+import { placeMails } from './modules/enrollments/mails/place-mails.ts';
+import { waitingMails } from './modules/enrollments/mails/waiting-mails.ts';
+import { familyMails } from './modules/families/mails/family-mails.ts';
+import { groupMails } from './modules/groups/mails/group-mails.ts';
+import { messageMails } from './modules/messages/mails/message-mails.ts';
+import type { MailKind } from './modules/organisation/mails/mail-kind.ts';
+import { organisationMails } from './modules/organisation/mails/organisation-mails.ts';
+import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
+import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
+import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
+
+/** Every kind of automatic mail, as the settings list them. */
+export const mailKinds: readonly MailKind[] = [
+  placeMails,
+  waitingMails,
+  meetingMails,
+  teachingMails,
+  moneyMails,
+  entryMails,
+  familyMails,
+  accountMails,
+  privacyMails,
+  groupMails,
+  messageMails,
+  adminMails,
+  organisationMails,
+].flatMap((kinds) => Object.values<MailKind>(kinds));

@@ -1,0 +1,265 @@
+import { mailKind } from '../../organisation/mails/mail-kind.ts';
+
+const child = 'Maya Campbell';
+const program = 'After-school robotics, Level 1';
+const reason = 'The room is smaller than planned.';
+const base = { group: 'places', eyebrow: '{{program}}', button: 'See the place' } as const;
+
+/** What happens to places. Families rely on every one of these, so none may be switched off. */
+export const placeMails = {
+  held: mailKind({
+    ...base,
+    id: 'places.held',
+    title: 'Place held',
+    when: 'A family requests a place.',
+    tone: 'sun',
+    variables: {
+      child,
+      program,
+      amount: 'J$26,000.00',
+      deadline: 'Wed 25 Nov 2026, 4:15 pm',
+      next: 'The office reviews each request and will write to you.',
+    },
+    subject: '{{program}}: we are holding a place for {{child}}',
+    headline: 'We are holding a place for {{child}}',
+    body: `Hello {{first_name}},
+
+A place in {{program}} is held for {{child}}.
+{{next}}
+To keep it, please pay {{amount}} by {{deadline}} (Jamaica time). After that, the place goes to another family.
+
+{{button}}
+
+{{details}}`,
+  }),
+  given: mailKind({
+    ...base,
+    id: 'places.given',
+    title: 'Place given by the office',
+    when: 'The office enrolls a child.',
+    tone: 'sun',
+    variables: {
+      child,
+      program,
+      amount: 'J$26,000.00',
+      deadline: 'Wed 25 Nov 2026, 4:15 pm',
+      next: 'Please pay J$26,000.00; then Maya Campbell is enrolled.',
+    },
+    subject: '{{program}}: we are holding a place for {{child}}',
+    headline: 'We are holding a place for {{child}}',
+    body: `Hello {{first_name}},
+
+The office has given {{child}} a place in {{program}}.
+{{next}}
+To keep it, please pay {{amount}} by {{deadline}} (Jamaica time). After that, the place goes to another family.
+
+{{button}}
+
+{{details}}`,
+  }),
+  heldTogether: mailKind({
+    ...base,
+    id: 'places.held_together',
+    title: 'Several places held',
+    when: 'A family requests places for several children or programs at once.',
+    tone: 'sun',
+    eyebrow: '',
+    variables: {
+      places: 'a place',
+      each: 'Maya Campbell, After-school robotics, Level 1',
+      amount: 'J$26,000.00',
+      deadline: 'Wed 25 Nov 2026, 4:15 pm',
+      next: 'The office reviews some of these requests and will write to you.',
+    },
+    subject: 'We are holding {{places}} for your family',
+    body: `Hello {{first_name}},
+
+- {{each}}
+
+To keep them, please pay {{amount}} by {{deadline}} (Jamaica time). After that, the places go to other families.
+{{next}}
+
+{{button}}`,
+    button: 'See your places',
+  }),
+  free: mailKind({
+    ...base,
+    id: 'places.free',
+    title: 'Enrolled in a program that costs nothing',
+    when: 'A place that costs nothing is taken.',
+    tone: 'leaf',
+    variables: { child, program },
+    subject: '{{program}}: {{child}} is enrolled',
+    headline: '{{child}} is enrolled',
+    body: `Hello {{first_name}},
+
+{{child}} is enrolled in {{program}}. There is nothing to pay.
+
+{{details}}
+
+{{button}}`,
+  }),
+  enrolled: mailKind({
+    ...base,
+    id: 'places.enrolled',
+    title: 'Enrolled',
+    when: 'A place is paid or confirmed. The calendar file of the classes goes with it.',
+    tone: 'leaf',
+    variables: { child, program, reason },
+    subject: '{{program}}: {{child}} is enrolled',
+    headline: '{{child}} is enrolled',
+    body: `Hello {{first_name}},
+
+{{child}} is enrolled in {{program}}.
+
+Why: {{reason}}
+
+{{details}}
+
+{{button}}`,
+  }),
+  approved: mailKind({
+    ...base,
+    id: 'places.approved',
+    title: 'Approved',
+    when: 'The office approves a request.',
+    tone: 'sun',
+    variables: { child, program, reason },
+    subject: '{{program}}: approved by the office',
+    headline: 'Your request is approved',
+    body: `Hello {{first_name}},
+
+The office has approved the place of {{child}} in {{program}}. Once it is paid, {{child}} is enrolled.
+
+Why: {{reason}}
+
+{{button}}
+
+{{details}}`,
+  }),
+  rejected: mailKind({
+    ...base,
+    id: 'places.rejected',
+    title: 'Not accepted',
+    when: 'The office does not accept a request.',
+    variables: { child, program, reason },
+    subject: '{{program}}: not accepted',
+    headline: 'We could not accept your request',
+    body: `Hello {{first_name}},
+
+We could not accept the request for {{child}} in {{program}}.
+
+Why: {{reason}}`,
+  }),
+  cancelled: mailKind({
+    ...base,
+    id: 'places.cancelled',
+    title: 'Place cancelled',
+    when: 'A place is cancelled, by the family, by the office or because its hold ended.',
+    variables: { child, program, reason },
+    subject: '{{program}}: cancelled',
+    headline: 'The place was cancelled',
+    body: `Hello {{first_name}},
+
+The place of {{child}} in {{program}} was cancelled.
+
+Why: {{reason}}`,
+  }),
+  completed: mailKind({
+    ...base,
+    id: 'places.completed',
+    title: 'Program completed',
+    when: 'A program is completed.',
+    tone: 'leaf',
+    variables: { child, program, reason },
+    subject: '{{program}}: program completed',
+    headline: '{{child}} has completed the program',
+    body: `Hello {{first_name}},
+
+{{child}} has completed {{program}}. Thank you for building with us.
+
+Why: {{reason}}`,
+  }),
+  moved: mailKind({
+    ...base,
+    id: 'places.moved',
+    title: 'Moved to another program',
+    when: 'A place moves to another program.',
+    variables: {
+      child,
+      from: 'After-school robotics, Level 1',
+      program: 'After-school robotics, Level 2',
+      money: 'The price is the same, and what you paid counts for the new program.',
+      reason,
+    },
+    subject: '{{program}}: a place was moved here',
+    headline: 'A place was moved to {{program}}',
+    body: `Hello {{first_name}},
+
+We have moved the place of {{child}} from {{from}} to {{program}}.
+{{money}}
+
+Why: {{reason}}
+
+{{details}}
+
+{{button}}`,
+  }),
+  priceChanged: mailKind({
+    ...base,
+    id: 'places.price',
+    title: 'Price of a place changed',
+    when: 'The office sets another price for a place.',
+    variables: {
+      child,
+      program,
+      price: 'J$20,000.00',
+      before: '; it was J$26,000.00.',
+      deadline: 'Wed 25 Nov 2026, 4:15 pm',
+      reason: 'Second child',
+    },
+    subject: '{{program}}: the price of a place has changed',
+    headline: 'The price of a place has changed',
+    body: `Hello {{first_name}},
+
+The price of the place of {{child}} in {{program}} is now {{price}}{{before}}
+To keep it, please pay by {{deadline}} (Jamaica time).
+
+Why: {{reason}}`,
+  }),
+  scholarship: mailKind({
+    id: 'places.scholarship',
+    title: 'Decision on a scholarship',
+    when: 'The office decides on a scholarship request.',
+    group: 'places',
+    variables: {
+      decision: 'We have granted a scholarship for Maya Campbell: 25% off Rovers, after any other discounts.',
+      next: 'It is taken off when you request the place.',
+      unchanged: 'The price of a place that is paid or being paid stays as it is.',
+      reply: 'Glad to help.',
+    },
+    subject: 'Your scholarship request',
+    body: `Hello {{first_name}},
+
+{{decision}}
+{{next}}
+{{unchanged}}
+
+{{reply}}`,
+    button: 'See your places',
+  }),
+  noContact: mailKind({
+    id: 'places.no_contact',
+    title: 'Emergency contact missing',
+    when: 'A child with a class in the next 14 days has no emergency contact; at most once a week.',
+    group: 'places',
+    tone: 'alert',
+    variables: { children: 'Maya Campbell', have: 'has' },
+    subject: 'Who should we call about {{children}}?',
+    body: `Hello {{first_name}},
+
+{{children}} {{have}} a class soon, and we have nobody to call if you cannot be reached. Please add an emergency contact: a name and a phone number are enough.
+
+{{details}}`,
+  }),
+};

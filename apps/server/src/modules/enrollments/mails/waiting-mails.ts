@@ -1,0 +1,87 @@
+import { mailKind } from '../../organisation/mails/mail-kind.ts';
+
+const children = 'Maya Campbell';
+const program = 'micro:bit coding club';
+const base = { group: 'waiting', eyebrow: 'Waiting list, {{program}}', button: 'See the waiting list' } as const;
+
+/** The waiting list: each of these says where a family stands, so none may be switched off. */
+export const waitingMails = {
+  offer: mailKind({
+    ...base,
+    id: 'waiting.offer',
+    title: 'Place offered',
+    when: 'A place becomes free for a family on the waiting list.',
+    tone: 'sun',
+    variables: { children, program, places: 'a place is', deadline: 'Thu 26 Nov 2026, 9:00 am' },
+    subject: '{{program}}: {{places}} free for {{children}}',
+    headline: 'Say yes by {{deadline}}',
+    body: `Hello {{first_name}},
+
+Good news: {{places}} free in {{program}} for {{children}}.
+Please accept by {{deadline}} (Jamaica time). After that, the next family gets the offer.
+
+{{button}}
+
+{{details}}
+
+If your plans have changed, please decline, so that another child can have the place.`,
+    button: 'Accept the place',
+  }),
+  joined: mailKind({
+    ...base,
+    id: 'waiting.joined',
+    title: 'On the waiting list',
+    when: 'A family joins a waiting list.',
+    variables: { children, are: 'is', program, position: 'You are first in line.' },
+    subject: '{{program}}: {{children}} {{are}} on the waiting list',
+    headline: '{{children}} {{are}} on the waiting list',
+    body: `Hello {{first_name}},
+
+{{children}} {{are}} on the waiting list for {{program}}.
+{{position}}
+When a place becomes free for you, we will write to you at once and hold it until the time in that email.`,
+  }),
+  ended: mailKind({
+    ...base,
+    id: 'waiting.ended',
+    title: 'No longer on the waiting list',
+    when: 'A request ends without a place.',
+    variables: {
+      children,
+      are: 'is',
+      program,
+      what: 'The time for your offer has ended, and the place goes to the next family.',
+    },
+    subject: '{{program}}: {{children}} {{are}} no longer on the waiting list',
+    headline: '{{children}} {{are}} no longer on the waiting list',
+    body: `Hello {{first_name}},
+
+{{what}}`,
+  }),
+  skipped: mailKind({
+    ...base,
+    id: 'waiting.skipped',
+    title: 'Others go first for now',
+    when: 'The office passes over a request, with a reason.',
+    variables: { children, program, reason: 'The class needs two older children first.' },
+    subject: '{{program}}: your place in line',
+    headline: 'Your place in line',
+    body: `Hello {{first_name}},
+
+{{children}}: for now, places in {{program}} are offered to other families first.
+
+Why: {{reason}}`,
+  }),
+  back: mailKind({
+    ...base,
+    id: 'waiting.back',
+    title: 'Back in line',
+    when: 'The office puts a request back in line.',
+    variables: { children, program },
+    subject: '{{program}}: your place in line',
+    headline: 'Your place in line',
+    body: `Hello {{first_name}},
+
+{{children}}: you are back in line for {{program}}, in the order in which you joined.`,
+  }),
+};

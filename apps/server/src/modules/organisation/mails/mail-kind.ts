@@ -1,0 +1,62 @@
+import type { MailAudience, MailGroup } from '@doctorbird/contract/organisation/mail-texts';
+import type { MailTone } from '../../../platform/mail/mail-content.ts';
+
+/** The name of each variable of a text, with a value for the preview. */
+export type MailVariables = Readonly<Record<string, string>>;
+
+/** One kind of automatic mail: who gets it and why, and its text until an admin changes it. */
+export interface MailKind<V extends MailVariables = MailVariables> {
+  /** Stored with every message and changed text, so it never changes: `places.held`. */
+  id: string;
+  /** What the list of the settings calls it. */
+  title: string;
+  /** What causes it, as a whole sentence. */
+  when: string;
+  group: MailGroup;
+  audience: MailAudience;
+  /** An admin may switch it off. Mails about money, places, safety and accounts always go out. */
+  mayBeOff: boolean;
+  tone: MailTone;
+  variables: V;
+  subject: string;
+  /** Above the headline; may be empty. */
+  eyebrow: string;
+  headline: string;
+  /**
+   * Paragraphs apart by a blank line; lines that begin with `- ` are a list. A line with an empty variable is left out. `{{details}}`
+   * and `{{button}}` on a line of their own say where those parts stand; without them they follow the text.
+   */
+  body: string;
+  /** The text of the button, where there is one. */
+  button: string;
+}
+
+type Given<V extends MailVariables> = Pick<
+  MailKind<V>,
+  'id' | 'title' | 'when' | 'group' | 'variables' | 'subject' | 'body'
+> &
+  Partial<MailKind<V>>;
+
+/** Declares a kind; the variables of its texts are checked by the compiler where it is sent. */
+export const mailKind = <V extends MailVariables>(given: Given<V>): MailKind<V> => ({
+  audience: 'family',
+  mayBeOff: false,
+  tone: 'sea',
+  eyebrow: '',
+  headline: given.subject,
+  button: 'Open it',
+  ...given,
+});
+
+/** Known to every text, whatever its kind. */
+export const commonVariables = {
+  first_name: 'Marcia',
+  /** The reader's full name. */
+  name: 'Marcia Brown',
+  organisation: 'Doctorbird Robotics',
+  phone: '(876) 555-0142',
+  email: 'hello@doctorbird.example',
+} as const satisfies MailVariables;
+
+/** The parts that the product puts between the paragraphs. */
+export const mailParts = ['details', 'button'] as const;

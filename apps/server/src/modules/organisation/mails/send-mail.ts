@@ -1,0 +1,133 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type { Organisation } from '@doctorbird/contract/organisation/site';
+import { eq } from 'drizzle-orm';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import type { MailBlock, MailContent, MailFileOrder } from '../../../platform/mail/mail-content.ts';
+import { blocksAsText } from '../../../platform/mail/mail-text.ts';
+import type { MailAttachment } from '../../../platform/mail/mailer.ts';
+import { readOrganisation } from '../settings/organisation-settings.ts';
+import { fillBody, fillLine, type MailValues } from './fill-mail.ts';
+import { becauseOf, choosePages } from './mail-audiences.ts';
+import type { commonVariables, MailKind, MailVariables } from './mail-kind.ts';
+import { mailText } from './mail-texts.table.ts';
+
+/** What one mail says besides the text of its kind. */
+export interface MailFacts<V extends MailVariables> {
+  to: {
+    email: string;
+    /** The reader's full name; the text greets by the first. */
+    name: string;
+  };
+  values: { readonly [Name in keyof V]: string | readonly string[] | null | undefined };
+  /** Facts, day cards and links that stand between the paragraphs. */
+  details?: readonly MailBlock[];
+  /** Where the button leads: a path of ours, or a whole address. */
+  path?: string | null;
+  /** The button's text, where the kind's own does not fit. */
+  button?: string;
+  /** Files that are there already, such as the PDF of a quote. */
+  attachments?: readonly MailAttachment[];
+  /** Files that are made when the mail is delivered. */
+  files?: readonly MailFileOrder[];
+  unsubscribeLink?: string;
+}
+
+export interface Mail<V extends MailVariables> extends MailFacts<V> {
+  kind: MailKind<V>;
+}
+
+interface Texts {
+  subject: string;
+  headline: string;
+  body: string;
+}
+
+/** The text of a kind as it is now; null when it is switched off. */
+async function textsOf(db: Executor, kind: MailKind): Promise<Texts | null> {
+  const [own] = await db.select().from(mailText).where(eq(mailText.kind, kind.id));
+  if (own && !own.isOn && kind.mayBeOff) return null;
+  return {
+    subject: own?.subject ?? kind.subject,
+    headline: own?.headline ?? kind.headline,
+    body: own?.body ?? kind.body,
+  };
+}
+
+/**
+ * Queues one mail in the given transaction: its kind's text, as the admins changed it, with these values. It goes out after the
+ * commit, or not at all. Returns its id; null when its kind is switched off.
+ */
+export async function sendMail<V extends MailVariables>(
+  db: Executor,
+  deps: NotifyDependencies,
+  { kind, ...facts }: Mail<V>,
+): Promise<string | null> {
+  const [id = null] = await sendMails(db, deps, { kind, mails: [facts] });
+  return id;
+}
+
+/** The same for many readers: texts and settings are read once. Returns the ids. */
+export async function sendMails<V extends MailVariables>(
+  db: Executor,
+  { jobs, config }: NotifyDependencies,
+  { kind, mails }: { kind: MailKind<V>; mails: ReadonlyArray<MailFacts<V>> },
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const texts = await textsOf(db, kind);
+  if (!texts) return [];
+  const organisation = await readOrganisation(db);
+  const ids: string[] = [];
+  for (const facts of mails) {
+    const { subject, content } = writeMail(kind, texts, { facts, organisation, origin: config.publicOrigin });
+    ids.push(
+      await enqueueMail(db, jobs, {
+        to: facts.to.email,
+        subject,
+        text: blocksAsText(content.blocks),
+        content,
+        unsubscribeLink: facts.unsubscribeLink,
+        attachments: facts.attachments,
+      }),
+    );
+  }
+  return ids;
+}
+
+/** The values that every text may use. */
+const commonValues = (organisation: Organisation, name: string): Record<keyof typeof commonVariables, string> => ({
+  first_name: name.split(' ')[0] || 'there',
+  name: name || 'there',
+  organisation: organisation.name,
+  phone: showPhone(organisation.phone),
+  email: organisation.email,
+});
+
+/** A mail as data, from the texts of its kind; also what the preview of the settings shows. */
+export function writeMail<V extends MailVariables>(
+  kind: MailKind<V>,
+  texts: Texts,
+  { facts, organisation, origin }: { facts: MailFacts<V>; organisation: Organisation; origin: string },
+): { subject: string; content: MailContent } {
+  const values: MailValues = { ...facts.values, ...commonValues(organisation, facts.to.name) };
+  const whole = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
+  const label = fillLine(facts.button ?? kind.button, values);
+  const chosen = choosePages[kind.audience];
+  return {
+    subject: fillLine(texts.subject, values),
+    content: {
+      kind: kind.id,
+      tone: kind.tone,
+      eyebrow: fillLine(kind.eyebrow, values),
+      headline: fillLine(texts.headline, values),
+      blocks: fillBody(texts.body, values, {
+        details: facts.details ?? [],
+        button: facts.path ? [{ is: 'button', label, link: whole(facts.path) }] : [],
+      }),
+      because: becauseOf(kind, organisation.name),
+      choose: kind.mayBeOff && chosen ? whole(chosen) : null,
+      ...(facts.files && { files: [...facts.files] }),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mailKind } from '../../organisation/mails/mail-kind.ts';
+
+const base = { group: 'accounts', audience: 'account', button: 'Open your settings' } as const;
+
+export const privacyMails = {
+  deletion: mailKind({
+    ...base,
+    id: 'accounts.deletion',
+    title: 'Account is going to be deleted',
+    when: 'Somebody asks to delete their account.',
+    tone: 'alert',
+    variables: { day: '24 Dec 2026' },
+    subject: 'Your account is going to be deleted',
+    body: `Hello {{first_name}},
+
+You asked {{organisation}} to delete your account and everything that we hold about you. This happens on {{day}}. Records of payments stay, without your name, because the law asks for them.
+
+Did you change your mind, or was it not you? Sign in before that day and cancel it in your settings.
+
+{{button}}`,
+  }),
+  copyReady: mailKind({
+    ...base,
+    id: 'accounts.copy',
+    title: 'Copy of the data is ready',
+    when: 'The copy of everything that we hold about somebody is ready.',
+    variables: { days: '7' },
+    subject: 'The copy of your data is ready',
+    body: `Hello {{first_name}},
+
+The copy of everything that {{organisation}} holds about you is ready. Sign in and download it under "Your data":
+
+{{button}}
+
+It can be downloaded for {{days}} days. If you did not ask for it, please change your password and let us know.`,
+  }),
+};

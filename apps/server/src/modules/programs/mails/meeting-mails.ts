@@ -1,0 +1,77 @@
+import { mailKind } from '../../organisation/mails/mail-kind.ts';
+
+const base = { group: 'classes', eyebrow: '{{program}}', button: 'See all dates' } as const;
+const program = 'After-school robotics, Level 1';
+const before = 'Tue 12 Jan 2027, 3:30 pm';
+const questions = 'Write to hello@doctorbird.example and quote the reference DB-G-1042.';
+
+/** Changes of meetings, to families and to the contact of a group. They always go out. */
+export const meetingMails = {
+  moved: mailKind({
+    ...base,
+    id: 'classes.moved',
+    title: 'Meeting moved',
+    when: 'A meeting gets another day, time or place. The changed calendar entry goes with it.',
+    tone: 'sun',
+    variables: {
+      program,
+      before,
+      after: 'Wed 13 Jan 2027, 3:30 pm',
+      place: 'Workshop, Hope Road',
+      reason: 'Sports day',
+      questions,
+    },
+    subject: '{{program}}: a meeting has moved',
+    headline: 'Now on {{after}}',
+    body: `Hello {{first_name}},
+
+The meeting of {{before}} is now on {{after}}.
+Place: {{place}}
+
+Why: {{reason}}
+
+{{details}}
+
+{{button}}
+
+Questions? {{questions}}`,
+  }),
+  cancelled: mailKind({
+    ...base,
+    id: 'classes.cancelled',
+    title: 'Meeting cancelled',
+    when: 'A meeting is cancelled. Its calendar entry is cancelled, too.',
+    tone: 'alert',
+    variables: { program, before, reason: 'Sports day', questions },
+    subject: '{{program}}: no meeting on {{before}}',
+    headline: 'No meeting on {{before}}',
+    body: `Hello {{first_name}},
+
+The meeting of {{before}} is cancelled.
+
+Why: {{reason}}
+
+{{button}}
+
+Questions? {{questions}}`,
+  }),
+  restored: mailKind({
+    ...base,
+    id: 'classes.restored',
+    title: 'Meeting takes place after all',
+    when: 'A cancelled meeting is restored.',
+    tone: 'leaf',
+    variables: { program, before, questions },
+    subject: '{{program}}: the meeting will take place after all',
+    headline: 'The meeting will take place after all',
+    body: `Hello {{first_name}},
+
+The meeting of {{before}} takes place after all. Please come.
+
+{{details}}
+
+{{button}}
+
+Questions? {{questions}}`,
+  }),
+};

@@ -1,0 +1,66 @@
+import { mailKind } from '../../organisation/mails/mail-kind.ts';
+
+const child = 'Maya Campbell';
+const program = 'After-school robotics, Level 1';
+const base = { group: 'classes', mayBeOff: true } as const;
+const report = { eyebrow: '{{program}}', button: 'Read the report' } as const;
+
+/** Good to know, but nobody misses a class or a deadline without it: each may be switched off. */
+export const teachingMails = {
+  report: mailKind({
+    ...base,
+    ...report,
+    id: 'classes.report',
+    title: 'Progress report',
+    when: 'A progress report is released. Its content stays in the portal.',
+    variables: { child, program },
+    subject: 'Progress report for {{child}}',
+    body: `Hello {{first_name}},
+
+There is a new progress report on {{child}} in {{program}}.
+Please read it and let us know that you have.`,
+  }),
+  reportCorrected: mailKind({
+    ...base,
+    ...report,
+    id: 'classes.report_corrected',
+    title: 'Progress report corrected',
+    when: 'A corrected report takes the place of an earlier one.',
+    variables: { child, program },
+    subject: 'Corrected progress report for {{child}}',
+    body: `Hello {{first_name}},
+
+The progress report on {{child}} in {{program}} was corrected; the new one takes its place.
+Please read it and let us know that you have.`,
+  }),
+  workDone: mailKind({
+    ...base,
+    id: 'classes.work_done',
+    title: 'Coursework done',
+    when: 'Coursework is marked as done.',
+    tone: 'leaf',
+    variables: { child, work: 'Line follower', comment: 'Clean wiring, well done.' },
+    subject: '{{work}}: done',
+    body: `Hello {{first_name}},
+
+The work of {{child}} on “{{work}}” is marked as done.
+
+{{comment}}`,
+    button: 'See the work',
+  }),
+  workReturned: mailKind({
+    ...base,
+    id: 'classes.work_returned',
+    title: 'Coursework returned',
+    when: 'Coursework is returned for another try.',
+    tone: 'sun',
+    variables: { child, work: 'Line follower', comment: 'Please add the second sensor.' },
+    subject: '{{work}}: please try again',
+    body: `Hello {{first_name}},
+
+The work of {{child}} on “{{work}}” was returned for another try.
+
+{{comment}}`,
+    button: 'See the work',
+  }),
+};

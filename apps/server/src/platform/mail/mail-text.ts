@@ -1,0 +1,62 @@
+import { writtenDay, startOfDay } from '../jamaica-time.ts';
+import type { MailBlock, MailBrand, MailContent } from './mail-content.ts';
+
+const widest = 78;
+
+/** The blocks as plain text: a blank line between them, links as "text: address". */
+export const blocksAsText = (blocks: readonly MailBlock[]): string => blocks.map(blockAsText).join('\n\n');
+
+function blockAsText(block: MailBlock): string {
+  switch (block.is) {
+    case 'text':
+    case 'note':
+      return block.lines.join('\n');
+    case 'list':
+      return block.lines.map((line) => `- ${line}`).join('\n');
+    case 'facts':
+      return block.facts
+        .map(({ label, value, link }) => `${label}: ${value}${link === undefined ? '' : `, ${link}`}`)
+        .join('\n');
+    case 'links':
+      return block.links.map(({ label, link }) => `${label}: ${link}`).join('\n');
+    case 'button':
+      return `${block.label}: ${block.link}`;
+    case 'day':
+      return [
+        `${writtenDay(startOfDay(block.day))}: ${block.title}`,
+        ...(block.note ? [block.note] : []),
+        ...(block.place ? [block.place] : []),
+        ...(block.map ? [`Map: ${block.map}`] : []),
+      ].join('\n');
+  }
+}
+
+/** The whole plain-text part of a mail, with the frame that the HTML part has, too. */
+export function mailAsText({ headline, blocks, because, choose }: MailContent, brand: MailBrand): string {
+  const lines = [
+    headline,
+    '',
+    blocksAsText(blocks),
+    '',
+    '-- ',
+    `${brand.name}, ${brand.address}`,
+    `Questions? Answer this email, or call ${brand.shownPhone}${brand.hours ? `, ${brand.hours}` : ''}.`,
+    because,
+    ...(choose === null ? [] : [`Choose what we send: ${choose}`]),
+  ];
+  return `${lines.join('\n').split('\n').map(wrapped).join('\n')}\n`;
+}
+
+/** A long line in several. An address is never broken. */
+function wrapped(line: string): string {
+  if (line.length <= widest || line === '-- ') return line;
+  const rows: string[] = [];
+  let row = '';
+  for (const word of line.split(' ')) {
+    if (row !== '' && row.length + 1 + word.length > widest) {
+      rows.push(row);
+      row = word;
+    } else row = row === '' ? word : `${row} ${word}`;
+  }
+  return [...rows, row].join('\n');
+}
