@@ -1,3 +1,4 @@
+import { jamaicaMoment } from '../src/platform/jamaica-time.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import { jmd, workshop, type DemoProgram } from './demo-program.ts';
 
@@ -67,7 +68,7 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
     },
     {
       seats: 6,
-      asked: { from: -20, to: -2 },
+      asked: { from: -1, to: -1 },
       facts: {
         slug: 'first-bolts',
         title: 'First Bolts',
@@ -86,6 +87,10 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
         maxParticipants: 12,
         startDate: day(nextTerm + 4),
         endDate: day(nextTerm + 82),
+        // Returning families came yesterday; everybody else comes in three days.
+        opensAt: jamaicaMoment(day(3), '09:00'),
+        earlyOpensAt: jamaicaMoment(day(-2), '09:00'),
+        earlyReturning: true,
         outline: [
           'Ramps and rolling things',
           'Push-button cars',

@@ -6,7 +6,6 @@ import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
-import { OpeningPanel } from '../../features/enrollments/opening/opening-panel.tsx';
 import { RefundsDue } from '../../features/programs/admin/refunds-due.tsx';
 import { MeetingCalendar } from '../../features/programs/meetings/meeting-calendar.tsx';
 import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
@@ -15,12 +14,18 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { ProgramContext } from './program.tsx';
 import type { Route } from './+types/program-overview.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+
+// Only drafts and open programs have it.
+const OpeningPanel = whenShown(
+  async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
+);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

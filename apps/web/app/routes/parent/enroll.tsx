@@ -164,9 +164,7 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
             opening={opening}
             loadedAt={loadedAt}
             onOpen={() => void revalidator.revalidate()}
-            ready={
-              children.length === 0 ? null : new Intl.ListFormat('en').format(children.map((one) => one.full_name))
-            }
+            ready={free.length === 0 ? null : new Intl.ListFormat('en').format(free.map((one) => one.full_name))}
           />
         )}
         {soon && children.length > 0 && addChild}

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { OwnOpening } from '@doctorbird/contract/enrollments/opening';
 import { useEffect } from 'react';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { timeLeft, useTimeLeft } from '../../../ui/countdown.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type OpensSoonProps = {
@@ -26,12 +28,12 @@ export function OpensSoon({ opening, loadedAt, onOpen, ready }: OpensSoonProps) 
   if (opening.opens_at === null) return null;
   return (
     <Panel title={`Registration opens ${formatDay(opening.opens_at)}, ${formatTime(opening.opens_at)}`}>
-      <div className={panelStyles.body}>
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p role="timer">{left === null || left === 0 ? 'Checking' : `In ${timeLeft(left)}.`}</p>
         {opening.early && <p>Your family has early access.</p>}
         <p>
           {ready === null
-            ? 'Add your child now, so that you only have to choose when it opens.'
+            ? 'Add a child of the right age now, so that you only have to choose when it opens.'
             : `You are ready: choose ${ready} here when it opens. You can leave this page open; it continues by itself.`}
         </p>
       </div>
