@@ -207,6 +207,33 @@ describe('the preview of a copy', () => {
     expect(refused.body.fields).toEqual({ programs: 'Choose members of staff who are active' });
   });
 
+  test('says that a room is too small', async () => {
+    const { seasonId, robotics } = await term();
+    const { body: venue } = await world.call(calls.addVenue, {
+      ...as(),
+      body: { name: 'Mona', rooms: [{ name: 'Lab', capacity: 6 }] },
+    });
+    await world.call(calls.updateProgram, {
+      ...as(robotics),
+      body: { venue_id: venue.id, room_id: venue.rooms[0].id },
+    });
+    const [first] = (await preview(seasonId)).programs;
+    expect(first).toMatchObject({ location: 'Lab, Mona' });
+    expect(first.warnings).toContainEqual({ kind: 'room', text: 'Lab is for 6, and up to 7 children may come' });
+    const made = (await copy(seasonId)).body.rows[0];
+    expect((await world.call(calls.getAnyProgram, as(made.id))).body.venue).toMatchObject({
+      id: venue.id,
+      room: 'Lab',
+    });
+  });
+
+  test('a name that is part of a word stays, and one with signs is taken as it is', async () => {
+    const { body: season } = await add({ ...given, name: 'Term (A)' });
+    await buildProgram(world.db, { seasonId: season.id, title: 'Robots, term (a): Term (A)rt' });
+    const [one] = (await preview(season.id, { ...copyOf, name: '$& $1' })).programs;
+    expect(one.title).toBe('Robots, $& $1: Term (A)rt');
+  });
+
   test('refuses programs of another season, twice the same, and staff who are parents', async () => {
     const { seasonId, robotics } = await term();
     const foreign = await buildProgram(world.db);
@@ -218,6 +245,9 @@ describe('the preview of a copy', () => {
     expect(await refused([{ program_id: robotics, start_date: '2027-05-01' }])).toBe(200);
     expect(await refused([{ program_id: robotics, start_date: '2027-05-02', end_date: '2027-05-01' }])).toBe(422);
     expect(await refused([{ program_id: robotics, end_date: '2026-01-01' }])).toBe(422);
+    // Thousands of meetings by a slip of the finger.
+    expect(await refused([{ program_id: robotics, end_date: '2099-01-01' }])).toBe(422);
+    expect(await refused([{ program_id: robotics, end_date: '2028-04-01' }])).toBe(200);
   });
 });
 
