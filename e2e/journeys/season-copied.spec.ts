@@ -86,8 +86,15 @@ test('the office copies a season to new dates, looks at clashes, and opens it or
     return;
   }
   await page.getByRole('button', { name: 'Open the draft' }).click();
-  await page.getByRole('button', { name: 'Open for enrollment' }).click();
-  await expect(messages(page)).toContainText('1 program is open for enrollment.');
+  const dialog = page.getByRole('dialog', { name: 'Open the draft' });
+  await dialog.getByRole('combobox', { name: 'Families can enroll' }).selectOption('At a date and time');
+  await dialog.getByRole('button', { name: 'Open program' }).click();
+  await expect(dialog.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Day is required');
+  await dialog.getByLabel('Day', { exact: true }).fill('2031-12-01');
+  await expectAccessible(page, { about: 'opening a season' });
+  await dialog.getByRole('button', { name: 'Open program' }).click();
+  await expect(messages(page)).toContainText('1 program is open.');
+  await expect(page.getByText('Registration opens 1 Dec 2031, 8:00')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 program: 1 open' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo copy' })).toBeHidden();
   await page.goto(`/programs?q=${encodeURIComponent(wednesdays)}&day=wed&time=afternoon`);

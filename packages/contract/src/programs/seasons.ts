@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { weeklyMeeting } from '../core/meeting.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { clockTime, idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 import { programCategories, programStatuses } from './programs.ts';
 
@@ -76,6 +76,8 @@ export const seasonProgram = z
     price: z.number().nullable(),
     max_participants: z.int(),
     seats_taken: z.int(),
+    /** When registration opens; null: with the program. */
+    opens_at: z.string().nullable(),
   })
   .meta({ id: 'SeasonProgram' });
 export type SeasonProgram = z.infer<typeof seasonProgram>;
@@ -138,6 +140,14 @@ export const seasonCopy = z
   })
   .refine((given) => !given.ends_on || given.ends_on >= given.starts_on, inOrder.message);
 export type SeasonCopy = z.input<typeof seasonCopy>;
+
+/** All drafts are opened now; families can request places from then on, or from a moment on Jamaica's clock. */
+export const openSeason = z.strictObject({
+  opens: z
+    .strictObject({ date: nearDay('Day is required'), time: clockTime('Time is required') })
+    .nullish()
+    .transform((moment) => moment ?? null),
+});
 
 const warningKinds = ['room', 'staff', 'meetings', 'left_out', 'dates', 'plan'] as const;
 
@@ -272,9 +282,11 @@ export const seasonCalls = {
     method: 'POST',
     path: '/admin/seasons/{id}/open',
     tag: 'programs',
-    summary: 'Open all drafts of a season for enrollment; those that cannot be opened are named',
+    summary:
+      'Open all drafts of a season, with registration now or from a moment on; those that cannot be opened are named',
     who: ['admin'],
     params: idParams,
+    body: openSeason,
     answer: z.object({ opened: z.int(), left: z.array(z.object({ title: z.string(), reason: z.string() })) }),
     idempotent: true,
   }),

@@ -27,5 +27,8 @@ export const seasonExpectations = {
     withDraft(() => ({ body: aCopy() })),
   ),
   undoSeasonCopy: adminOnly(200, async (scene) => ({ params: { id: await copiedSeason(scene) } })),
-  openSeason: adminOnly(200, withDraft()),
+  openSeason: adminOnly(
+    200,
+    withDraft(() => ({ body: {} })),
+  ),
 } satisfies Area;

@@ -11,7 +11,8 @@ const mostDays = 7;
 
 const startsAt = sql`(${meeting.startsAt} at time zone 'America/Jamaica')`;
 const endsAt = sql`(${meeting.endsAt} at time zone 'America/Jamaica')`;
-const weekday = sql<number>`extract(dow from ${startsAt})::int`;
+const dow = sql`extract(dow from ${startsAt})`;
+const weekday = sql<number>`${dow}::int`;
 const clock = (local: SQL) => sql<string>`to_char(${local}, 'HH24:MI')`;
 
 const hours = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
@@ -25,7 +26,7 @@ export function meetsOn({ weekday: day, time }: Asked): SQL | undefined {
   const wanted = and(
     eq(meeting.programId, program.id),
     eq(meeting.status, 'scheduled'),
-    day && eq(weekday, weekdayNames.indexOf(day)),
+    day && sql`${dow} = ${weekdayNames.indexOf(day)}`,
     time && and(gte(hour, hours[time][0]), lt(hour, hours[time][1])),
   );
   return sql`exists (select 1 from ${meeting} where ${wanted})`;

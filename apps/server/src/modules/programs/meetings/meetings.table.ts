@@ -44,6 +44,14 @@ export const meeting = pgTable(
     uniqueIndex('meeting_group_once')
       .on(t.groupId, t.startsAt)
       .where(sql`status <> 'cancelled'`),
+    // The catalog is searched by weekday and time of day (`catalog/weekly-meetings.queries.ts`).
+    index('meeting_weekday')
+      .on(
+        sql`(extract(dow from (starts_at at time zone 'America/Jamaica')))`,
+        sql`(extract(hour from (starts_at at time zone 'America/Jamaica')))`,
+        t.programId,
+      )
+      .where(sql`status = 'scheduled'`),
     index('meeting_venue')
       .on(t.venueId, t.startsAt)
       .where(sql`venue_id is not null`),

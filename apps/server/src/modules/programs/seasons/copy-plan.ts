@@ -31,6 +31,17 @@ export interface PlannedProgram {
   staffIds: readonly string[];
   slots: readonly Slot[];
   leftOut: ReadonlyArray<{ date: string; reason: string }>;
+  /** Days by which it lasts longer than before. */
+  longer: number;
+}
+
+/** As with the meetings of one program, at most 13 months are planned at once. */
+export const mostLonger = 400;
+
+/** “Robotics, Easter 2027” becomes the same of the new season; a name inside a word is left alone. */
+function titleAgain(title: string, before: string, now: string): string {
+  const name = before.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return title.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu'), () => now).slice(0, 120);
 }
 
 /** A whole dollar amount unless an admin says otherwise: prices in Jamaica end in J$50 or J$00. */
@@ -70,8 +81,7 @@ export function planCopy(
       return {
         from: one,
         include: given?.include ?? row.status !== 'cancelled',
-        // "Robotics, Easter 2027" becomes the same of the new season.
-        title: row.title.replaceAll(from.name, made.name).slice(0, 120),
+        title: titleAgain(row.title, from.name, made.name),
         startDate,
         endDate,
         priceCents:
@@ -81,7 +91,8 @@ export function planCopy(
               ? null
               : Math.round(given.price * 100),
         staffIds: given?.staff_ids ?? (asked.staff === 'cleared' ? [] : staff.map(({ id }) => id)),
-        ...slotsAgain({ slots, shift: moved, longer, breaks: made.breaks }),
+        longer,
+        ...slotsAgain({ slots, shift: moved, longer: Math.min(longer, mostLonger), breaks: made.breaks }),
       };
     }),
   };

@@ -6,6 +6,7 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { staffAssignment } from '../staff/staff.table.ts';
+import { venueRoom } from '../venues/venues.table.ts';
 import type { CopiedProgram, StaffMember } from './copy-plan.ts';
 import type { Slot } from './season-dates.ts';
 import { isInSeason } from './seasons.queries.ts';
@@ -104,4 +105,17 @@ export async function activeStaff(db: Executor, ids: readonly string[]): Promise
     .from(account)
     .where(and(inArray(account.id, [...ids]), eq(account.isActive, true), inArray(account.role, ['staff', 'admin'])))
     .orderBy(asc(account.fullName), asc(account.id));
+}
+
+/** How many children fit into each of these rooms; one that nobody counted is left out. */
+export async function roomCapacities(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; capacity: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: venueRoom.id, name: venueRoom.name, capacity: venueRoom.capacity })
+    .from(venueRoom)
+    .where(inArray(venueRoom.id, [...ids]));
+  return new Map(rows.flatMap(({ id, name, capacity }) => (capacity === null ? [] : [[id, { name, capacity }]])));
 }

@@ -100,6 +100,10 @@ async function copyProgram(
   const copy = await insertProgram(tx, {
     ...text,
     ...(unfit && { planTemplateIds: [] }),
+    // Registration of the original opened long ago; that of the copy is set with all of them, or with its own.
+    opensAt: null,
+    earlyOpensAt: null,
+    earlyReturning: false,
     id: newId(),
     title,
     startDate,

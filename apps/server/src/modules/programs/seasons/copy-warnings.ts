@@ -125,3 +125,19 @@ const countText = (count: number): string => (count === 1 ? '1 meeting' : `${cou
 /** The people of all programs, by id. */
 export const namesOf = (staff: readonly StaffMember[]): ReadonlyMap<string, string> =>
   new Map(staff.map(({ id, full_name: name }) => [id, name]));
+
+/** That more children may come than fit into the room. */
+export function tooSmall(
+  { from: { row } }: PlannedProgram,
+  rooms: ReadonlyMap<string, { name: string; capacity: number }>,
+): Warning[] {
+  const room = row.roomId === null ? undefined : rooms.get(row.roomId);
+  return room && room.capacity < row.maxParticipants
+    ? [
+        {
+          kind: 'room',
+          text: `${room.name} is for ${room.capacity}, and up to ${row.maxParticipants} children may come`,
+        },
+      ]
+    : [];
+}

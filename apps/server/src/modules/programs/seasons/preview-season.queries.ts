@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { unfitPlan } from '../plan-templates/refuse-unfit-plans.ts';
-import { planCopy, type CopyAsked, type PlannedProgram } from './copy-plan.ts';
-import { activeStaff, programsToCopy, takenTimes } from './copy-season.queries.ts';
-import { clashesOf, differencesOf, namesOf } from './copy-warnings.ts';
+import { mostLonger, planCopy, type CopyAsked, type PlannedProgram } from './copy-plan.ts';
+import { activeStaff, programsToCopy, roomCapacities, takenTimes } from './copy-season.queries.ts';
+import { clashesOf, differencesOf, namesOf, tooSmall } from './copy-warnings.ts';
 import { presentPreview } from './copy-season.presenter.ts';
 import { season } from './seasons.table.ts';
 
@@ -23,6 +23,8 @@ export async function loadCopyPlan(db: Executor, id: string, asked: CopyAsked) {
   for (const one of plan.programs)
     if (one.include && one.startDate && one.endDate && one.endDate < one.startDate)
       throw invalid({ programs: `${one.title} would end before it begins` });
+  const tooLong = plan.programs.find(({ longer, include }) => include && longer > mostLonger);
+  if (tooLong) throw invalid({ programs: `${tooLong.title} would last more than 13 months longer` });
   const staff = await activeStaff(db, [...new Set(plan.programs.flatMap(({ staffIds }) => staffIds))]);
   const active = new Set(staff.map((one) => one.id));
   if (plan.programs.some(({ staffIds }) => staffIds.some((one) => !active.has(one))))
@@ -36,6 +38,10 @@ export async function previewCopy(db: Executor, id: string, asked: CopyAsked): P
   const days = plan.programs.flatMap(({ slots }) => slots.map(({ date }) => date)).toSorted();
   const taken = days.length === 0 ? [] : await takenTimes(db, { from: days[0]!, until: days.at(-1)! });
   const clashes = clashesOf(plan.programs, taken, namesOf(staff));
+  const capacities = await roomCapacities(
+    db,
+    plan.programs.flatMap(({ from: { row } }) => row.roomId ?? []),
+  );
   const unfit = new Map<PlannedProgram, string>();
   for (const one of plan.programs) {
     const problem = await unfitPlan(db, {
@@ -49,6 +55,7 @@ export async function previewCopy(db: Executor, id: string, asked: CopyAsked): P
     staff,
     warningsOf: (one) => [
       ...(clashes.get(one) ?? []),
+      ...tooSmall(one, capacities),
       ...differencesOf(one, { endsOn: plan.season.endsOn, meetingsBefore: meetingsBefore(one) }),
       ...(unfit.has(one)
         ? [{ kind: 'plan' as const, text: `${unfit.get(one)!}: copied without its payment plans` }]

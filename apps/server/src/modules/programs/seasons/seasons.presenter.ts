@@ -47,6 +47,7 @@ export const presentSeasonProgram = (
   price: row.priceCents === null ? null : toWire(row.priceCents),
   max_participants: row.maxParticipants,
   seats_taken: seatsTaken,
+  opens_at: row.opensAt?.toISOString() ?? null,
 });
 
 interface Beside {

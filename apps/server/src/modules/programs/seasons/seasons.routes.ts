@@ -37,6 +37,7 @@ export function seasonHandlers(deps: Dependencies): Handlers<typeof seasonCalls,
     undoSeasonCopy: async ({ actor, params, request }) => ({
       removed: await undoSeasonCopy(db, contextOf(deps, { request, actor }), params.id),
     }),
-    openSeason: ({ actor, params, request }) => openSeason(db, contextOf(deps, { request, actor }), params.id),
+    openSeason: ({ actor, params, body, request }) =>
+      openSeason(db, contextOf(deps, { request, actor }), { id: params.id, opens: body.opens }),
   };
 }

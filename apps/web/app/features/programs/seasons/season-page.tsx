@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDate, formatDateRange } from '../../../format/dates.ts';
+import { formatDate, formatDateRange, formatDateTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -20,6 +20,9 @@ import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
+const OpenSeasonDialog = whenShown(async () => (await import('./open-season-dialog.tsx')).OpenSeasonDialog, {
+  quiet: true,
+});
 const SeasonDialog = whenShown(async () => (await import('./season-dialog.tsx')).SeasonDialog, { quiet: true });
 
 const columns: readonly Column<SeasonProgram>[] = [
@@ -28,7 +31,16 @@ const columns: readonly Column<SeasonProgram>[] = [
     key: 'status',
     label: 'Status',
     cell: (row) => (
-      <ProgramStatusBadge status={row.status} archived={row.archived} full={row.seats_taken >= row.max_participants} />
+      <>
+        <ProgramStatusBadge
+          status={row.status}
+          archived={row.archived}
+          full={row.seats_taken >= row.max_participants}
+        />
+        {row.opens_at && (
+          <p>{`Registration ${new Date(row.opens_at) > new Date() ? 'opens' : 'opened'} ${formatDateTime(row.opens_at)}`}</p>
+        )}
+      </>
     ),
   },
   { key: 'days', label: 'Days', wide: true, cell: (row) => weekText(row.meets) ?? '—' },
@@ -67,16 +79,6 @@ export function SeasonPage({ season }: { season: SeasonDetail }) {
       make: (idempotencyKey) => call(seasonCalls.fillSeason, { params }, { idempotencyKey }),
       done: ({ added }) => (added === 1 ? '1 program is added.' : `${added} programs are added.`),
       fallback: 'Failed to add the programs',
-    });
-  const open = () =>
-    run({
-      meaning: ['open', id, drafts],
-      make: (idempotencyKey) => call(seasonCalls.openSeason, { params }, { idempotencyKey }),
-      done: ({ opened, left }) =>
-        `${opened === 1 ? '1 program is' : `${opened} programs are`} open for enrollment.${
-          left.length > 0 ? ` Not opened: ${left.map((one) => `${one.title} (${one.reason})`).join('; ')}` : ''
-        }`,
-      fallback: 'Failed to open the programs',
     });
   const undo = () =>
     run({
@@ -160,19 +162,7 @@ export function SeasonPage({ season }: { season: SeasonDetail }) {
         )}
       </Panel>
       {task === 'change' && <SeasonDialog season={season} onClose={close} />}
-      <ConfirmDialog
-        title="Open all drafts?"
-        open={task === 'open'}
-        onClose={close}
-        variant="leaf"
-        confirmLabel="Open for enrollment"
-        dismissLabel="Go back"
-        onConfirm={async () => void (await open())}
-      >
-        <p>
-          {`Families see ${drafts === 1 ? 'the program' : `the ${drafts} programs`} on the site at once and can enroll. This cannot be undone for all of them together.`}
-        </p>
-      </ConfirmDialog>
+      {task === 'open' && <OpenSeasonDialog season={season} onClose={close} />}
       <ConfirmDialog
         title="Undo the copy?"
         open={task === 'undo'}

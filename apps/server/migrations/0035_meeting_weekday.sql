@@ -1,0 +1,1 @@
+CREATE INDEX "meeting_weekday" ON "meeting" USING btree ((extract(dow from (starts_at at time zone 'America/Jamaica'))),(extract(hour from (starts_at at time zone 'America/Jamaica'))),"program_id") WHERE status = 'scheduled';
