@@ -1,4 +1,6 @@
 import type { AppDependencies } from './app-dependencies.ts';
+import { mailMakingOf } from './app-mail-files.ts';
+import { mailKinds } from './app-mails.ts';
 import { refreshCaches } from './app-caches.ts';
 import { Sessions } from './access/sessions.ts';
 import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.ts';
@@ -18,6 +20,7 @@ import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { fieldRecords } from './modules/teaching/children/field-records.ts';
 import { priceRulesPart } from './modules/enrollments/prices/transfer-rules.ts';
 import { planTemplatesPart } from './modules/programs/plan-templates/transfer-templates.ts';
+import { mailTextsPart } from './modules/organisation/mails/transfer-mail-texts.ts';
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
@@ -72,8 +75,10 @@ export function buildParts(deps: AppDependencies) {
     followPhotoConsent,
     forgetTasks,
     fieldRecords,
+    mailKinds,
+    mailMaking: mailMakingOf(deps),
     requirementsOf: readAllRequirements,
-    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart],
+    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart, mailTextsPart(mailKinds)],
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {

@@ -3,7 +3,13 @@ import { declareCall } from '../core/endpoint.ts';
 import { adminSettings, settingSections } from './settings.ts';
 
 /** The parts of a file: those of the settings, and what other pages under Settings store. */
-export const transferSections = [...settingSections, 'price_rules', 'payment_plans', 'account_codes'] as const;
+export const transferSections = [
+  ...settingSections,
+  'price_rules',
+  'payment_plans',
+  'account_codes',
+  'mail_texts',
+] as const;
 export type TransferSection = (typeof transferSections)[number];
 
 /** Settings as a file: for another organization that begins, or as a copy before a large change. */

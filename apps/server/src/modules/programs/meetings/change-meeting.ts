@@ -89,6 +89,7 @@ export async function moveMeeting(
           of: place,
           change: {
             kind: meetingMails.moved,
+            meetingId: id,
             values: {
               before: writtenMoment(row.startsAt),
               after: writtenMoment(startsAt),
@@ -126,6 +127,7 @@ export async function cancelMeeting(
       of: place,
       change: {
         kind: meetingMails.cancelled,
+        meetingId: id,
         values: { before: writtenMoment(row.startsAt), reason: given.reason },
       },
     });
@@ -150,6 +152,7 @@ export async function restoreMeeting(
       of: place,
       change: {
         kind: meetingMails.restored,
+        meetingId: id,
         values: { before: writtenMoment(row.startsAt) },
       },
     });

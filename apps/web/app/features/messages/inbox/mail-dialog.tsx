@@ -1,5 +1,5 @@
 import { messageCalls } from '@doctorbird/contract/messages/messages';
-import type { AdminMail } from '@doctorbird/contract/messages/messages';
+import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -11,7 +11,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 import * as inboxStyles from './inbox.module.css';
 
 /** A saved message as it was written. */
-export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; onClose: () => void }) {
+export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => void }) {
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
