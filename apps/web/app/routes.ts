@@ -185,6 +185,8 @@ export default [
           route('account-codes', 'routes/admin/account-codes.tsx'),
           route('payment-plans', 'routes/admin/plan-templates.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
+          route('messages', 'routes/admin/mail-texts.tsx'),
+          route('messages/:kind', 'routes/admin/mail-text.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),
         ]),
