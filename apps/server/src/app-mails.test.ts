@@ -1,6 +1,7 @@
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { describe, expect, test } from 'vitest';
 import { mailKinds } from './app-mails.ts';
+import { mailTextProblems } from './modules/organisation/mails/check-mail-texts.ts';
 import { namesIn } from './modules/organisation/mails/fill-mail.ts';
 import { commonVariables, mailParts, type MailKind } from './modules/organisation/mails/mail-kind.ts';
 import { writeMail } from './modules/organisation/mails/send-mail.ts';
@@ -59,6 +60,7 @@ test('every kind has an id of its own, and asks for no variable that nobody give
   expect(new Set(mailKinds.map(({ id }) => id)).size).toBe(mailKinds.length);
   for (const kind of mailKinds) {
     const known = new Set([...Object.keys(kind.variables), ...Object.keys(commonVariables), ...mailParts]);
+    expect(mailTextProblems(kind, kind), kind.id).toEqual({});
     const asked = namesIn([kind.subject, kind.eyebrow, kind.headline, kind.body, kind.button].join('\n'));
     expect(
       asked.filter((name) => !known.has(name)),

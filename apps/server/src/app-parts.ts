@@ -1,4 +1,6 @@
 import type { AppDependencies } from './app-dependencies.ts';
+import { mailMakingOf } from './app-mail-files.ts';
+import { mailKinds } from './app-mails.ts';
 import { refreshCaches } from './app-caches.ts';
 import { Sessions } from './access/sessions.ts';
 import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.ts';
@@ -19,6 +21,7 @@ import { fieldRecords } from './modules/teaching/children/field-records.ts';
 import { priceRulesPart } from './modules/enrollments/prices/transfer-rules.ts';
 import { planTemplatesPart } from './modules/programs/plan-templates/transfer-templates.ts';
 import { venuesPart } from './modules/programs/venues/transfer-venues.ts';
+import { mailTextsPart } from './modules/organisation/mails/transfer-mail-texts.ts';
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
@@ -73,8 +76,10 @@ export function buildParts(deps: AppDependencies) {
     followPhotoConsent,
     forgetTasks,
     fieldRecords,
+    mailKinds,
+    mailMaking: mailMakingOf(deps),
     requirementsOf: readAllRequirements,
-    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart, venuesPart],
+    transferred: [priceRulesPart, planTemplatesPart, accountCodesPart, venuesPart, mailTextsPart(mailKinds)],
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
     /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {

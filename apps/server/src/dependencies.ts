@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { mailMakingOf } from './app-mail-files.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
-import { readMailBrand } from './modules/organisation/mails/mail-brand.ts';
 import { loadKeyRing } from './platform/crypto/key-ring.ts';
 import { createSealer } from './platform/crypto/sealed-text.ts';
-import { connectDatabase, type ConnectionSettings, type Executor } from './platform/database/connect.ts';
+import { connectDatabase, type ConnectionSettings } from './platform/database/connect.ts';
 import { reportFailedHooks } from './platform/database/transaction.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import { createJobs } from './platform/jobs/pg-boss-jobs.ts';
@@ -35,8 +35,7 @@ export function buildDependencies(
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : createFolderMailer({ folder: join(config.dataDir, 'mail'), from: config.mailFrom });
   const files = createDiskFileStore(join(config.dataDir, 'files'));
-  const making = { brand: (executor: Executor) => readMailBrand(executor, files), makers: {} };
-  defineMailDelivery({ db, jobs, mailer, clock, making });
+  defineMailDelivery({ db, jobs, mailer, clock, making: mailMakingOf({ files, config }) });
   const dependencies: AppDependencies = {
     config,
     db,

@@ -189,6 +189,8 @@ export default [
           route('payment-plans', 'routes/admin/plan-templates.tsx'),
           route('venues', 'routes/admin/venues.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
+          route('messages', 'routes/admin/mail-texts.tsx'),
+          route('messages/:kind', 'routes/admin/mail-text.tsx'),
           route('transfer', 'routes/admin/settings-transfer.tsx'),
           route(':part', 'routes/admin/settings-part.tsx'),
         ]),

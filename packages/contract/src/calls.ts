@@ -42,6 +42,7 @@ import { refundCalls } from './billing/refunds.ts';
 import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
+import { mailTextCalls } from './organisation/mail-texts.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { outstandingCalls } from './billing/outstanding.ts';
 import { planCalls } from './billing/plans.ts';
@@ -201,6 +202,7 @@ export const calls = {
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,
+  ...mailTextCalls,
   ...ledgerCalls,
   ...outstandingCalls,
   ...planCalls,

@@ -48,6 +48,10 @@ export const adminMail = z
     to: z.string(),
     subject: z.string(),
     text: z.string(),
+    /** As the reader sees it, with the logo inside; null for a message of plain text. */
+    html: z.string().nullable(),
+    /** The names of the files that go with it. */
+    files: z.array(z.string()),
     status: z.enum(mailStates),
     attempts: z.int(),
     /** Why the last attempt failed, in plain language. */
@@ -59,6 +63,8 @@ export const adminMail = z
   })
   .meta({ id: 'OfficeMail' });
 export type AdminMail = z.infer<typeof adminMail>;
+const mailLine = adminMail.omit({ text: true, html: true, files: true });
+export type MailLine = z.infer<typeof mailLine>;
 
 const common = { tag: 'messages', who: ['admin'] } as const;
 
@@ -102,7 +108,7 @@ export const messageCalls = {
     path: '/admin/mails',
     summary: 'List outgoing emails, newest first',
     query: pageQuery({ status: choiceFilter(mailStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(adminMail.omit({ text: true })),
+    answer: pageOf(mailLine),
   }),
   getMail: declareCall({
     ...common,

@@ -9,6 +9,7 @@ export const transferSections = [
   'payment_plans',
   'account_codes',
   'venues',
+  'mail_texts',
 ] as const;
 export type TransferSection = (typeof transferSections)[number];
 

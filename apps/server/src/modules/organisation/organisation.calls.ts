@@ -2,6 +2,7 @@ import { siteHandlers } from './site/site.routes.ts';
 import { customFieldHandlers } from './custom-fields/custom-fields.routes.ts';
 import { settingHandlers } from './settings/settings.routes.ts';
 import { settingsTransferHandlers } from './settings/settings-transfer.routes.ts';
+import { mailTextHandlers } from './mails/mail-texts.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -11,6 +12,7 @@ type Needs = NeedsOf<
   | typeof settingHandlers
   | typeof settingsTransferHandlers
   | typeof logoHandlers
+  | typeof mailTextHandlers
 >;
 
 /** All calls of this domain. */
@@ -20,4 +22,5 @@ export const organisationHandlers = (deps: Needs) => ({
   ...customFieldHandlers(deps),
   ...settingsTransferHandlers(deps),
   ...logoHandlers(deps),
+  ...mailTextHandlers(deps),
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../database/connect.ts';
-import type { MailBrand, MailFileOrder } from './mail-content.ts';
+import type { MailBrand, MailContent, MailFileOrder } from './mail-content.ts';
 import { mailAttachment, type mailMessage } from './mail.table.ts';
 import { mailAsText } from './mail-text.ts';
 import type { MailAttachment, OutgoingMail } from './mailer.ts';
@@ -45,6 +45,38 @@ export async function composeMail(
       { name: 'logo.png', type: 'image/png', content: brand.logo, cid: logoCid },
     ],
   };
+}
+
+/** The HTML with the logo inside, for a page that shows it. */
+const withLogo = (html: string, { logo }: MailBrand, cid: string): string =>
+  html.replaceAll(`cid:${cid}`, () => `data:image/png;base64,${logo.toString('base64')}`);
+
+/** A message as its reader sees it, with the names of its files: as it was sent, or as it would be now. */
+export async function shownMail(
+  db: Executor,
+  row: typeof mailMessage.$inferSelect,
+  making: MailMaking,
+): Promise<{ text: string; html: string | null; files: string[] }> {
+  const stored = (await storedFiles(db, row.id)).map(({ name }) => name);
+  if (row.content === null) return { text: row.text, html: null, files: stored };
+  const brand = await making.brand(db);
+  const made = await madeFiles(db, row.content.files ?? [], making);
+  const shown = await drawnMail(row.content, { subject: row.subject, brand });
+  const { logoCid } = await import('./mail-html.ts');
+  return {
+    text: shown.text,
+    html: withLogo(row.html ?? shown.html, brand, logoCid),
+    files: [...stored, ...made.map(({ name }) => name)],
+  };
+}
+
+/** Both parts of a mail, its logo inside. */
+export async function drawnMail(
+  content: MailContent,
+  { subject, brand }: { subject: string; brand: MailBrand },
+): Promise<{ text: string; html: string }> {
+  const { mailAsHtml, logoCid } = await import('./mail-html.ts');
+  return { text: mailAsText(content, brand), html: withLogo(mailAsHtml(content, { subject, brand }), brand, logoCid) };
 }
 
 async function storedFiles(db: Executor, mailId: string): Promise<MailAttachment[]> {

@@ -17,6 +17,8 @@ import {
 } from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
+const mailTexts = { subject: 'A place for {{child}}', headline: 'A place', body: 'Hello {{first_name}},' };
+
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
 const colleague = async (scene: Scene, invited = false) => {
   const { next, people, world } = scene;
@@ -310,5 +312,10 @@ export const adminExpectations = {
     body: { group_id: (await newGroup(scene)).id },
   })),
   sendTestMail: adminOnly(200),
+  listMailTexts: adminOnly(200),
+  getMailText: adminOnly(200, () => ({ params: { kind: 'places.held' } })),
+  previewMailText: adminOnly(200, () => ({ params: { kind: 'places.held' }, body: mailTexts })),
+  saveMailText: adminOnly(200, () => ({ params: { kind: 'places.held' }, body: { ...mailTexts, is_on: true } })),
+  testMailText: adminOnly(200, () => ({ params: { kind: 'places.held' }, body: mailTexts })),
   listPublicPages: openToAll(200),
 } satisfies Area;

@@ -1,5 +1,5 @@
 import { mailStates, messageCalls } from '@doctorbird/contract/messages/messages';
-import type { AdminMail } from '@doctorbird/contract/messages/messages';
+import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
@@ -29,19 +29,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-type Line = Omit<AdminMail, 'text'>;
-
-export default function AdminMails({ loaderData }: Route.ComponentProps) {
-  const [reading, setReading] = useState<Line | null>(null);
+export default function MailLines({ loaderData }: Route.ComponentProps) {
+  const [reading, setReading] = useState<MailLine | null>(null);
   const action = useAction();
-  const again = (mail: Line) =>
+  const again = (mail: MailLine) =>
     action.run({
       meaning: { again: mail.id, attempts: mail.attempts },
       make: (idempotencyKey) => call(messageCalls.sendMailAgain, { params: { id: mail.id } }, { idempotencyKey }),
       done: () => `“${mail.subject}” is on its way again.`,
       fallback: 'Failed to send the message',
     });
-  const columns: readonly Column<Line>[] = [
+  const columns: readonly Column<MailLine>[] = [
     {
       key: 'subject',
       label: 'Subject',

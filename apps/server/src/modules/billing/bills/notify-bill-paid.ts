@@ -4,9 +4,10 @@ import { inDollars } from '../../../platform/money.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { methodText, type SettledBill } from '../checkouts/settled-part.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
-interface Paid extends Pick<SettledBill, 'bill' | 'stillDue' | 'note'> {
+interface Paid extends Pick<SettledBill, 'bill' | 'paid' | 'stillDue' | 'note'> {
   row: CheckoutRow;
   /** The receipt's number. */
   number: string;
@@ -16,7 +17,7 @@ interface Paid extends Pick<SettledBill, 'bill' | 'stillDue' | 'note'> {
 export async function notifyBillPaid(
   tx: Transaction,
   deps: NotifyDependencies,
-  { row, bill, number, stillDue, note }: Paid,
+  { row, bill, paid, number, stillDue, note }: Paid,
 ): Promise<void> {
   const isFamily = bill.holder.kind === 'family';
   const amount = inDollars(row.amountCents);
@@ -34,11 +35,10 @@ export async function notifyBillPaid(
         message: row.payerMessage === null ? null : `“${row.payerMessage}”`,
         left: stillDue ?? 'The invoice is paid in full.',
         note,
-        where: isFamily
-          ? 'The receipt is in your portal.'
-          : 'Please reply to this email if you need the receipt as a PDF.',
+        where: isFamily ? 'The receipt is in your portal.' : 'The receipt is attached as PDF.',
       },
       path: isFamily ? `/parent/bills/${bill.id}` : null,
+      files: [mailFiles.receipt(paid.id)],
     });
   if (row.payerName !== null && row.payerEmail !== null)
     await sendMail(tx, deps, {

@@ -8,6 +8,7 @@ import { firstName } from './first-name.ts';
 import type { CheckoutRow } from './load-checkout.ts';
 import { countText } from './lock-parts.ts';
 import { aboutPart, methodText, type SettledPart } from './settled-part.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
 /** One mail about what was paid at once, with a line for each place and bill. */
@@ -51,6 +52,7 @@ export async function notifyPaid(
     about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {
       kind: moneyMails.receipt,
+      files: [mailFiles.receipt(first.paid.id)],
       values: { ...shared, ...values },
       ...(!alone && { path: '/parent/payments' }),
     },

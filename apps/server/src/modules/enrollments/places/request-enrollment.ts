@@ -14,6 +14,8 @@ import type { PricedPlace } from '../prices/price-places.ts';
 import { seasonOf } from '../prices/season.ts';
 import type { Asker } from './enrollments.policy.ts';
 import { checkPlace, childFor, lockProgram, storePlace, type Requesting } from './hold-place.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
+import { nextClassCard } from './first-class.queries.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from './notify-family.ts';
 
@@ -55,12 +57,16 @@ export async function requestEnrollment(
       if (!quiet)
         await notifyFamily(tx, context, {
           about: { id: stored.id, parentId: child.parentId },
-          mail: firstMail({
-            place: { ...place, priceCents: stored.priceCents },
-            child: child.fullName,
-            byAdmin,
-            holdEnds: new Date(context.now.getTime() + holdHours * 3_600_000),
-          }),
+          mail: {
+            ...firstMail({
+              place: { ...place, priceCents: stored.priceCents },
+              child: child.fullName,
+              byAdmin,
+              holdEnds: new Date(context.now.getTime() + holdHours * 3_600_000),
+            }),
+            details: await nextClassCard(tx, context, place.id),
+            ...(stored.priceCents === 0 && { files: [mailFiles.classes(stored.id)] }),
+          },
         });
       // Last: the counter of invoices stays locked until the commit.
       await chargePlace(tx, context, { id: stored.id, why: 'price_change' });

@@ -12,6 +12,8 @@ import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
 import { recordEvent } from '../places/record-event.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
+import { nextClassCard } from '../places/first-class.queries.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 
@@ -76,6 +78,8 @@ export async function moveEnrollment(
     mail: {
       kind: placeMails[move.to],
       values: { child: row.studentName, program: row.programTitle, reason: move.reason },
+      details: holdsSeat(move.to) ? await nextClassCard(tx, context, row.programId) : [],
+      ...(move.to === 'enrolled' && { files: [mailFiles.classes(row.id)] }),
     },
   });
 }

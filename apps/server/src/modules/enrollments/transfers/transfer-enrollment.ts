@@ -13,6 +13,7 @@ import type { program } from '../../programs/catalog/programs.table.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
+import { nextClassCard } from '../places/first-class.queries.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
@@ -101,7 +102,13 @@ export async function transferEnrollment(
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)
         await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });
-      await notifyFamily(tx, context, { about: row, mail: mailOf({ row, target, ...outcome, reason }) });
+      await notifyFamily(tx, context, {
+        about: row,
+        mail: {
+          ...mailOf({ row, target, ...outcome, reason }),
+          details: await nextClassCard(tx, context, target.id),
+        },
+      });
       return { repriced: outcome.repriced, discounted: outcome.repriced && hasDiscounts(there) };
     },
     { retrySerialization: 2 },

@@ -2,6 +2,7 @@ import type { messageCalls } from '@doctorbird/contract/messages/messages';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { MailMaking } from '../../../platform/mail/compose-mail.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeContact, listContacts } from './inbox.ts';
 import { findMail, listMails, sendMailAgain } from '../outgoing/outgoing-mails.ts';
@@ -12,7 +13,11 @@ export const messageHandlers = ({
   clock,
   jobs,
   config,
-}: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>): Handlers<typeof messageCalls, Actor> => ({
+  mailMaking,
+}: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { mailMaking: MailMaking }): Handlers<
+  typeof messageCalls,
+  Actor
+> => ({
   listContacts: ({ query }) => listContacts(db, query),
   changeContact: ({ params, body, request, actor }) =>
     changeContact(db, contextOf({ clock }, { request, actor }), { id: params.id, given: body }),
@@ -22,7 +27,7 @@ export const messageHandlers = ({
     return undefined;
   },
   listMails: ({ query }) => listMails(db, query),
-  getMail: ({ params }) => findMail(db, params.id, config),
+  getMail: ({ params }) => findMail(db, { config, mailMaking }, params.id),
   sendMailAgain: ({ params, request, actor }) =>
-    sendMailAgain(db, contextOf({ clock, jobs, config }, { request, actor }), params.id),
+    sendMailAgain(db, contextOf({ clock, jobs, config, mailMaking }, { request, actor }), params.id),
 });

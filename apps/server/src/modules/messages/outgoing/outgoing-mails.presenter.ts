@@ -1,9 +1,7 @@
-import type { AdminMail } from '@doctorbird/contract/messages/messages';
+import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
 import { withoutKeys } from './without-keys.ts';
-
-export type MailLine = Omit<AdminMail, 'text'>;
 
 export const presentMailLine = (
   row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'content' | 'unsubscribeLink'>,
@@ -19,7 +17,16 @@ export const presentMailLine = (
   sent_at: row.sentAt?.toISOString() ?? null,
 });
 
-export const presentMail = (row: typeof mailMessage.$inferSelect, demo: boolean): AdminMail => ({
-  ...presentMailLine(row),
-  text: demo ? row.text : withoutKeys(row.text),
-});
+/** A message as its reader sees it. */
+export const presentMail = (
+  row: typeof mailMessage.$inferSelect,
+  { demo, shown }: { demo: boolean; shown: { text: string; html: string | null; files: string[] } },
+): AdminMail => {
+  const open = (text: string) => (demo ? text : withoutKeys(text));
+  return {
+    ...presentMailLine(row),
+    text: open(shown.text),
+    html: shown.html && open(shown.html),
+    files: shown.files,
+  };
+};

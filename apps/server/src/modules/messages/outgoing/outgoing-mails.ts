@@ -1,4 +1,4 @@
-import type { mailStates, AdminMail } from '@doctorbird/contract/messages/messages';
+import type { mailStates, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -11,9 +11,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
+import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
-import { presentMailLine, presentMail, type MailLine } from './outgoing-mails.presenter.ts';
+import { presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
 
 interface Asked {
   q?: string | undefined;
@@ -60,16 +61,20 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
 }
 
 /** One message as sent. Links into other people's accounts are removed, except in the demo. */
-export async function findMail(db: Executor, id: string, config: Pick<Config, 'demo'>): Promise<AdminMail> {
+export async function findMail(
+  db: Executor,
+  { config, mailMaking }: { config: Pick<Config, 'demo'>; mailMaking: MailMaking },
+  id: string,
+): Promise<AdminMail> {
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) throw notFound('message');
-  return presentMail(row, await isDemo(db, config));
+  return presentMail(row, { demo: await isDemo(db, config), shown: await shownMail(db, row, mailMaking) });
 }
 
 /** Throws 404, 409 when the message did not fail. */
 export async function sendMailAgain(
   db: Database,
-  { jobs, config, origin }: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; config: Pick<Config, 'demo'> },
+  context: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; config: Pick<Config, 'demo'>; mailMaking: MailMaking },
   id: string,
 ): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
@@ -77,8 +82,8 @@ export async function sendMailAgain(
     if (!row) throw notFound('message');
     if (row.state !== 'failed' && row.state !== 'dropped')
       throw conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
-    await deliverAgain(tx, jobs, id);
-    await recordAudit(tx, origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
+    await deliverAgain(tx, context.jobs, id);
+    await recordAudit(tx, context.origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
   });
-  return findMail(db, id, config);
+  return findMail(db, context, id);
 }

@@ -15,6 +15,12 @@ test('the token of a link is left out, the rest of the letter stays', () => {
   );
 });
 
+test('each link of a page is found, however close they stand', () => {
+  expect(
+    withoutKeys('<a href="https://x.test/c?a=1&amp;token=abcDEF123456">https://x.test/c?token=abcDEF123456</a>'),
+  ).toBe('<a href="https://x.test/c?a=1&amp;token=…">https://x.test/c?token=…</a>');
+});
+
 test('plain addresses stay as they are', () => {
   expect(withoutKeys('See https://x.test/programs?category=camp')).toBe('See https://x.test/programs?category=camp');
 });

@@ -94,6 +94,7 @@ export async function moveMeeting(
           of: place,
           change: {
             kind: meetingMails.moved,
+            meetingId: id,
             values: {
               before: writtenMoment(row.startsAt),
               after: writtenMoment(startsAt),
@@ -131,6 +132,7 @@ export async function cancelMeeting(
       of: place,
       change: {
         kind: meetingMails.cancelled,
+        meetingId: id,
         values: { before: writtenMoment(row.startsAt), reason: given.reason },
       },
     });
@@ -155,6 +157,7 @@ export async function restoreMeeting(
       of: place,
       change: {
         kind: meetingMails.restored,
+        meetingId: id,
         values: { before: writtenMoment(row.startsAt) },
       },
     });

@@ -1,6 +1,7 @@
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
 import { sendMail, sendMails, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -12,6 +13,8 @@ export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 
 export interface MeetingChange<V extends MailVariables> {
   kind: MailKind<V>;
   values: Omit<Mail<V>['values'], 'program' | 'questions'>;
+  /** The meeting, for the calendars of families. */
+  meetingId: string;
 }
 
 /** Mails the families of a program or the contact of a group. Returns how many mails. */
@@ -59,6 +62,7 @@ async function notifyFamilies<V extends MailVariables>(
       to,
       values: whole(change, { program: place.title, questions: null }),
       path: `/programs/${place.slug}`,
+      files: [mailFiles.meeting(change.meetingId, to.id)],
     })),
   });
   return parents.length;

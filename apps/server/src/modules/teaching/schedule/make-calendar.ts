@@ -10,10 +10,20 @@ import { writeCalendar } from './write-calendar.ts';
 export async function makeCalendar(
   db: Executor,
   { publicOrigin: origin }: Pick<Config, 'publicOrigin'>,
-  { reader, meetings }: { reader: ScheduleReader | null; meetings: readonly ScheduledMeeting[] },
+  {
+    reader,
+    meetings,
+    method,
+  }: { reader: ScheduleReader | null; meetings: readonly ScheduledMeeting[]; method?: 'REQUEST' | 'CANCEL' },
 ): Promise<string> {
-  const { name } = await readOrganisation(db);
+  const { name, email } = await readOrganisation(db);
   const isPrivate = reader !== null && namesChildren(reader);
   const shows = { origin, namesChildren: isPrivate, namesStaff: reader !== null && !isFamily(reader) };
-  return writeCalendar({ name, origin, isPrivate, events: meetings.map((found) => presentEvent(found, shows)) });
+  return writeCalendar({
+    name,
+    origin,
+    isPrivate,
+    events: meetings.map((found) => presentEvent(found, shows)),
+    ...(method && { update: { method, email } }),
+  });
 }

@@ -19,13 +19,15 @@ interface Calendar {
   events: readonly CalendarEvent[];
   /** The titles name children. */
   isPrivate: boolean;
+  /** For a file that changes an event somebody has already (RFC 5546); it names who sends the change. */
+  update?: { method: 'REQUEST' | 'CANCEL'; email: string };
 }
 
 /**
  * An iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its own zone. A meeting has the same UID
  * in every file, so that a calendar updates its event and makes no second one.
  */
-export async function writeCalendar({ name, origin, events, isPrivate }: Calendar): Promise<string> {
+export async function writeCalendar({ name, origin, events, isPrivate, update }: Calendar): Promise<string> {
   // Few processes write calendars in their first minutes: the library is loaded with the first one.
   const { default: ical, ICalCalendarMethod, ICalEventClass, ICalEventStatus } = await import('ical-generator');
   const { hostname } = new URL(origin);
@@ -33,7 +35,7 @@ export async function writeCalendar({ name, origin, events, isPrivate }: Calenda
     const calendar = ical({
       name: plain(name),
       prodId: { company: 'Doctorbird', product: 'Calendar', language: 'EN' },
-      method: ICalCalendarMethod.PUBLISH,
+      method: ICalCalendarMethod[update?.method ?? 'PUBLISH'],
       ttl: refreshSeconds,
     });
     for (const event of some)
@@ -48,6 +50,7 @@ export async function writeCalendar({ name, origin, events, isPrivate }: Calenda
         ...(event.location !== null && { location: plain(event.location) }),
         ...(event.description !== '' && { description: plain(event.description) }),
         ...(event.url !== null && { url: event.url }),
+        ...(update && { organizer: { name: plain(name), email: update.email } }),
         status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         ...(isPrivate && { class: ICalEventClass.PRIVATE }),
       });

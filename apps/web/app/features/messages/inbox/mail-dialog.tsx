@@ -1,23 +1,24 @@
 import { messageCalls } from '@doctorbird/contract/messages/messages';
-import type { AdminMail } from '@doctorbird/contract/messages/messages';
+import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { MailFrame } from '../../../ui/mail-frame.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as inboxStyles from './inbox.module.css';
 
 /** A saved message as it was written. */
-export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; onClose: () => void }) {
-  const [text, setText] = useState<string | null>(null);
+export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => void }) {
+  const [found, setFound] = useState<AdminMail | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const gone = new AbortController();
     call(messageCalls.getMail, { params: { id: mail.id } }, { signal: gone.signal }).then(
-      (found) => setText(found.text),
+      setFound,
       (reason: unknown) => {
         if (!gone.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
       },
@@ -37,8 +38,19 @@ export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; o
         </div>
       )}
       <FormErrors message={failure} />
-      {text === null && failure === null && <Spinner label="Loading" />}
-      {text !== null && <p className={inboxStyles.mailText}>{text}</p>}
+      {found === null && failure === null && <Spinner label="Loading" />}
+      {found && found.files.length > 0 && <p>{`Attached: ${found.files.join(', ')}`}</p>}
+      {found?.html && <MailFrame title={`“${mail.subject}” as its reader sees it`} html={found.html} />}
+      {found &&
+        (found.html === null ? <p className={inboxStyles.mailText}>{found.text}</p> : <PlainText text={found.text} />)}
     </Dialog>
   );
 }
+
+/** What programs without HTML show. */
+const PlainText = ({ text }: { text: string }) => (
+  <details>
+    <summary>Plain text</summary>
+    <p className={inboxStyles.mailText}>{text}</p>
+  </details>
+);

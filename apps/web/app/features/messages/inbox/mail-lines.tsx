@@ -1,4 +1,4 @@
-import type { AdminMail } from '@doctorbird/contract/messages/messages';
+import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,15 +9,13 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as placeListStyles from '../../../portal/place-list.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
-type Line = Omit<AdminMail, 'text'>;
-
-export const mailLabels: Record<Line['status'], string> = {
+export const mailLabels: Record<MailLine['status'], string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
   dropped: 'Dismissed',
 };
-export const mailTones: Record<Line['status'], BadgeTone> = {
+export const mailTones: Record<MailLine['status'], BadgeTone> = {
   queued: 'waiting',
   sent: 'good',
   failed: 'bad',
@@ -25,7 +23,7 @@ export const mailTones: Record<Line['status'], BadgeTone> = {
 };
 
 /** The newest emails to one person, on their record. */
-export function MailLines({ mails, all }: { mails: readonly Line[]; all: string }) {
+export function MailLines({ mails, all }: { mails: readonly MailLine[]; all: string }) {
   return (
     <Panel title="Emails" aside={<Link to={all}>All emails</Link>}>
       <div className={panelStyles.body}>

@@ -40,6 +40,7 @@ const ownPages: Partial<Record<TransferSection, string>> = {
   payment_plans: 'Payment plans',
   account_codes: 'Account codes',
   venues: 'Venues',
+  mail_texts: 'Texts of emails',
 };
 const specOf = (section: TransferSection) => specs.find((spec) => spec.section === section);
 const titleOf = (section: TransferSection): string => specOf(section)?.title ?? ownPages[section] ?? section;

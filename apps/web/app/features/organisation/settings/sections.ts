@@ -144,6 +144,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Mail server', 'Sender of emails', 'Send a test message', 'Failed emails'),
       },
       {
+        title: 'Messages',
+        to: `${base}/messages`,
+        about: 'The text of every automatic email',
+        settings: found('Texts of emails', 'Switch an email off', 'Preview of an email', 'Variables of an email'),
+      },
+      {
         title: 'Uploaded files',
         to: `${base}/uploads`,
         about: 'The virus scanner',
