@@ -246,6 +246,7 @@ export const aRow = (number: number, full_name: string, facts: Partial<Attendanc
   people: [],
   mark: null,
   note: null,
+  absence: null,
   marked_at: null,
   marked_by: null,
   version: 0,

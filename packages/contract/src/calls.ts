@@ -1,3 +1,4 @@
+import { absenceCalls } from './teaching/absences.ts';
 import { accountHelpCalls } from './accounts/account-help.ts';
 import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
@@ -183,6 +184,7 @@ export const calls = {
   ...groupQuoteCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
+  ...absenceCalls,
   ...progressCalls,
   ...courseworkCalls,
   ...achievementCalls,

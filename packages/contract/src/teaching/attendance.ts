@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { absenceNotice } from './absences.ts';
 import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
@@ -41,6 +42,8 @@ export const attendanceRow = z
     people: z.array(rosterPerson),
     mark: z.enum(attendanceMarks).nullable(),
     note: z.string().nullable(),
+    /** The child is not expected; without a mark of its own, the next save makes it excused. */
+    absence: absenceNotice.nullable(),
     marked_at: z.string().nullable(),
     marked_by: z.string().nullable(),
     /** 0 while there has been no mark. */

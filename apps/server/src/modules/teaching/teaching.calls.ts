@@ -1,3 +1,4 @@
+import { absenceHandlers } from './absences/absences.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
@@ -19,6 +20,7 @@ type Needs = NeedsOf<
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
+  | typeof absenceHandlers
 >;
 
 /** All calls of this domain. */
@@ -32,4 +34,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),
+  ...absenceHandlers(deps),
 });

@@ -2,7 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
 import { roleOf } from '../callers.ts';
 import { newMeetingNow } from '../make-group-records.ts';
-import { mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
+import { adminOnly, eachFamily, mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const saturdays = { weekdays: [6], start_time: '10:00', end_time: '12:00', from: '2026-06-06', until: '2026-06-27' };
@@ -20,6 +20,23 @@ const datedProgram = async ({ world, families }: Scene) => {
   return families.A;
 };
 
+/** A child of family A who will miss the meeting that is on now. */
+const aNotice: Asking = async (scene) => {
+  const { id, studentId } = await newMeetingNow(scene);
+  return { body: { student_id: studentId, meeting_id: id, reason: 'sick' } };
+};
+/** The same, given already, for a meeting that has not begun. */
+const givenNotice: Asking = async (scene) => {
+  const { world, families } = scene;
+  const { body } = await aNotice(scene, 'parent');
+  await world.pool.query(
+    "update meeting set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where id = $1",
+    [(body as { meeting_id: string }).meeting_id],
+  );
+  const given = await world.call(calls.giveAbsence, { token: families.A.parent.token, body });
+  return { params: { id: given.body.data[0].id } };
+};
+
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
   // Those who come or teach have meetings; who teaches nobody has an empty week.
@@ -27,6 +44,23 @@ export const scheduleExpectations = {
     await datedProgram(scene);
     return { query: { day: '2026-06-10' } };
   }),
+  listAbsences: eachFamily(
+    200,
+    async (scene, caller) => {
+      await givenNotice(scene, caller);
+      return {};
+    },
+    { holdsRows: ['parent'] },
+  ),
+  // The child has no account of its own.
+  giveAbsence: mixed(theFamily(201, aNotice), { student: 404 }),
+  undoAbsence: mixed(theFamily(200, givenNotice), { student: 404 }),
+  listAllAbsences: adminOnly(200, async (scene, caller) => {
+    await givenNotice(scene, caller);
+    return {};
+  }),
+  recordAbsence: adminOnly(201, aNotice),
+  takeAbsenceBack: adminOnly(200, givenNotice),
   getCalendarFeed: signedIn(200),
   turnOnCalendarFeed: signedIn(201),
   renewCalendarFeed: signedIn(200, withFeed),

@@ -1,3 +1,4 @@
+import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
 import { loadSchedule } from '../../features/teaching/schedule/load-schedule.ts';
 import { WeekView } from '../../features/teaching/schedule/week-view.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -21,6 +22,7 @@ export default function StudentSchedule({ loaderData }: Route.ComponentProps) {
           <WeekView
             schedule={schedule}
             linkOf={({ children: [child] }) => (child ? '/student/courses/' + child.enrollment_id : null)}
+            noticeOf={(meeting) => <MeetingAbsence meeting={meeting} mayGive={schedule.gives_notice} />}
             tools={
               <ButtonLink to="/student/settings#calendar" variant="line" size="sm" plain>
                 Calendar feed

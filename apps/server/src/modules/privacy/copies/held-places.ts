@@ -30,6 +30,15 @@ export const heldPlaces: readonly HeldKind[] = [
       from waiting_entry w join program p on p.id = w.program_id where w.student_id in ${inList(studentIds)} order by w.joined_at`,
   },
   {
+    name: 'absences',
+    title: 'Notices of absence',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select b.id, b.student_id, p.title as program, m.starts_at, b.state, b.reason, b.note, b.given_at, b.given_role, b.undone_at
+      from absence b join meeting m on m.id = b.meeting_id join program p on p.id = m.program_id
+      where b.student_id in ${inList(studentIds)} order by m.starts_at`,
+  },
+  {
     name: 'price-lines',
     title: 'How prices came about',
     of: ownMoney,

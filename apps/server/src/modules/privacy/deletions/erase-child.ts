@@ -29,6 +29,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'badge_award',
     'certificate',
     'attendance',
+    'absence',
     'child_person',
     'waiting_entry',
     'staff_assignment',

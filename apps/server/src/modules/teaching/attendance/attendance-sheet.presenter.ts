@@ -2,6 +2,8 @@ import type { AttendanceMark, AttendanceRow } from '@doctorbird/contract/teachin
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
+import { presentNotice } from '../absences/absences.presenter.ts';
+import type { NoticeRow } from '../absences/notice-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
 export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
@@ -22,6 +24,7 @@ export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow =>
   people: row.people,
   mark: row.mark,
   note: row.note,
+  absence: row.absence && presentNotice(row.absence),
   marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
   marked_by: row.mark === null ? null : row.markedBy,
   version: row.version ?? 0,
@@ -39,6 +42,7 @@ export interface SheetRow extends Record<string, unknown> {
   people: AttendanceRow['people'];
   mark: AttendanceMark | null;
   note: string | null;
+  absence: NoticeRow | null;
   markedAt: string | null;
   markedBy: string | null;
   version: number | null;

@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
+import { noticeOf } from '../absences/notice-text.ts';
 import { findStaffMeeting, onRoster } from './staff-meetings.queries.ts';
 import { type SheetRow, presentSheetRow } from './attendance-sheet.presenter.ts';
 
@@ -30,11 +31,12 @@ const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: st
     select s.id as "studentId", s.id as "recordId", s.full_name as "fullName", s.grade_level as "gradeLevel", a.mark, a.note,
       a.marked_at as "markedAt", by.full_name as "markedBy", a.version, s.critical_alert_sealed as "alertSealed",
       null as "memberAlertSealed", p.full_name as "parentName", p.phone as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people
+      ${contactsOf(sql`s.id`)} as people, ${sql.raw(noticeOf('m.id', 's.id'))} as absence
     from ${taughtPlaces(staffId)} t
+    join meeting m on m.id = ${id}
     join student s on s.id = t.student_id
     left join account p on p.id = s.parent_id
-    left join attendance a on a.meeting_id = ${id} and a.student_id = s.id
+    left join attendance a on a.meeting_id = m.id and a.student_id = s.id
     left join account by on by.id = a.marked_by
     where t.program_id = ${programId} and t.since <= ${new Date(ends_at)}
     order by s.full_name, s.id`;
@@ -46,7 +48,7 @@ const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
       s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people
+      ${contactsOf(sql`s.id`)} as people, null as absence
     from meeting m join group_member x on x.group_id = m.group_id and ${onRoster}
     left join (select distinct student_id from ${childrenOf(staffId)} c) own on own.student_id = x.student_id
     left join student s on s.id = own.student_id

@@ -7,6 +7,7 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { programStaff } from '../../programs/timetable/timetable.rows.ts';
 import { venueColumns, venueOfMeeting } from '../../programs/venues/venues.rows.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
+import { noticeOf, type NoticeRow } from '../absences/notice-text.ts';
 import { isFamily, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
@@ -14,12 +15,14 @@ export interface ScheduledChild {
   id: string;
   name: string;
   placeId: string;
+  absence: NoticeRow | null;
 }
 
 const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
   reader && isFamily(reader)
     ? sql<ScheduledChild[]>`(
-        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.full_name, 'placeId', e.id)
+        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.full_name, 'placeId', e.id,
+          'absence', ${sql.raw(noticeOf('meeting.id', 's.id'))})
           order by s.full_name, s.id), '[]'::json)
         from enrollment e join student s on s.id = e.student_id
         where e.program_id = ${meeting.programId} and ${ownPlaces(reader)})`
