@@ -16,6 +16,8 @@ import { waitingStates } from '../packages/contract/src/enrollments/waiting-list
 import { waitingMovesFrom } from '../apps/server/src/modules/enrollments/waiting/waiting-state.ts';
 import { absenceStates } from '../packages/contract/src/teaching/absences.ts';
 import { absenceMovesFrom } from '../apps/server/src/modules/teaching/absences/absence-state.ts';
+import { makeUpStates } from '../packages/contract/src/teaching/make-ups.ts';
+import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/make-up-state.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
@@ -147,6 +149,23 @@ function absences() {
   ];
 }
 
+function makeUps() {
+  return [
+    '## Credit for a make-up class (`state`)',
+    '',
+    'Table: `apps/server/src/modules/teaching/make-ups/make-up-state.ts`. Writers: `settle-credit.ts` (notices and marks), `book-make-up.ts`,',
+    '`cancel-make-up.ts`, `grant-make-up.ts`, and every minute `follow-meetings.ts`, which follows meetings that are over, moved or cancelled.',
+    'Only what a notice or a mark took back is opened again, never what the office did.',
+    '',
+    ...drawing('open', makeUpStates, makeUpMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'takes a seat of a meeting'],
+      makeUpStates.map((state) => [code(state), listed(makeUpMovesFrom(state)), yes(state === 'booked')]),
+    ),
+  ];
+}
+
 function programs() {
   const takes = (status) =>
     openingOf({ status, endDate: null, maxParticipants: 1, seatsTaken: 0, waiting: 0 }, '2026-01-01').open === true;
@@ -226,7 +245,7 @@ function groups() {
 
 /** The whole document. */
 export function describeStates() {
-  const parts = [enrollments(), payments(), refunds(), programs(), waitingList(), absences(), groups()];
+  const parts = [enrollments(), payments(), refunds(), programs(), waitingList(), absences(), makeUps(), groups()];
   return [
     '# States',
     '',

@@ -1,5 +1,5 @@
 import type { AbsenceReason } from '@doctorbird/contract/teaching/absences';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { enrollment } from '../src/modules/enrollments/places/enrollments.table.ts';
 import { student } from '../src/modules/families/students/students.table.ts';
 import { meeting } from '../src/modules/programs/meetings/meetings.table.ts';
@@ -63,11 +63,11 @@ async function missOwnClass(
   const own = tx
     .select({ programId: enrollment.programId })
     .from(enrollment)
-    .where(and(eq(enrollment.studentId, studentId), eq(enrollment.status, 'enrolled')));
+    .where(and(eq(enrollment.studentId, studentId), inArray(enrollment.status, ['approved', 'enrolled'])));
   const [, second] = await tx
     .select({ id: meeting.id })
     .from(meeting)
-    .where(and(inArray(meeting.programId, own), gt(meeting.startsAt, after), eq(meeting.status, 'scheduled')))
+    .where(and(inArray(meeting.programId, own), gt(meeting.startsAt, after), ne(meeting.status, 'cancelled')))
     .orderBy(asc(meeting.startsAt), asc(meeting.id))
     .limit(2);
   const [child] = await tx.select({ parentId: student.parentId }).from(student).where(eq(student.id, studentId));

@@ -128,6 +128,7 @@ export default [
         route('analytics/money', 'routes/admin/money.tsx'),
         route('attendance', 'routes/admin/attendance.tsx'),
         route('absences', 'routes/admin/absences.tsx'),
+        route('make-ups', 'routes/admin/make-ups.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),
         route('jobs', 'routes/admin/jobs.tsx'),

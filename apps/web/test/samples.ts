@@ -241,6 +241,7 @@ export const aConsent = (facts: Partial<Consent> = {}): Consent => ({
 export const aRow = (number: number, full_name: string, facts: Partial<AttendanceRow> = {}): AttendanceRow => ({
   student: { id: idOf(number), full_name, grade_label: 'Grade 7 (Form 1)' },
   record_id: idOf(number),
+  make_up: false,
   critical_alert: null,
   parent: { full_name: 'Simone Campbell', phone: '+18765550123' },
   people: [],
@@ -296,6 +297,7 @@ export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram 
   waiting: 0,
   offered: 0,
   waiting_list: true,
+  make_ups: true,
   waiting_first: [],
   start_date: '2026-12-01',
   end_date: '2027-02-20',

@@ -65,6 +65,7 @@ import { groupQuoteCalls } from './groups/quotes.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
+import { makeUpCalls } from './teaching/make-ups.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
@@ -185,6 +186,7 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...absenceCalls,
+  ...makeUpCalls,
   ...progressCalls,
   ...courseworkCalls,
   ...achievementCalls,

@@ -34,6 +34,8 @@ export const attendanceRow = z
     student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
     /** The child's own record, if the reader may open it. */
     record_id: z.string().nullable(),
+    /** A guest with a make-up credit: what the class must know of the child is here on the day of the meeting alone. */
+    make_up: z.boolean(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
     /** The parent; of a group's member the guardian on its roster. */

@@ -25,7 +25,10 @@ export const scheduledMeeting = meeting
       z.object({
         id: z.string(),
         name: z.string(),
-        enrollment_id: z.string(),
+        /** Null for a make-up class. */
+        enrollment_id: z.string().nullable(),
+        /** The credit that is booked for this meeting. */
+        make_up_id: z.string().nullable(),
         /** The family said that the child will not come. */
         absence: absenceNotice.nullable(),
       }),

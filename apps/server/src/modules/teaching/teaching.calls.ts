@@ -1,4 +1,5 @@
 import { absenceHandlers } from './absences/absences.routes.ts';
+import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
@@ -21,6 +22,7 @@ type Needs = NeedsOf<
   | typeof calendarHandlers
   | typeof scheduleHandlers
   | typeof absenceHandlers
+  | typeof makeUpHandlers
 >;
 
 /** All calls of this domain. */
@@ -35,4 +37,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),
   ...absenceHandlers(deps),
+  ...makeUpHandlers(deps),
 });

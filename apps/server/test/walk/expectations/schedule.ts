@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
 import { roleOf } from '../callers.ts';
+import { newBooking, newCredit } from '../make-make-ups.ts';
 import { newMeetingNow } from '../make-group-records.ts';
 import { adminOnly, eachFamily, mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
@@ -37,6 +38,17 @@ const givenNotice: Asking = async (scene) => {
   return { params: { id: given.body.data[0].id } };
 };
 
+const aCredit: Asking = async (scene) => ({ params: { id: (await newCredit(scene)).id } });
+const aCreditAlone: Asking = async (scene) => {
+  await newCredit(scene);
+  return {};
+};
+const aChoice: Asking = async (scene) => {
+  const { id, meetingId } = await newCredit(scene);
+  return { params: { id }, body: { meeting_id: meetingId } };
+};
+const aBooking: Asking = async (scene) => ({ params: { id: await newBooking(scene) } });
+
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
   // Those who come or teach have meetings; who teaches nobody has an empty week.
@@ -61,6 +73,28 @@ export const scheduleExpectations = {
   }),
   recordAbsence: adminOnly(201, aNotice),
   takeAbsenceBack: adminOnly(200, givenNotice),
+  listMakeUps: eachFamily(
+    200,
+    async (scene) => {
+      await newCredit(scene);
+      return {};
+    },
+    { holdsRows: ['parent'] },
+  ),
+  listMakeUpMeetings: mixed(theFamily(200, aCredit), { student: 404 }),
+  bookMakeUp: mixed(theFamily(200, aChoice), { student: 404 }),
+  cancelMakeUp: mixed(theFamily(200, aBooking), { student: 404 }),
+  listAllMakeUps: adminOnly(200, aCreditAlone, { holdsRows: ['admin'] }),
+  grantMakeUp: adminOnly(201, ({ families }) => ({
+    body: { enrollment_id: families.A.placeId, reason: 'Two classes were cut short' },
+  })),
+  withdrawMakeUp: adminOnly(200, async (scene, caller) => ({
+    ...(await aCredit(scene, caller)),
+    body: { reason: 'Granted twice' },
+  })),
+  listMakeUpMeetingsFor: adminOnly(200, aCredit),
+  bookMakeUpFor: adminOnly(200, aChoice),
+  cancelMakeUpFor: adminOnly(200, aBooking),
   getCalendarFeed: signedIn(200),
   turnOnCalendarFeed: signedIn(201),
   renewCalendarFeed: signedIn(200, withFeed),

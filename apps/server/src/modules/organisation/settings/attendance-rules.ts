@@ -1,2 +1,19 @@
-/** Hours before a meeting begins until which a notice of absence counts as in time. */
-export const noticeHours = 4;
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting, type SettingValue } from './organisation-settings.ts';
+
+export type AttendanceRules = SettingValue<'attendance'>;
+
+const firstRules: AttendanceRules = {
+  credits_most: 3,
+  notice_hours: 4,
+  credit_days: 60,
+  same_category: true,
+  any_price: false,
+  absent_seats: false,
+};
+
+/** What absences mean for make-up classes. */
+export const readAttendanceRules = async (db: Executor): Promise<AttendanceRules> => ({
+  ...firstRules,
+  ...(await readSetting(db, 'attendance')),
+});

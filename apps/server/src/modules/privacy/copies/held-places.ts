@@ -39,6 +39,16 @@ export const heldPlaces: readonly HeldKind[] = [
       where b.student_id in ${inList(studentIds)} order by m.starts_at`,
   },
   {
+    name: 'make-ups',
+    title: 'Credits for make-up classes',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select c.id, c.student_id, c.enrollment_id, c.source, c.state, c.note, c.granted_at, c.expires_at, c.ended_at,
+        m.starts_at as missed, b.starts_at as booked, p.title as booked_in
+      from make_up_credit c left join meeting m on m.id = c.missed_meeting_id left join meeting b on b.id = c.meeting_id
+      left join program p on p.id = b.program_id where c.student_id in ${inList(studentIds)} order by c.granted_at`,
+  },
+  {
     name: 'price-lines',
     title: 'How prices came about',
     of: ownMoney,

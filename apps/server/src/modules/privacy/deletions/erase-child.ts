@@ -30,6 +30,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'certificate',
     'attendance',
     'absence',
+    'make_up_credit',
     'child_person',
     'waiting_entry',
     'staff_assignment',

@@ -1,5 +1,5 @@
 import type { giveAbsence as noticeBody } from '@doctorbird/contract/teaching/absences';
-import { and, asc, eq, gt, gte, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -8,9 +8,11 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { noticeHours } from '../../organisation/settings/attendance-rules.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { guestsOf } from '../make-ups/guest-text.ts';
+import { settleCredit } from '../make-ups/settle-credit.ts';
 import { bringsToClass, requireNoticeFor, type AbsenceAsker } from './absences.policy.ts';
 import { absence } from './absences.table.ts';
 
@@ -38,7 +40,12 @@ export async function giveAbsence(
     async (tx) => {
       const meetings = await chosenMeetings(tx, given, now);
       const ids: string[] = [];
-      for (const one of meetings) ids.push(await note(tx, context, { asker, given, of: one }));
+      const { notice_hours: hours } = await readAttendanceRules(tx);
+      for (const of of meetings) {
+        const inTime = of.startsAt.getTime() - now.getTime() >= hours * hourMs;
+        ids.push(await note(tx, context, { asker, given, of, inTime }));
+        await settleCredit(tx, context, { meetingId: of.id, studentId: given.student_id });
+      }
       return ids;
     },
     { retrySerialization: 2 },
@@ -57,8 +64,11 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
         and(
           condition,
           isNull(program.deletedAt),
-          sql`exists (select 1 from enrollment e where e.program_id = ${meeting.programId} and e.student_id = ${studentId}
-            and ${sql.raw(bringsToClass)})`,
+          or(
+            sql`exists (select 1 from enrollment e where e.program_id = ${meeting.programId}
+              and e.student_id = ${studentId} and ${sql.raw(bringsToClass)})`,
+            sql`${studentId} in ${sql.raw(guestsOf('meeting'))}`,
+          ),
         ),
       )
       .orderBy(asc(meeting.startsAt), asc(meeting.id))
@@ -87,7 +97,7 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
 async function note(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { asker, given, of }: { asker: AbsenceAsker; given: Given; of: MeetingRow },
+  { asker, given, of, inTime }: { asker: AbsenceAsker; given: Given; of: MeetingRow; inTime: boolean },
 ): Promise<string> {
   const which = and(eq(absence.meetingId, of.id), eq(absence.studentId, given.student_id));
   const about = { reason: given.reason ?? null, note: given.note };
@@ -96,7 +106,7 @@ async function note(
     givenAt: now,
     givenBy: asker.accountId,
     givenRole: asker.role as 'parent' | 'student' | 'admin',
-    inTime: of.startsAt.getTime() - now.getTime() >= noticeHours * hourMs,
+    inTime,
   };
   const [added] = await tx
     .insert(absence)

@@ -32,10 +32,11 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()
-      .map(({ id, name, placeId, absence }) => ({
+      .map(({ id, name, placeId, creditId, absence }) => ({
         id,
         name: firstName(name),
         enrollment_id: placeId,
+        make_up_id: creditId,
         absence: absence && presentNotice(absence),
       })),
   };

@@ -20,8 +20,9 @@ const filtersOf = ({ student_id: studentId, program_id: programId, place }: Aske
   and(
     programId ? eq(meeting.programId, programId) : undefined,
     studentId
-      ? sql`${meeting.programId} in (select e.program_id from enrollment e where e.student_id = ${studentId}
-          and e.status in ('pending', 'approved', 'enrolled', 'completed'))`
+      ? sql`(${meeting.programId} in (select e.program_id from enrollment e where e.student_id = ${studentId}
+          and e.status in ('pending', 'approved', 'enrolled', 'completed'))
+          or ${meeting.id} in (select c.meeting_id from make_up_credit c where c.student_id = ${studentId}))`
       : undefined,
     place ? sql`coalesce(${meeting.location}, ${program.location}, ${group.address}) = ${place}` : undefined,
   );

@@ -41,8 +41,8 @@ const aMeeting = (absence: AbsenceNotice | null, hours: number): ScheduledMeetin
   map_url: null,
   staff: [],
   children: [
-    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), absence },
-    { id: idOf(10), name: 'Noel', enrollment_id: idOf(11), absence: null },
+    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence },
+    { id: idOf(10), name: 'Noel', enrollment_id: idOf(11), make_up_id: null, absence: null },
   ],
 });
 const saved: Absence = {

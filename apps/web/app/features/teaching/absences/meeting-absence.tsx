@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
 import { whyText } from './absence-texts.ts';
-import * as buttonStyles from '../../../ui/button.module.css';
 import * as styles from './meeting-absence.module.css';
 
 type MeetingAbsenceProps = {
@@ -36,6 +35,11 @@ export function MeetingAbsence({ meeting, mayGive }: MeetingAbsenceProps) {
     });
   return (
     <>
+      {children
+        .filter(({ make_up_id: credit }) => credit !== null)
+        .map(({ id, name }) => (
+          <Badge key={id} tone="info">{`Make-up class of ${name}`}</Badge>
+        ))}
       {children.map(({ id, name, absence }) => {
         if (absence)
           return (
@@ -45,7 +49,7 @@ export function MeetingAbsence({ meeting, mayGive }: MeetingAbsenceProps) {
               {mayGive && !begun && (
                 <button
                   type="button"
-                  className={buttonStyles.moreLink}
+                  className={styles.action}
                   disabled={pending}
                   onClick={() => void undo(absence.id, name)}
                 >
@@ -58,7 +62,7 @@ export function MeetingAbsence({ meeting, mayGive }: MeetingAbsenceProps) {
         return (
           mayGive &&
           !over && (
-            <button key={id} type="button" className={buttonStyles.moreLink} onClick={() => setSaying({ id, name })}>
+            <button key={id} type="button" className={styles.action} onClick={() => setSaying({ id, name })}>
               {`${name} will miss this`}
               {about}
             </button>

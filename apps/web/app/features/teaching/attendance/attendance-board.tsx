@@ -74,6 +74,7 @@ function AttendanceLine({ row, starts, attendance }: LineProps) {
       <div className={styles.person}>
         {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
         <span>{student.grade_label}</span>
+        {row.make_up && <Badge tone="info">Make-up</Badge>}
         <span className={clsx(styles.state, state === 'saved' && styles.saved, state === 'waiting' && styles.waiting)}>
           {(mark !== null || state !== 'saved') && !row.prefilled ? stateText[state] : ''}
         </span>

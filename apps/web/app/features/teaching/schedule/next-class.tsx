@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '../../../format/dates.ts';
 import { dayOf, weekdaysFrom } from '../../../format/week.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { placeOfMeeting } from './place-of-meeting.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -33,12 +34,12 @@ type NextClassProps = {
 export function NextClass({ meeting, today, collectors, notice, className }: NextClassProps) {
   const names = listed(meeting.children.map(({ name }) => name));
   const about = `${meeting.title}, ${formatDay(meeting.starts_at)}`;
-  const [child] = meeting.children;
+  const place = placeOfMeeting(meeting, '/parent/enrollments/');
   return (
     <Panel title="Next class" className={className}>
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p className={styles.title}>
-          {child ? <Link to={`/parent/enrollments/${child.enrollment_id}`}>{meeting.title}</Link> : meeting.title}
+          {place ? <Link to={place}>{meeting.title}</Link> : meeting.title}
           {names && <span>{names}</span>}
         </p>
         <FactList
