@@ -119,6 +119,11 @@ test('a booked class is on the schedule, in the calendar feed, on the sheet and 
   expect(week.body.data.filter((one: { id: string }) => one.id === at.sundays[0])).toMatchObject([
     { title: 'Drones', children: [{ id: at.room.maya.id, name: 'Maya', enrollment_id: null, make_up_id: id }] },
   ]);
+  const guests = await at.world.call(calls.listAllMakeUps, {
+    token: at.room.admin.token,
+    query: { program_id: at.drones },
+  });
+  expect(guests.body).toMatchObject({ total: 1, data: [{ id }] });
   // Only this meeting of the program.
   const next = await at.world.call(calls.getSchedule, { token: at.room.parent.token, query: { day: '2026-03-15' } });
   expect(next.body.data.map((one: { id: string }) => one.id)).not.toContain(at.sundays[1]);

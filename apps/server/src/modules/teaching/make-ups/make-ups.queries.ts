@@ -6,6 +6,7 @@ import type { AttendanceRules } from '../../organisation/settings/attendance-rul
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { childrenFor, type AbsenceAsker } from '../absences/absences.policy.ts';
 import { fitsCredit } from './fit-text.ts';
 import { presentChoice, type ChoiceRow } from './make-ups.presenter.ts';
@@ -61,7 +62,8 @@ export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: M
   const search = asked.q?.trim() ? containsText(asked.q) : null;
   const where = and(
     state ? eq(makeUpCredit.state, state) : undefined,
-    programId ? eq(enrollment.programId, programId) : undefined,
+    // Of the place, or of the class to which the child comes.
+    programId ? or(eq(enrollment.programId, programId), eq(meeting.programId, programId)) : undefined,
     studentId ? eq(makeUpCredit.studentId, studentId) : undefined,
     meetingId ? eq(makeUpCredit.meetingId, meetingId) : undefined,
     search ? or(ilike(student.fullName, search), ilike(program.title, search)) : undefined,
@@ -77,6 +79,7 @@ export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: M
     .innerJoin(student, eq(student.id, makeUpCredit.studentId))
     .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
     .innerJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
     .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
