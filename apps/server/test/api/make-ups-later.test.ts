@@ -144,6 +144,31 @@ test('the seat of an absent child is free only when the settings say so', async 
   expect((await at.book(id, at.sundays[0]!)).status).toBe(200);
 });
 
+test('a guest can be absent by notice, without another credit; cancelling the class ends the notice', async () => {
+  const id = await at.booked();
+  const notice = await at.world.call(calls.giveAbsence, {
+    token: at.room.parent.token,
+    body: { student_id: at.room.maya.id, meeting_id: at.sundays[0] },
+  });
+  expect(notice.status).toBe(201);
+  expect(await at.credits()).toHaveLength(1);
+  await at.cancel(id);
+  const { body } = await at.world.call(calls.listAbsences, { token: at.room.parent.token });
+  expect(body.data.map(({ meeting }: { meeting: { id: string } }) => meeting.id)).toEqual([at.room.meetings[0]]);
+});
+
+test('a guest who then gets a place in the program is expected once', async () => {
+  await at.booked();
+  await buildEnrollment(at.world.db, {
+    studentId: at.room.maya.id,
+    programId: at.drones,
+    status: 'enrolled',
+    createdAt: new Date('2026-03-07T09:00:00Z'),
+  });
+  const sheet = await at.sundaySheet();
+  expect(sheet.body).toMatchObject({ expected: 1, rows: [{ make_up: false, record_id: at.room.maya.id }] });
+});
+
 test('a meeting to which a guest comes is cancelled, not removed', async () => {
   const id = await at.booked();
   const removed = await at.world.call(calls.removeMeeting, {

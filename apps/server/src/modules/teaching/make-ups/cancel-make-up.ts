@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { absence } from '../absences/absences.table.ts';
 import type { AbsenceAsker } from '../absences/absences.policy.ts';
 import { attendance } from '../attendance/attendance.table.ts';
 import { isOffice, ownCredit } from './make-ups.policy.ts';
@@ -40,6 +41,7 @@ export async function cancelMakeUp(
       );
     await refuseMarked(tx, credit);
     await release(tx, credit);
+    await endNotice(tx, context, credit);
     await recordAudit(tx, origin, {
       action: 'make_up.cancelled',
       entity: 'make_up',
@@ -83,6 +85,19 @@ export async function refuseMarked(tx: Transaction, { meetingId, studentId }: Cr
     .from(attendance)
     .where(and(eq(attendance.meetingId, meetingId), eq(attendance.studentId, studentId), isNotNull(attendance.mark)));
   if (marked) throw conflict('attendance_taken', 'The attendance of this child is marked already.');
+}
+
+/** Nobody expects the guest any more, so a notice of absence from that class has no meaning. */
+export async function endNotice(
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  { meetingId, studentId }: Credit,
+): Promise<void> {
+  if (meetingId === null) return;
+  await tx
+    .update(absence)
+    .set({ state: 'undone', undoneAt: now })
+    .where(and(eq(absence.meetingId, meetingId), eq(absence.studentId, studentId), eq(absence.state, 'given')));
 }
 
 /** Frees the seat: the credit is open again. */

@@ -11,7 +11,7 @@ import { readAttendanceRules } from '../../organisation/settings/attendance-rule
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
-import { lockBooked, refuseMarked } from './cancel-make-up.ts';
+import { endNotice, lockBooked, refuseMarked } from './cancel-make-up.ts';
 import { mailAboutCredit } from './make-up-mails.ts';
 import { makeUpMovesFrom } from './make-up-state.ts';
 import { makeUpCredit } from './make-ups.table.ts';
@@ -96,6 +96,7 @@ export async function withdrawMakeUp(
         endedAt: now,
       })
       .where(eq(makeUpCredit.id, id));
+    await endNotice(tx, context, credit);
     await recordAudit(tx, origin, {
       action: 'make_up.withdrawn',
       entity: 'make_up',
