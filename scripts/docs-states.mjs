@@ -14,6 +14,10 @@ import {
 import { movesFrom, needsReason } from '../apps/server/src/modules/enrollments/status/enrollment-status.ts';
 import { waitingStates } from '../packages/contract/src/enrollments/waiting-list.ts';
 import { waitingMovesFrom } from '../apps/server/src/modules/enrollments/waiting/waiting-state.ts';
+import { absenceStates } from '../packages/contract/src/teaching/absences.ts';
+import { absenceMovesFrom } from '../apps/server/src/modules/teaching/absences/absence-state.ts';
+import { makeUpStates } from '../packages/contract/src/teaching/make-ups.ts';
+import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/make-up-state.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
@@ -129,6 +133,39 @@ function waitingList() {
   ];
 }
 
+function absences() {
+  return [
+    '## Notice of absence (`state`)',
+    '',
+    'Table: `apps/server/src/modules/teaching/absences/absence-state.ts`. Writers: `give-absence.ts`, `undo-absence.ts`. One row per child and',
+    'meeting. A family takes a notice back until the meeting begins, the office until it ends; that of a cancelled meeting counts for nothing.',
+    '',
+    ...drawing('given', absenceStates, absenceMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'the child is expected'],
+      absenceStates.map((state) => [code(state), listed(absenceMovesFrom(state)), yes(state === 'undone')]),
+    ),
+  ];
+}
+
+function makeUps() {
+  return [
+    '## Credit for a make-up class (`state`)',
+    '',
+    'Table: `apps/server/src/modules/teaching/make-ups/make-up-state.ts`. Writers: `settle-credit.ts` (notices and marks), `book-make-up.ts`,',
+    '`cancel-make-up.ts`, `grant-make-up.ts`, and every minute `follow-meetings.ts`, which follows meetings that are over, moved or cancelled.',
+    'Only what a notice or a mark took back is opened again, never what the office did.',
+    '',
+    ...drawing('open', makeUpStates, makeUpMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'takes a seat of a meeting'],
+      makeUpStates.map((state) => [code(state), listed(makeUpMovesFrom(state)), yes(state === 'booked')]),
+    ),
+  ];
+}
+
 function programs() {
   const takes = (status) =>
     openingOf({ status, endDate: null, maxParticipants: 1, seatsTaken: 0, waiting: 0 }, '2026-01-01').open === true;
@@ -208,7 +245,7 @@ function groups() {
 
 /** The whole document. */
 export function describeStates() {
-  const parts = [enrollments(), payments(), refunds(), programs(), waitingList(), groups()];
+  const parts = [enrollments(), payments(), refunds(), programs(), waitingList(), absences(), makeUps(), groups()];
   return [
     '# States',
     '',

@@ -26,6 +26,8 @@ import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
+import { loadDemoAbsences } from './demo-absences.ts';
+import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
 import { loadDemoVenues } from './demo-venues.ts';
@@ -70,6 +72,8 @@ export async function fillDemo({
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
+    await loadDemoAbsences(tx, { people, programIds: ids, now });
+    await loadDemoMakeUps(tx, { people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });

@@ -4,6 +4,7 @@ import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/attendance/check-attendance.ts';
 import { foldAttendance } from './modules/teaching/attendance/fold-attendance.ts';
+import { FOLLOW_MEETINGS, followMeetings } from './modules/teaching/make-ups/follow-meetings.ts';
 import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
@@ -55,6 +56,8 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     async ({ programId }) => void (await offerFreeSeats(db, systemContext(parts), programId)),
   );
   jobs.define('enrollments.waiting-lists', {}, async () => void (await sweepWaitingLists(db, systemContext(parts))));
+  jobs.define(FOLLOW_MEETINGS, {}, async () => void (await followMeetings(db, systemContext(parts))));
+  jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
   jobs.define('payments.reconcile', {}, async () => {

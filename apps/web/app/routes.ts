@@ -127,6 +127,8 @@ export default [
         route('analytics', 'routes/admin/analytics.tsx'),
         route('analytics/money', 'routes/admin/money.tsx'),
         route('attendance', 'routes/admin/attendance.tsx'),
+        route('absences', 'routes/admin/absences.tsx'),
+        route('make-ups', 'routes/admin/make-ups.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),
         route('jobs', 'routes/admin/jobs.tsx'),

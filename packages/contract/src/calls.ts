@@ -1,3 +1,4 @@
+import { absenceCalls } from './teaching/absences.ts';
 import { accountHelpCalls } from './accounts/account-help.ts';
 import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
@@ -65,6 +66,7 @@ import { groupQuoteCalls } from './groups/quotes.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
+import { makeUpCalls } from './teaching/make-ups.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
@@ -184,6 +186,8 @@ export const calls = {
   ...groupQuoteCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
+  ...absenceCalls,
+  ...makeUpCalls,
   ...progressCalls,
   ...courseworkCalls,
   ...achievementCalls,

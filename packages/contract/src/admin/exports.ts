@@ -19,6 +19,7 @@ export const exportTypes = [
   'newsletter',
   'audit',
   'attendance',
+  'make_ups',
   'money',
   'revenue_by_month',
   'revenue_by_program',
@@ -42,6 +43,7 @@ export const peopleExports: ReadonlySet<ExportType> = new Set([
   'entries',
   'newsletter',
   'outstanding',
+  'make_ups',
 ]);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

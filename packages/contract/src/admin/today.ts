@@ -90,6 +90,8 @@ export const classToday = z.object({
   marked: z.int(),
   /** Present or late. */
   arrived: z.int(),
+  /** Children whose family said that they will not come. */
+  absences: z.int(),
 });
 export type ClassToday = z.infer<typeof classToday>;
 

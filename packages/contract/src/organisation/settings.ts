@@ -5,6 +5,7 @@ import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { paymentWays } from './payment-ways.ts';
+import { attendanceRules, attendanceSettings } from './attendance-settings.ts';
 import { policySettings } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
@@ -224,6 +225,7 @@ export const settingSections = [
   'documents',
   'fields',
   'policies',
+  'attendance',
   'reminders',
   'accounts',
   'privacy',
@@ -277,6 +279,7 @@ export const adminSettings = z
         refund_approval_above: z.number().nullable(),
       }),
     ),
+    attendance: part(attendanceRules),
     reminders: part(reminderRules),
     accounts: part(
       z.object({
@@ -349,6 +352,7 @@ export const settingCalls = {
     idempotent: true,
   }),
   savePolicies: saving('policies', policySettings, 'Hold times, cancellation terms and refund approval'),
+  saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

@@ -51,6 +51,8 @@ const programFields = {
   art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
   /** Families can join a waiting list while it is full. */
   waiting_list: z.boolean({ error: 'Choose yes or no' }).optional(),
+  /** Absences give credits, and children with a credit can come to its meetings. */
+  make_ups: z.boolean({ error: 'Choose yes or no' }).optional(),
   /** Who goes first on it; the others follow in the order in which they joined. */
   waiting_first: z
     .array(z.enum(waitingPriorities, { error: 'Choose from the list' }))
@@ -100,6 +102,7 @@ export const adminProgram = program
     /** The payment plans that families can choose. */
     plan_template_ids: z.array(z.string()),
     waiting_list: z.boolean(),
+    make_ups: z.boolean(),
     waiting_first: z.array(z.enum(waitingPriorities)),
     /** Places offered to families on the waiting list; they count as taken. */
     offered: z.int(),

@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { absenceNotice } from './absences.ts';
 import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
@@ -33,6 +34,8 @@ export const attendanceRow = z
     student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
     /** The child's own record, if the reader may open it. */
     record_id: z.string().nullable(),
+    /** A guest with a make-up credit: what the class must know of the child is here on the day of the meeting alone. */
+    make_up: z.boolean(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
     /** The parent; of a group's member the guardian on its roster. */
@@ -41,6 +44,8 @@ export const attendanceRow = z
     people: z.array(rosterPerson),
     mark: z.enum(attendanceMarks).nullable(),
     note: z.string().nullable(),
+    /** The child is not expected; without a mark of its own, the next save makes it excused. */
+    absence: absenceNotice.nullable(),
     marked_at: z.string().nullable(),
     marked_by: z.string().nullable(),
     /** 0 while there has been no mark. */

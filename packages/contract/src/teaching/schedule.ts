@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
+import { absenceNotice } from './absences.ts';
 import { isSafeText, nearDay, recordId, unsafeText } from '../core/text.ts';
 
 /** A meeting as somebody who comes to it, teaches it or administers it reads it. */
@@ -20,7 +21,18 @@ export const scheduledMeeting = meeting
     directions: z.string().nullable(),
     staff: z.array(z.string()),
     /** The reader's own children who come, by first name; none for staff and admins. */
-    children: z.array(z.object({ id: z.string(), name: z.string(), enrollment_id: z.string() })),
+    children: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Null for a make-up class. */
+        enrollment_id: z.string().nullable(),
+        /** The credit that is booked for this meeting. */
+        make_up_id: z.string().nullable(),
+        /** The family said that the child will not come. */
+        absence: absenceNotice.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'ScheduledMeeting' });
 export type ScheduledMeeting = z.infer<typeof scheduledMeeting>;
@@ -55,6 +67,8 @@ export const schedule = z
     next: scheduledMeeting.nullable(),
     /** For the filters: whatever this week has. */
     choices: z.object({ children: z.array(choice), programs: z.array(choice), places: z.array(z.string()) }),
+    /** Whether the reader may say that a child will not come: parents, and adult students without one. */
+    gives_notice: z.boolean(),
     /** For admins. */
     clashes: z.array(meetingClash),
   })

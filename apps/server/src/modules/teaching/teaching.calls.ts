@@ -1,3 +1,5 @@
+import { absenceHandlers } from './absences/absences.routes.ts';
+import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
@@ -19,6 +21,8 @@ type Needs = NeedsOf<
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
+  | typeof absenceHandlers
+  | typeof makeUpHandlers
 >;
 
 /** All calls of this domain. */
@@ -32,4 +36,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),
+  ...absenceHandlers(deps),
+  ...makeUpHandlers(deps),
 });

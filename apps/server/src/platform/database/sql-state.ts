@@ -1,4 +1,6 @@
 export const UNIQUE_VIOLATION = '23505';
+/** Another row still refers to it; newer versions of PostgreSQL say so in a code of its own. */
+export const REFERRED_TO: readonly string[] = ['23503', '23001'];
 export const LOCK_NOT_AVAILABLE = '55P03';
 export const STATEMENT_TIMEOUT = '57014';
 export const SERIALIZATION_FAILURE = '40001';

@@ -1,8 +1,9 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
 import { roleOf } from '../callers.ts';
+import { newBooking, newCredit } from '../make-make-ups.ts';
 import { newMeetingNow } from '../make-group-records.ts';
-import { mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
+import { adminOnly, eachFamily, mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const saturdays = { weekdays: [6], start_time: '10:00', end_time: '12:00', from: '2026-06-06', until: '2026-06-27' };
@@ -20,6 +21,34 @@ const datedProgram = async ({ world, families }: Scene) => {
   return families.A;
 };
 
+/** A child of family A who will miss the meeting that is on now. */
+const aNotice: Asking = async (scene) => {
+  const { id, studentId } = await newMeetingNow(scene);
+  return { body: { student_id: studentId, meeting_id: id, reason: 'sick' } };
+};
+/** The same, given already, for a meeting that has not begun. */
+const givenNotice: Asking = async (scene) => {
+  const { world, families } = scene;
+  const { body } = await aNotice(scene, 'parent');
+  await world.pool.query(
+    "update meeting set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where id = $1",
+    [(body as { meeting_id: string }).meeting_id],
+  );
+  const given = await world.call(calls.giveAbsence, { token: families.A.parent.token, body });
+  return { params: { id: given.body.data[0].id } };
+};
+
+const aCredit: Asking = async (scene) => ({ params: { id: (await newCredit(scene)).id } });
+const aCreditAlone: Asking = async (scene) => {
+  await newCredit(scene);
+  return {};
+};
+const aChoice: Asking = async (scene) => {
+  const { id, meetingId } = await newCredit(scene);
+  return { params: { id }, body: { meeting_id: meetingId } };
+};
+const aBooking: Asking = async (scene) => ({ params: { id: await newBooking(scene) } });
+
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
   // Those who come or teach have meetings; who teaches nobody has an empty week.
@@ -27,6 +56,45 @@ export const scheduleExpectations = {
     await datedProgram(scene);
     return { query: { day: '2026-06-10' } };
   }),
+  listAbsences: eachFamily(
+    200,
+    async (scene, caller) => {
+      await givenNotice(scene, caller);
+      return {};
+    },
+    { holdsRows: ['parent'] },
+  ),
+  // The child has no account of its own.
+  giveAbsence: mixed(theFamily(201, aNotice), { student: 404 }),
+  undoAbsence: mixed(theFamily(200, givenNotice), { student: 404 }),
+  listAllAbsences: adminOnly(200, async (scene, caller) => {
+    await givenNotice(scene, caller);
+    return {};
+  }),
+  recordAbsence: adminOnly(201, aNotice),
+  takeAbsenceBack: adminOnly(200, givenNotice),
+  listMakeUps: eachFamily(
+    200,
+    async (scene) => {
+      await newCredit(scene);
+      return {};
+    },
+    { holdsRows: ['parent'] },
+  ),
+  listMakeUpMeetings: mixed(theFamily(200, aCredit), { student: 404 }),
+  bookMakeUp: mixed(theFamily(200, aChoice), { student: 404 }),
+  cancelMakeUp: mixed(theFamily(200, aBooking), { student: 404 }),
+  listAllMakeUps: adminOnly(200, aCreditAlone, { holdsRows: ['admin'] }),
+  grantMakeUp: adminOnly(201, ({ families }) => ({
+    body: { enrollment_id: families.A.placeId, reason: 'Two classes were cut short' },
+  })),
+  withdrawMakeUp: adminOnly(200, async (scene, caller) => ({
+    ...(await aCredit(scene, caller)),
+    body: { reason: 'Granted twice' },
+  })),
+  listMakeUpMeetingsFor: adminOnly(200, aCredit),
+  bookMakeUpFor: adminOnly(200, aChoice),
+  cancelMakeUpFor: adminOnly(200, aBooking),
   getCalendarFeed: signedIn(200),
   turnOnCalendarFeed: signedIn(201),
   renewCalendarFeed: signedIn(200, withFeed),

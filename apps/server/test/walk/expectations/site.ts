@@ -100,6 +100,7 @@ export const siteExpectations = {
   getFieldUses: adminOnly(200),
   listFields: signedIn(200, () => ({ query: { record: 'student' } })),
   savePolicies: adminOnly(200, asItIs('policies')),
+  saveAttendance: adminOnly(200, asItIs('attendance')),
   saveReminders: adminOnly(200, asItIs('reminders')),
   saveAccounts: adminOnly(200, asItIs('accounts')),
   savePrivacy: adminOnly(200, asItIs('privacy')),

@@ -75,9 +75,17 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
           only={only}
           exports="attendance"
           tools={
-            <ButtonLink variant="line" size="sm" plain to="/admin/timetable">
-              Timetable
-            </ButtonLink>
+            <>
+              <ButtonLink variant="line" size="sm" plain to="/admin/absences?state=coming">
+                Absences
+              </ButtonLink>
+              <ButtonLink variant="line" size="sm" plain to="/admin/make-ups">
+                Make-up classes
+              </ButtonLink>
+              <ButtonLink variant="line" size="sm" plain to="/admin/timetable">
+                Timetable
+              </ButtonLink>
+            </>
           }
           choices={
             <>

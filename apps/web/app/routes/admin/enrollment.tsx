@@ -19,6 +19,7 @@ import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
+import { MakeUpsOfPlace } from '../../features/teaching/make-ups/make-ups-of-place.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -113,6 +114,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <RecordTimeline kind="enrollment" page={history} />
           </div>
           <div className={adminPageStyles.column}>
+            <MakeUpsOfPlace id={place.id} studentId={place.student.id} />
             <RecordTags kind="enrollment" id={place.id} />
             <RecordNotes kind="enrollment" id={place.id} />
             <CustomFieldValues kind="enrollment" id={place.id} />

@@ -1,11 +1,13 @@
 import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { ProgramContext } from './program.tsx';
 import type { Route } from './+types/program-meetings.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
@@ -18,20 +20,30 @@ export default function ProgramMeetings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData} within>
       {(held) => (
-        <MeetingsPanel
-          owner={{
-            kind: 'program',
-            id: program.id,
-            start_date: program.start_date,
-            end_date: program.end_date,
-            removable: program.families === 0,
-          }}
-          meetings={program.meetings}
-          marks={held.data}
-          now={now}
-          canPlan={!over}
-          page={`/admin/programs/${program.id}/meetings`}
-        />
+        <>
+          <p className={actionsStyles.actions}>
+            <Link className={buttonStyles.moreLink} to={`/admin/absences?state=coming&program_id=${program.id}`}>
+              Absences
+            </Link>
+            <Link className={buttonStyles.moreLink} to={`/admin/make-ups?program_id=${program.id}`}>
+              Make-up classes
+            </Link>
+          </p>
+          <MeetingsPanel
+            owner={{
+              kind: 'program',
+              id: program.id,
+              start_date: program.start_date,
+              end_date: program.end_date,
+              removable: program.families === 0,
+            }}
+            meetings={program.meetings}
+            marks={held.data}
+            now={now}
+            canPlan={!over}
+            page={`/admin/programs/${program.id}/meetings`}
+          />
+        </>
       )}
     </WhenLoaded>
   );

@@ -1,4 +1,5 @@
 import { Link, useOutletContext } from 'react-router';
+import { ReportAbsence } from '../../features/teaching/absences/report-absence.tsx';
 import { PlaceList } from '../../features/families/parents/place-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { StudentContext } from './student.tsx';
@@ -10,6 +11,9 @@ export default function StudentEnrollments() {
     <Panel title="Enrollments" aside={<Link to={`/admin/payments?student_id=${student.id}`}>Payments</Link>}>
       <div className={panelStyles.body}>
         <PlaceList places={student.enrollments} />
+        <p>
+          <ReportAbsence people={[{ id: student.id, name: student.full_name }]} asAdmin />
+        </p>
       </div>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { studentCalls } from '@doctorbird/contract/families/students';
+import { absenceCalls } from '@doctorbird/contract/teaching/absences';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -11,6 +12,8 @@ import { CriticalAlertPanel } from '../../features/families/health/critical-aler
 import { EditChildForm } from '../../features/families/students/edit-child-form.tsx';
 import { MedicalLooks } from '../../features/families/health/medical-looks.tsx';
 import { RemoveChild } from '../../features/families/students/remove-child.tsx';
+import { AbsenceList } from '../../features/teaching/absences/absence-list.tsx';
+import { ReportAbsence } from '../../features/teaching/absences/report-absence.tsx';
 import { ChildLearning } from '../../features/teaching/learning/child-learning.tsx';
 import { DocumentRows } from '../../features/families/documents/document-rows.tsx';
 import { ConsentAnswers } from '../../features/families/consents/consent-answers.tsx';
@@ -38,12 +41,13 @@ export const meta = portalMeta('Child', 'Parent Portal');
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const id = { params: { id: params.id } };
-    const [child, file, children] = await Promise.all([
+    const [child, file, children, absences] = await Promise.all([
       call(studentCalls.getStudent, id, { signal }),
       call(studentCalls.getChildFile, id, { signal }),
       call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }),
+      call(absenceCalls.listAbsences, { query: { student_id: params.id } }, { signal }),
     ]);
-    return { child, file, siblings: children.data.filter((other) => other.id !== child.id) };
+    return { child, file, absences: absences.data, siblings: children.data.filter((other) => other.id !== child.id) };
   });
 }
 
@@ -53,7 +57,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {({ child, file, siblings }) => (
+      {({ child, file, absences, siblings }) => (
         <div className={portalPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/parent/children">
             All children
@@ -147,6 +151,16 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
                       </ButtonLink>
                     </div>
                   </Panel>
+                  <div id="absences">
+                    <Panel title="Coming absences">
+                      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                        <AbsenceList absences={absences} />
+                        <div>
+                          <ReportAbsence people={[{ id: child.id, name: child.full_name }]} />
+                        </div>
+                      </div>
+                    </Panel>
+                  </div>
                   <div id="consents">
                     <Panel title="Consents">
                       <div className={panelStyles.body}>

@@ -16,6 +16,7 @@ import { holdNote, paysInParts } from '../../features/enrollments/places/money-n
 import { deadlineText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
+import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
 import { AlsoThisWeek, NextClass, WeekStrip } from '../../features/teaching/schedule/next-class.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
@@ -91,6 +92,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 meeting={next}
                 today={schedule.today}
                 collectors={collectors}
+                notice={<MeetingAbsence meeting={next} mayGive={schedule.gives_notice} />}
                 className={portalPageStyles.five}
               />
             ) : (

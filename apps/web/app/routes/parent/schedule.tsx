@@ -1,3 +1,10 @@
+import { studentCalls } from '@doctorbird/contract/families/students';
+import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
+import { call } from '../../api/call.ts';
+import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
+import { ReportAbsence } from '../../features/teaching/absences/report-absence.tsx';
+import { MakeUpPanel } from '../../features/teaching/make-ups/make-up-panel.tsx';
+import { placeOfMeeting } from '../../features/teaching/schedule/place-of-meeting.ts';
 import { loadSchedule } from '../../features/teaching/schedule/load-schedule.ts';
 import { WeekView } from '../../features/teaching/schedule/week-view.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -10,23 +17,35 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Schedule', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => loadSchedule(request, signal));
+  return loadTab(request, async (signal) => {
+    const [schedule, { data }, credits] = await Promise.all([
+      loadSchedule(request, signal),
+      call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }),
+      call(makeUpCalls.listMakeUps, {}, { signal }),
+    ]);
+    return { schedule, credits: credits.data, children: data.map(({ id, full_name: name }) => ({ id, name })) };
+  });
 }
 
 export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(schedule) => (
+      {({ schedule, credits, children }) => (
         <div className={portalPageStyles.page}>
           <WeekView
             schedule={schedule}
-            linkOf={({ children: [child] }) => (child ? '/parent/enrollments/' + child.enrollment_id : null)}
+            linkOf={(meeting) => placeOfMeeting(meeting, '/parent/enrollments/')}
+            noticeOf={(meeting) => <MeetingAbsence meeting={meeting} mayGive={schedule.gives_notice} />}
             tools={
-              <ButtonLink to="/parent/settings#calendar" variant="line" size="sm" plain>
-                Calendar feed
-              </ButtonLink>
+              <>
+                <ReportAbsence people={children} from={schedule.today} />
+                <ButtonLink to="/parent/settings#calendar" variant="line" size="sm" plain>
+                  Calendar feed
+                </ButtonLink>
+              </>
             }
           />
+          <MakeUpPanel credits={credits} mayBook={schedule.gives_notice} />
         </div>
       )}
     </WhenLoaded>

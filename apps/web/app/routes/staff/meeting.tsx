@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { noticeText } from '../../features/teaching/absences/absence-texts.ts';
 import { AttendanceBoard } from '../../features/teaching/attendance/attendance-board.tsx';
 import { MeetingState } from '../../features/teaching/classes/meeting-line.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
@@ -11,6 +12,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useSession } from '../../session/session-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
@@ -74,12 +76,14 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
               </EmptyState>
               {sheet.status !== 'cancelled' && (
                 <ul className={rosterStyles.roster}>
-                  {sheet.rows.map(({ student, record_id: record, critical_alert: alert }) => (
+                  {sheet.rows.map(({ student, record_id: record, critical_alert: alert, make_up: guest, absence }) => (
                     <li key={student.id}>
                       {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : student.full_name}
                       <span className={clsx(typeStyles.muted, typeStyles.small)}>
                         {student.grade_label && ` ${student.grade_label}`}
                       </span>
+                      {guest && <Badge tone="info">Make-up</Badge>}
+                      {absence && <p className={typeStyles.small}>{noticeText(absence, sheet.starts_at)}</p>}
                       {alert && <CriticalAlert>{alert}</CriticalAlert>}
                     </li>
                   ))}

@@ -1,5 +1,6 @@
 import { analyticsCalls } from '@doctorbird/contract/admin/analytics';
 import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { day, sheetOf, tableOf } from './sheet-source.ts';
 
 interface Marks {
@@ -26,6 +27,18 @@ export const figureSheets = {
     { head: 'Expected', value: (row) => row.expected },
     { head: 'Marked', value: (row) => row.marked },
     ...marks,
+  ]),
+  make_ups: sheetOf(makeUpCalls, 'listAllMakeUps', [
+    { head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { head: 'Program', value: (row) => row.program.title, width: 32 },
+    { head: 'Missed on', value: (row) => day(row.missed?.starts_at ?? null) },
+    { head: 'Came of', value: (row) => row.source },
+    { head: 'State', value: (row) => row.state },
+    { head: 'Granted on', value: (row) => day(row.granted_at) },
+    { head: 'Until', value: (row) => day(row.expires_at) },
+    { head: 'Make-up class', value: (row) => row.meeting?.title ?? null, width: 32 },
+    { head: 'On', value: (row) => day(row.meeting?.starts_at ?? null) },
+    { head: 'Note', value: (row) => row.note, width: 32 },
   ]),
   money: sheetOf(analyticsCalls, 'listMoneyMoves', [
     { head: 'Day', value: (row) => day(row.at) },

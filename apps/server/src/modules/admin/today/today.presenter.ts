@@ -172,6 +172,7 @@ const presentClass = (row: MeetingRow): ClassToday => ({
   expected: row.expected,
   marked: row.marked,
   arrived: row.arrived,
+  absences: row.absences,
 });
 
 const staffPage = ({ programId, groupId }: MeetingRow): string =>

@@ -14,6 +14,7 @@ import {
   type OfficeSettings,
   type SettingSection,
 } from '@doctorbird/contract/organisation/settings';
+import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import {
@@ -35,6 +36,7 @@ const schemas = {
   documents: documentSettings,
   fields: fieldSettings,
   policies: policySettings,
+  attendance: attendanceSettings,
   reminders: reminderSettings,
   accounts: accountSettings,
   privacy: privacySettings,

@@ -38,6 +38,8 @@ export const settingShapes = {
     /** Refunds above this amount (JMD) need a second admin; null: none does. */
     refund_approval_above: z.number().min(0).nullable().default(100_000),
   }),
+  /** Absences and make-up classes; `attendance-rules.ts` has the defaults. */
+  attendance: adminSettings.shape.attendance.shape.value,
   /** When families are reminded of what they have to pay; `reminder-rules.ts` has the defaults. */
   reminders: adminSettings.shape.reminders.shape.value,
   /** The rules for signing in; `sign-in-rules.ts` has the defaults. */

@@ -11,6 +11,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveCustomFields, saveFields, saveSlides } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
+import { readAttendanceRules } from './attendance-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 
@@ -26,6 +27,7 @@ export interface PartBodies {
   documents: Body<'saveDocuments'>;
   fields: Body<'saveFields'>;
   policies: Body<'savePolicies'>;
+  attendance: Body<'saveAttendance'>;
   reminders: Body<'saveReminders'>;
   accounts: Body<'saveAccounts'>;
   privacy: Body<'savePrivacy'>;
@@ -110,6 +112,15 @@ const partSavers: Savers = {
           ...presentFields(policies),
         }),
     }),
+  attendance: async (db, context, { version, ...rules }) => {
+    const first = await readAttendanceRules(db);
+    await saveFields(db, context, {
+      section: 'attendance',
+      version,
+      key: 'attendance',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
   reminders: async (db, context, { version, ...rules }) => {
     const first = await readReminderRules(db);
     await saveFields(db, context, {

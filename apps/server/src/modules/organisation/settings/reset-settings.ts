@@ -14,6 +14,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   documents: 'documents',
   fields: 'custom_fields',
   policies: 'policies',
+  attendance: 'attendance',
   accounts: 'accounts',
   privacy: 'privacy',
 };

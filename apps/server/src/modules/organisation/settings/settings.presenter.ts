@@ -19,6 +19,7 @@ export const noBank = {
 interface SettingsRows {
   organisation: Awaited<ReturnType<typeof readOrganisation>>;
   policies: Awaited<ReturnType<typeof readPolicies>>;
+  attendance: OfficeSettings['attendance']['value'];
   reminders: OfficeSettings['reminders']['value'];
   accounts: OfficeSettings['accounts']['value'];
   privacy: OfficeSettings['privacy']['value'];
@@ -67,6 +68,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     documents: part('documents', { requirements: rows.requirements }),
     fields: part('fields', { fields: rows.fields }),
     policies: part('policies', adminPolicies(rows.policies)),
+    attendance: part('attendance', rows.attendance),
     reminders: part('reminders', rows.reminders),
     accounts: part('accounts', rows.accounts),
     privacy: part('privacy', rows.privacy),

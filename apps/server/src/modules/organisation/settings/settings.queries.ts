@@ -9,6 +9,7 @@ import { type ReadCardState } from './card-state.ts';
 import { liveWays } from './live-ways.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
+import { readAttendanceRules } from './attendance-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 import { heroSlide } from '../site/site.table.ts';
@@ -30,6 +31,7 @@ export async function loadSettings(
   const [
     organisation,
     policies,
+    attendance,
     reminders,
     accounts,
     privacy,
@@ -45,6 +47,7 @@ export async function loadSettings(
   ] = await Promise.all([
     readOrganisation(db),
     readPolicies(db),
+    readAttendanceRules(db),
     readReminderRules(db),
     readSignInRules(db, config),
     readPrivacyRules(db),
@@ -68,6 +71,7 @@ export async function loadSettings(
   return presentSettings({
     organisation,
     policies,
+    attendance,
     reminders,
     accounts,
     privacy,

@@ -34,6 +34,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveDocuments: saved('documents'),
     saveFields: saved('fields'),
     savePolicies: saved('policies'),
+    saveAttendance: saved('attendance'),
     saveReminders: saved('reminders'),
     saveAccounts: saved('accounts'),
     savePrivacy: saved('privacy'),

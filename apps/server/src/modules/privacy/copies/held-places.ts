@@ -30,6 +30,25 @@ export const heldPlaces: readonly HeldKind[] = [
       from waiting_entry w join program p on p.id = w.program_id where w.student_id in ${inList(studentIds)} order by w.joined_at`,
   },
   {
+    name: 'absences',
+    title: 'Notices of absence',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select b.id, b.student_id, p.title as program, m.starts_at, b.state, b.reason, b.note, b.given_at, b.given_role, b.undone_at
+      from absence b join meeting m on m.id = b.meeting_id join program p on p.id = m.program_id
+      where b.student_id in ${inList(studentIds)} order by m.starts_at`,
+  },
+  {
+    name: 'make-ups',
+    title: 'Credits for make-up classes',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select c.id, c.student_id, c.enrollment_id, c.source, c.state, c.note, c.granted_at, c.expires_at, c.ended_at,
+        m.starts_at as missed, b.starts_at as booked, p.title as booked_in
+      from make_up_credit c left join meeting m on m.id = c.missed_meeting_id left join meeting b on b.id = c.meeting_id
+      left join program p on p.id = b.program_id where c.student_id in ${inList(studentIds)} order by c.granted_at`,
+  },
+  {
     name: 'price-lines',
     title: 'How prices came about',
     of: ownMoney,

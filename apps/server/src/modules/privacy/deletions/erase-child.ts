@@ -29,6 +29,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'badge_award',
     'certificate',
     'attendance',
+    'absence',
+    'make_up_credit',
     'child_person',
     'waiting_entry',
     'staff_assignment',

@@ -27,6 +27,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
   meetings_total: row.meetingsTotal,
   plan_template_ids: row.planTemplateIds,
   waiting_list: row.waitingList,
+  make_ups: row.makeUps,
   waiting_first: row.waitingFirst,
   offered: row.offered,
   tags: row.tags,

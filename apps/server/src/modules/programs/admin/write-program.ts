@@ -44,6 +44,7 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
     requiresApproval: given.requires_approval,
     art: given.art,
     waitingList: given.waiting_list,
+    makeUps: given.make_ups,
     waitingFirst: given.waiting_first && [...new Set(given.waiting_first)],
     planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });

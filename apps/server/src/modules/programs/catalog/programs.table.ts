@@ -45,6 +45,8 @@ export const program = pgTable(
     requiresApproval: boolean('requires_approval').notNull().default(false),
     /** Families can join a waiting list while it is full. */
     waitingList: boolean('waiting_list').notNull().default(true),
+    /** Its absences give credits for make-up classes, and children with a credit can come to its meetings. */
+    makeUps: boolean('make_ups').notNull().default(true),
     /** Who goes first on it. */
     waitingFirst: text('waiting_first', { enum: waitingPriorities }).array().notNull().default([]),
     /** From then on families can request a place; null: as soon as it is open (`enrollments/opening`). */

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { REFERRED_TO, sqlError } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
@@ -174,14 +175,19 @@ export async function removeMeeting(
   await inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     const promised = place.kind === 'program' ? (await places.held(tx, place.id)) > 0 : place.status === 'active';
-    if (promised || row.startsAt < now)
-      throw conflict(
-        'meeting_known',
-        place.kind === 'program'
-          ? 'Families already know about this meeting. Cancel it with a reason instead.'
-          : 'The group already knows about this meeting. Cancel it with a reason instead.',
-      );
-    await tx.delete(meeting).where(eq(meeting.id, id));
+    const known = conflict(
+      'meeting_known',
+      place.kind === 'program'
+        ? 'Families already know about this meeting. Cancel it with a reason instead.'
+        : 'The group already knows about this meeting. Cancel it with a reason instead.',
+    );
+    if (promised || row.startsAt < now) throw known;
+    try {
+      await tx.delete(meeting).where(eq(meeting.id, id));
+    } catch (error) {
+      // A child of another program comes to it.
+      throw REFERRED_TO.includes(sqlError(error)?.code ?? '') ? known : error;
+    }
     await recordAudit(tx, origin, {
       action: 'meeting.removed',
       entity: place.kind,

@@ -2,35 +2,52 @@ import type { AttendanceMark, AttendanceRow } from '@doctorbird/contract/teachin
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
+import { presentNotice } from '../absences/absences.presenter.ts';
+import type { NoticeRow } from '../absences/notice-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
-export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
-  student: {
-    id: row.studentId,
-    full_name: row.fullName,
-    grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
-  },
-  record_id: row.recordId,
-  critical_alert: joinedAlert(
-    openMemberAlert(sealer, row.studentId, row.memberAlertSealed),
-    row.recordId === null ? null : openAlert(sealer, row.recordId, row.alertSealed),
-  ),
-  parent:
-    row.parentName === null && row.parentPhone === null
-      ? null
-      : { full_name: row.parentName ?? 'Guardian', phone: row.parentPhone },
-  people: row.people,
-  mark: row.mark,
-  note: row.note,
-  marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
-  marked_by: row.mark === null ? null : row.markedBy,
-  version: row.version ?? 0,
-});
+/** A guest is known to the class only on its day: before and after there is the name. */
+export function presentSheetRow(
+  row: SheetRow,
+  { sealer, showsGuests }: { sealer: Sealer; showsGuests: boolean },
+): AttendanceRow {
+  const shown = !row.guest || showsGuests;
+  return {
+    student: {
+      id: row.studentId,
+      full_name: row.fullName,
+      grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
+    },
+    record_id: row.recordId,
+    make_up: row.guest,
+    critical_alert: shown
+      ? joinedAlert(
+          openMemberAlert(sealer, row.studentId, row.memberAlertSealed),
+          row.alertOf === null ? null : openAlert(sealer, row.alertOf, row.alertSealed),
+        )
+      : null,
+    parent:
+      !shown || (row.parentName === null && row.parentPhone === null)
+        ? null
+        : { full_name: row.parentName ?? 'Guardian', phone: row.parentPhone },
+    people: shown ? row.people : [],
+    mark: row.mark,
+    note: row.note,
+    absence: row.absence && presentNotice(row.absence),
+    marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
+    marked_by: row.mark === null ? null : row.markedBy,
+    version: row.version ?? 0,
+  };
+}
 
 export interface SheetRow extends Record<string, unknown> {
   studentId: string;
   fullName: string;
   recordId: string | null;
+  /** Whose critical alert it is, if the reader may see it. */
+  alertOf: string | null;
+  /** Comes with a make-up credit. */
+  guest: boolean;
   gradeLevel: string | null;
   alertSealed: string | null;
   memberAlertSealed: string | null;
@@ -39,6 +56,7 @@ export interface SheetRow extends Record<string, unknown> {
   people: AttendanceRow['people'];
   mark: AttendanceMark | null;
   note: string | null;
+  absence: NoticeRow | null;
   markedAt: string | null;
   markedBy: string | null;
   version: number | null;

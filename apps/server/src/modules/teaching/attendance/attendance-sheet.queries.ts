@@ -4,9 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { findStaffMeeting, onRoster } from './staff-meetings.queries.ts';
+import { noticeOf } from '../absences/notice-text.ts';
+import { findStaffMeeting, guests, onRoster } from './staff-meetings.queries.ts';
 import { type SheetRow, presentSheetRow } from './attendance-sheet.presenter.ts';
 
 /** One meeting of this staff member with the expected children. Throws 404 for anyone else's. */
@@ -15,7 +17,7 @@ export async function loadSheet(
   context: Pick<ActionContext, 'now'> & { sealer: Sealer },
   { staffId, id }: { staffId: string; id: string },
 ): Promise<AttendanceSheet> {
-  const { sealer } = context;
+  const { sealer, now } = context;
   const found = await findStaffMeeting(db, context, { staffId, id });
   if (!found) throw notFound('meeting');
   const { rows } = await db.execute<SheetRow>(
@@ -23,21 +25,33 @@ export async function loadSheet(
   );
   // A child who enrolled, left and enrolled again has two places but one row here.
   const once = new Map(rows.map((row) => [row.studentId, row]));
-  return { ...found, rows: [...once.values()].map((row) => presentSheetRow(row, sealer)) };
+  return {
+    ...found,
+    rows: [...once.values()].map((row) => presentSheetRow(row, { sealer, showsGuests: isDayOf(found, now) })),
+  };
 }
 
+/** Whether it is a day of the meeting in Jamaica: then its staff see what they must know of a guest. */
+const isDayOf = ({ starts_at: starts, ends_at: ends }: StaffMeeting, now: Date): boolean =>
+  startOfDay(jamaicaDay(new Date(starts))) <= now && now < endOfDay(jamaicaDay(new Date(ends)));
+
 const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: string): SQL => sql`
-    select s.id as "studentId", s.id as "recordId", s.full_name as "fullName", s.grade_level as "gradeLevel", a.mark, a.note,
-      a.marked_at as "markedAt", by.full_name as "markedBy", a.version, s.critical_alert_sealed as "alertSealed",
-      null as "memberAlertSealed", p.full_name as "parentName", p.phone as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people
-    from ${taughtPlaces(staffId)} t
+    select s.id as "studentId", case when t.guest then null else s.id end as "recordId", s.full_name as "fullName",
+      s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
+      s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
+      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, t.guest, s.id as "alertOf",
+      ${sql.raw(noticeOf('m.id', 's.id'))} as absence
+    from meeting m
+    cross join lateral (
+      select x.student_id, false as guest from ${taughtPlaces(staffId)} x
+        where x.program_id = ${programId} and x.since <= ${new Date(ends_at)}
+      union all select g.student_id, true from ${guests(staffId)} g) t
     join student s on s.id = t.student_id
     left join account p on p.id = s.parent_id
-    left join attendance a on a.meeting_id = ${id} and a.student_id = s.id
+    left join attendance a on a.meeting_id = m.id and a.student_id = s.id
     left join account by on by.id = a.marked_by
-    where t.program_id = ${programId} and t.since <= ${new Date(ends_at)}
-    order by s.full_name, s.id`;
+    where m.id = ${id}
+    order by s.full_name, s.id, t.guest desc`;
 
 /** Links a member to their record only when it is among this person's children; for others, the roster is all that is shown. */
 const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
@@ -46,7 +60,8 @@ const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
       s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people
+      ${contactsOf(sql`s.id`)} as people, false as guest, own.student_id as "alertOf",
+      null as absence
     from meeting m join group_member x on x.group_id = m.group_id and ${onRoster}
     left join (select distinct student_id from ${childrenOf(staffId)} c) own on own.student_id = x.student_id
     left join student s on s.id = own.student_id

@@ -62,5 +62,7 @@ export interface MeetingRow extends pg.QueryResultRow {
   expected: number;
   marked: number;
   arrived: number;
+  /** Children whose family gave notice. */
+  absences: number;
   staff: string[];
 }

@@ -5,6 +5,7 @@ import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
+import { guestCount, isGuest } from '../make-ups/guest-text.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import {
   type HeldMeetingRow,
@@ -34,7 +35,7 @@ export const heldMeetings = `(
     select case when b.program_id is null
       then (select count(*) from group_member r where r.group_id = b.group_id and r.removed_at is null and r.created_at <= b.ends_at)
       else (select count(distinct e.student_id) from enrollment e join student s on s.id = e.student_id and s.archived_at is null
-        where e.program_id = b.program_id and ${takesPart('e')} and e.created_at <= b.ends_at)
+        where e.program_id = b.program_id and ${takesPart('e')} and e.created_at <= b.ends_at) + ${guestCount('b')}
       end::int as expected) x
   cross join lateral (
     select count(*)::int as marked, count(*) filter (where a.mark = 'present')::int as present,
@@ -46,7 +47,7 @@ export const heldMeetings = `(
           and r.created_at <= b.ends_at)
         else exists (select 1 from enrollment e join student s on s.id = e.student_id and s.archived_at is null
           where e.student_id = a.student_id and e.program_id = b.program_id
-            and ${takesPart('e')} and e.created_at <= b.ends_at) end) k)`;
+            and ${takesPart('e')} and e.created_at <= b.ends_at) or ${isGuest('b', 'a.student_id')} end) k)`;
 
 const columns = `
   h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.organization, h.starts_at as "startsAt",
@@ -112,7 +113,8 @@ export function newestUnfinished(
 /** The meetings that begin between two moments, those to come included, in their order. */
 export function meetingsBetween(pool: pg.Pool, { from, until }: { from: Date; until: Date }): Promise<MeetingRow[]> {
   const text = `select h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.starts_at as "startsAt",
-      h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames}
+      h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames},
+      (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences
     from ${heldMeetings} h where h.starts_at >= $2 and h.starts_at < $1 order by h.starts_at, h.title, h.id`;
   return namedQuery<MeetingRow>(pool, text, [until, from]);
 }

@@ -1,15 +1,16 @@
-import type { markAttendance as markBody } from '@doctorbird/contract/teaching/attendance';
+import type { AttendanceSheet, markAttendance as markBody } from '@doctorbird/contract/teaching/attendance';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { settleCredit } from '../make-ups/settle-credit.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
 import { attendance } from './attendance.table.ts';
 
@@ -66,14 +67,49 @@ export async function markAttendance(
           ...values,
         });
     }
+    const excused = sheet.group ? [] : await excuseThoseWithNotice(tx, { staffId, sheet, ids, now });
     await recordAudit(tx, origin, {
       action: 'attendance.marked',
       entity: 'meeting',
       entityId: meetingId,
       before: { marks: Object.fromEntries(ids.map((id) => [id, expected.get(id)?.mark ?? null])) },
-      after: { marks: Object.fromEntries(given.marks.map((mark) => [mark.student_id, mark.mark])) },
+      after: {
+        marks: Object.fromEntries([
+          ...given.marks.map((mark) => [mark.student_id, mark.mark]),
+          ...excused.map((id) => [id, 'excused']),
+        ]),
+      },
     });
+    if (!sheet.group)
+      for (const studentId of [...ids, ...excused]) await settleCredit(tx, context, { meetingId, studentId });
     // Only students with their own record get badges.
     if (!sheet.group) await awardByRule(tx, context, ids);
   });
+}
+
+/** Children whose family gave notice are excused with the first marks of the meeting; a mark that staff cleared stays cleared. */
+async function excuseThoseWithNotice(
+  tx: Transaction,
+  { staffId, sheet, ids, now }: { staffId: string; sheet: AttendanceSheet; ids: readonly string[]; now: Date },
+): Promise<string[]> {
+  const expected = sheet.rows.filter(
+    ({ student, absence, version }) => absence !== null && version === 0 && !ids.includes(student.id),
+  );
+  if (expected.length === 0) return [];
+  const rows = await tx
+    .insert(attendance)
+    .values(
+      expected.map(({ student }) => ({
+        id: newId(),
+        meetingId: sheet.id,
+        studentId: student.id,
+        mark: 'excused' as const,
+        note: null,
+        markedBy: staffId,
+        markedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: attendance.studentId });
+  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -4,7 +4,8 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
+import { guestsOf } from '../make-ups/guest-text.ts';
+import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
 import { type StaffMeetingRow, presentStaffMeeting } from './staff-meetings.presenter.ts';
 
 /** A member x who was on the roster on the day of a meeting m. */
@@ -20,8 +21,11 @@ const meetings = (staffId: string): SQL => sql`
     select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, p.location) as location, m.status,
       m.note, m.moved_from as "movedFrom", m.version, p.id as "programId", p.art as "programArt", null::uuid as "groupId",
       null as organization, p.title,
-      (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at) as expected,
-      (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
+      (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at)
+        + (select count(*)::int from ${guests(staffId)} g) as expected,
+      (select count(*)::int from attendance a where a.meeting_id = m.id and a.mark is not null
+        and a.student_id in (select g.student_id from ${guests(staffId)} g))
+      + (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
         where a.meeting_id = m.id and a.mark is not null and t.since <= m.ends_at) as marked
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     where m.program_id in ${taughtPrograms(staffId)}
@@ -33,6 +37,10 @@ const meetings = (staffId: string): SQL => sql`
         where a.meeting_id = m.id and a.mark is not null)
     from meeting m join partner_group g on g.id = m.group_id
     where g.staff_id = ${staffId} and g.status in ('quoted', 'active', 'completed'))`;
+
+/** Children who come to a meeting `m` with a make-up credit: on the sheet of whoever teaches the whole program. */
+export const guests = (staffId: string): SQL =>
+  sql`(select g.student_id from ${sql.raw(guestsOf('m'))} g where m.program_id in ${wholePrograms(staffId)})`;
 
 export interface MeetingsAsked {
   page: number;

@@ -22,15 +22,22 @@ export const seesClashes = ({ role }: ScheduleReader): boolean => role === 'admi
 
 /** The places `e` of children `s` whose meetings a family reads: those that hold a seat, and what was completed. */
 export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`(${sql.raw(seatIsHeld('e'))}
-  or e.status = 'completed') and s.archived_at is null
-  and ${role === 'parent' ? sql`s.parent_id = ${accountId}` : sql`s.account_id = ${accountId}`}`;
+  or e.status = 'completed') and ${ownChildren({ accountId, role })}`;
+
+/** The reader's children `s`. */
+export const ownChildren = ({ accountId, role }: ScheduleReader): SQL =>
+  sql`s.archived_at is null and ${role === 'parent' ? sql`s.parent_id = ${accountId}` : sql`s.account_id = ${accountId}`}`;
 
 function ofReader(reader: ScheduleReader): SQL | undefined {
   switch (reader.role) {
     case 'parent':
     case 'student':
-      return sql`${meeting.programId} in (select e.program_id from enrollment e join student s on s.id = e.student_id
-        where ${ownPlaces(reader)})`;
+      return or(
+        sql`${meeting.programId} in (select e.program_id from enrollment e join student s on s.id = e.student_id
+          where ${ownPlaces(reader)})`,
+        sql`${meeting.id} in (select c.meeting_id from make_up_credit c join student s on s.id = c.student_id
+          where ${ownChildren(reader)})`,
+      );
     case 'staff':
       return or(
         sql`${meeting.programId} in ${taughtPrograms(reader.accountId)}`,

@@ -2,6 +2,7 @@ import { mapLink, venueMapLink } from '@doctorbird/contract/core/map-link';
 import type { MeetingClash, ScheduledMeeting as Wire } from '@doctorbird/contract/teaching/schedule';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { presentMeeting } from '../../programs/meetings/meetings.presenter.ts';
+import { presentNotice } from '../absences/absences.presenter.ts';
 import type { ClashRow } from './clashes.rows.ts';
 import type { ScheduledMeeting } from './schedule.rows.ts';
 
@@ -31,7 +32,13 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()
-      .map(({ id, name, placeId }) => ({ id, name: firstName(name), enrollment_id: placeId })),
+      .map(({ id, name, placeId, creditId, absence }) => ({
+        id,
+        name: firstName(name),
+        enrollment_id: placeId,
+        make_up_id: creditId,
+        absence: absence && presentNotice(absence),
+      })),
   };
 }
 

@@ -7,6 +7,7 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { weekOf } from '../../programs/timetable/week-of.ts';
+import { givesNotice } from '../absences/absences.policy.ts';
 import { listClashes } from './clashes.queries.ts';
 import { seesClashes, visibleMeetings, type ScheduleReader } from './schedule.policy.ts';
 import { presentChoices, presentScheduled } from './schedule.presenter.ts';
@@ -19,8 +20,9 @@ const filtersOf = ({ student_id: studentId, program_id: programId, place }: Aske
   and(
     programId ? eq(meeting.programId, programId) : undefined,
     studentId
-      ? sql`${meeting.programId} in (select e.program_id from enrollment e where e.student_id = ${studentId}
-          and e.status in ('pending', 'approved', 'enrolled', 'completed'))`
+      ? sql`(${meeting.programId} in (select e.program_id from enrollment e where e.student_id = ${studentId}
+          and e.status in ('pending', 'approved', 'enrolled', 'completed'))
+          or ${meeting.id} in (select c.meeting_id from make_up_credit c where c.student_id = ${studentId}))`
       : undefined,
     place ? sql`coalesce(${meeting.location}, ${program.location}, ${group.address}) = ${place}` : undefined,
   );
@@ -34,7 +36,7 @@ export async function loadSchedule(
   const today = jamaicaDay(now);
   const { from, until, next } = weekOf(asked.day ?? today);
   const [start, end] = [startOfDay(from), startOfDay(next)];
-  const [rows, ahead, clashes] = await Promise.all([
+  const [rows, ahead, clashes, notice] = await Promise.all([
     scheduledMeetings(db, reader)
       .where(and(gte(meeting.startsAt, start), lt(meeting.startsAt, end), visibleMeetings(reader)))
       .orderBy(asc(meeting.startsAt), asc(meeting.id)),
@@ -51,6 +53,7 @@ export async function loadSchedule(
       .orderBy(asc(meeting.startsAt), asc(meeting.id))
       .limit(1),
     seesClashes(reader) ? listClashes(db, { start, end }) : [],
+    givesNotice(db, reader, today),
   ]);
   const week = rows.map(presentScheduled);
   return {
@@ -65,6 +68,7 @@ export async function loadSchedule(
     ),
     next: ahead[0] ? presentScheduled(ahead[0]) : null,
     choices: presentChoices(week),
+    gives_notice: notice,
     clashes,
   };
 }

@@ -7,22 +7,31 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { programStaff } from '../../programs/timetable/timetable.rows.ts';
 import { venueColumns, venueOfMeeting } from '../../programs/venues/venues.rows.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
-import { isFamily, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
+import { noticeOf, type NoticeRow } from '../absences/notice-text.ts';
+import { isFamily, ownChildren, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
 export interface ScheduledChild {
   id: string;
   name: string;
-  placeId: string;
+  /** Null for a make-up class. */
+  placeId: string | null;
+  /** The credit that brings the child here. */
+  creditId: string | null;
+  absence: NoticeRow | null;
 }
 
 const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
   reader && isFamily(reader)
     ? sql<ScheduledChild[]>`(
-        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.full_name, 'placeId', e.id)
-          order by s.full_name, s.id), '[]'::json)
-        from enrollment e join student s on s.id = e.student_id
-        where e.program_id = ${meeting.programId} and ${ownPlaces(reader)})`
+        select coalesce(json_agg(json_build_object('id', k.id, 'name', k.full_name, 'placeId', k.place_id,
+          'creditId', k.credit_id, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))})
+          order by k.full_name, k.id), '[]'::json)
+        from (select s.id, s.full_name, e.id as place_id, null::uuid as credit_id
+            from enrollment e join student s on s.id = e.student_id
+            where e.program_id = ${meeting.programId} and ${ownPlaces(reader)}
+          union all select s.id, s.full_name, null, c.id from make_up_credit c join student s on s.id = c.student_id
+            where c.meeting_id = ${meeting.id} and ${ownChildren(reader)}) k)`
     : sql<ScheduledChild[]>`'[]'::json`;
 
 /** Meetings as somebody reads them, with what they are of, where, who leads them, and the reader's own children. */

@@ -19,6 +19,7 @@ const aClass = (facts: Partial<ClassToday> = {}): ClassToday => ({
   staff: ['Kayla Bennett'],
   expected: 3,
   marked: 1,
+  absences: 0,
   arrived: 1,
   ...facts,
 });
@@ -36,7 +37,7 @@ function Live() {
 
 test('the classes are asked again every minute, and stay as they were without an answer', async () => {
   stopTime();
-  answer(todayCalls.adminToday, at([aClass({ marked: 3, arrived: 2 })]));
+  answer(todayCalls.adminToday, at([aClass({ marked: 3, absences: 0, arrived: 2 })]));
   await renderInApp(<Live />, { at: '/admin' });
   await expect.element(page.getByText('1 of 3 in', { exact: true })).toBeVisible();
   await expect.element(page.getByText('1 child in', { exact: true })).toBeVisible();
@@ -50,7 +51,7 @@ test('the classes are asked again every minute, and stay as they were without an
 });
 
 test('a class to come says how many are booked; one without staff leads to where staff are assigned', async () => {
-  const later = aClass({ starts_at: '2026-11-19T21:45:00.000Z', marked: 0, arrived: 0, staff: [] });
+  const later = aClass({ starts_at: '2026-11-19T21:45:00.000Z', marked: 0, absences: 0, arrived: 0, staff: [] });
   await renderInApp(<ClassesCard today={at([later])} />, { at: '/admin' });
   await expect.element(page.getByText('3 booked', { exact: true })).toBeVisible();
   await expect

@@ -1,6 +1,7 @@
 import type { ClassToday, Today } from '@doctorbird/contract/admin/today';
 import { Link } from 'react-router';
 import { formatTime } from '../../../format/dates.ts';
+import { dayOf } from '../../../format/week.ts';
 import { Card } from './card.tsx';
 import { ClassPads } from './class-pads.tsx';
 import * as cardStyles from './card.module.css';
@@ -8,6 +9,9 @@ import * as styles from './todays-classes.module.css';
 
 const pageOf = ({ program_id: program, group_id: group }: ClassToday): string =>
   program ? `/admin/programs/${program}` : `/admin/groups/${group}`;
+
+const absencesOf = ({ program_id: program }: ClassToday, now: string): string =>
+  `/admin/absences?program_id=${program}&from=${dayOf(now)}&to=${dayOf(now)}`;
 
 /** How far a class is, in a few words. */
 function countText({ expected, marked, arrived, starts_at: begins }: ClassToday, now: string): string {
@@ -61,7 +65,15 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
                 </p>
               )}
             </div>
-            <p className={styles.count}>{countText(one, now)}</p>
+            <p className={styles.count}>
+              {countText(one, now)}
+              {one.absences > 0 && (
+                <Link className={styles.absences} to={absencesOf(one, now)}>
+                  {`${one.absences} absent by notice`}
+                  <span className="visually-hidden">{` in ${one.title}`}</span>
+                </Link>
+              )}
+            </p>
             <div className={styles.pads}>
               <ClassPads meeting={one} begun={one.starts_at <= now} />
             </div>

@@ -155,6 +155,7 @@ test.each([
     staff: [],
     expected: 8,
     marked: 0,
+    absences: 0,
     arrived: 0,
   };
   await renderInApp(<Ledger today={today([], { classes: [python], ...facts })} />, { at: '/admin' });

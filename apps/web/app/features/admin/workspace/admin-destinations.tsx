@@ -72,7 +72,12 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
         { to: '/admin/enrollments', label: 'Enrollments', Icon: EnrollmentsIcon, count: waits('enrollments') },
         { to: '/admin/programs', label: 'Programs', Icon: ProgramsIcon, also: ['/admin/seasons'] },
         { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable'] },
-        { to: '/admin/attendance', label: 'Attendance', Icon: AttendanceIcon },
+        {
+          to: '/admin/attendance',
+          label: 'Attendance',
+          Icon: AttendanceIcon,
+          also: ['/admin/absences', '/admin/make-ups'],
+        },
       ],
     },
     {

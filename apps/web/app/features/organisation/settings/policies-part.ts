@@ -1,3 +1,4 @@
+import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
@@ -23,5 +24,28 @@ export const policies: PartSpec = {
       hint: 'Leave empty if one admin is enough.',
       optional: true,
     },
+  ],
+};
+
+export const attendancePart: PartSpec = {
+  section: 'attendance',
+  title: 'Make-up classes',
+  note: 'An absence that is reported in time, or marked as excused, gives a credit for a class of another program. The page of each program switches this off.',
+  line: settingCalls.saveAttendance,
+  schema: attendanceSettings,
+  rows: [
+    [
+      { as: 'number', name: 'credits_most', label: 'Credits of one place at most', hint: '0 for no make-up classes.' },
+      { as: 'number', name: 'credit_days', label: 'Days in which a credit can be used' },
+    ],
+    {
+      as: 'number',
+      name: 'notice_hours',
+      label: 'In time: hours before a class begins',
+      hint: 'For an absence to give a credit, and to cancel a booked make-up class.',
+    },
+    { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
+    { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },
+    { as: 'check', name: 'absent_seats', label: 'The seat of a child who is absent by notice counts as free' },
   ],
 };

@@ -88,6 +88,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Rules',
     sections: [
       written(partOf('policies'), 'Holds, cancellation and refunds'),
+      written(partOf('attendance'), 'What an absence gives, and where it can be used'),
       written(partOf('reminders'), 'When families and organizations are reminded to pay'),
       {
         title: 'Consents',

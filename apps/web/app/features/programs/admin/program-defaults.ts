@@ -24,6 +24,7 @@ export const emptyProgram = {
   art: 'after' as const,
   plan_template_ids: [],
   waiting_list: true,
+  make_ups: true,
   waiting_first: [],
 };
 
@@ -50,6 +51,7 @@ export const programInput = (program: AdminProgram): ProgramInput => ({
   art: program.art as ProgramInput['art'],
   plan_template_ids: program.plan_template_ids,
   waiting_list: program.waiting_list,
+  make_ups: program.make_ups,
   waiting_first: program.waiting_first,
   version: program.version,
 });

@@ -144,6 +144,11 @@ export function ProgramForm(props: ProgramFormProps) {
             {...field('requires_approval')}
           />
           <CheckField
+            label="Make-up classes"
+            hint="An absence reported in time gives a credit, and children with a credit can come where there is room."
+            {...field('make_ups')}
+          />
+          <CheckField
             label="Families can join a waiting list when it is full"
             hint="A place that becomes free is offered to the first in line."
             {...field('waiting_list')}

@@ -177,3 +177,46 @@ test('any page of the portal sends the marks of a closed meeting, retrying until
   expect(sentMarks()).toEqual([[{ student_id: maya.student, version: 0, mark: 'present' }]]);
   expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
 });
+
+test('a child with a notice is excused already; the others are marked present, and a tap on Present says that the child came', async () => {
+  const absence = {
+    id: idOf(31),
+    reason: 'sick',
+    note: null,
+    given_at: '2026-11-21T13:12:00.000Z',
+    given_by: 'parent',
+  } as const;
+  const expected = (facts: Partial<Parameters<typeof aRow>[2]> = {}) => aRow(1, maya.name, { absence, ...facts });
+  answer(
+    attendanceCalls.markAttendance,
+    aSheet([expected({ mark: 'excused', version: 1 }), aRow(2, tariq.name, { mark: 'present', version: 1 })]),
+  );
+  answer(
+    attendanceCalls.markAttendance,
+    aSheet([expected({ mark: 'present', version: 2 }), aRow(2, tariq.name, { mark: 'present', version: 1 })]),
+  );
+  await open(aSheet([expected(), aRow(2, tariq.name)]));
+  await expect.element(page.getByText(/^Absent: notice from parent, 8:12.am \(Sick\)$/)).toBeVisible();
+  await expect.element(mark(maya.name, 'Excused')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(state).toMatchTextContent('1 of 2 marked');
+  await page.getByRole('button', { name: 'The others are present' }).click();
+  await expect.element(state).toMatchTextContent('Complete');
+  expect(sentMarks()).toEqual([[{ student_id: tariq.student, version: 0, mark: 'present' }]]);
+  await mark(maya.name, 'Present').click();
+  await expect.poll(() => sentMarks()[1]).toEqual([{ student_id: maya.student, version: 1, mark: 'present' }]);
+});
+
+test('when every child has a notice, the marks shown are saved with one tap', async () => {
+  const absence = {
+    id: idOf(31),
+    reason: null,
+    note: null,
+    given_at: '2026-11-21T13:12:00.000Z',
+    given_by: 'parent',
+  } as const;
+  answer(attendanceCalls.markAttendance, aSheet([aRow(1, maya.name, { absence, mark: 'excused', version: 1 })]));
+  await open(aSheet([aRow(1, maya.name, { absence })]));
+  await page.getByRole('button', { name: 'Save these marks' }).click();
+  await expect.element(state).toMatchTextContent('Complete');
+  expect(sentMarks()).toEqual([[{ student_id: maya.student, version: 0, mark: 'excused' }]]);
+});

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { noticeText } from '../absences/absence-texts.ts';
 import { RowContacts } from './row-contacts.tsx';
 import { useAttendance } from './use-attendance.ts';
 import type { SaveState } from './use-attendance.ts';
@@ -21,9 +22,9 @@ const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <
 /** Large targets for one thumb: a tap marks, the same tap again undoes it. */
 export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; accountId: string }) {
   const attendance = useAttendance(sheet, accountId);
-  const { rows, marked, allPresent, retry } = attendance;
+  const { rows, marked, allPresent, savePrefilled, retry } = attendance;
   const waiting = rows.some((row) => row.state === 'waiting');
-  const allSaved = rows.every((row) => row.state === 'saved');
+  const allSaved = rows.every((row) => row.state === 'saved' && !row.prefilled);
   return (
     <section aria-label="Attendance">
       <div className={styles.strip}>
@@ -38,6 +39,11 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
             Save again
           </Button>
         )}
+        {marked === rows.length && rows.some((row) => row.prefilled) && (
+          <Button size="sm" plain variant="leaf" onClick={savePrefilled}>
+            Save these marks
+          </Button>
+        )}
         {marked < rows.length && (
           <Button size="sm" plain variant="leaf" onClick={allPresent}>
             {marked === 0 ? 'All present' : 'The others are present'}
@@ -46,7 +52,7 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
       </div>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <AttendanceLine key={row.student.id} row={row} attendance={attendance} />
+          <AttendanceLine key={row.student.id} row={row} starts={sheet.starts_at} attendance={attendance} />
         ))}
       </ul>
     </section>
@@ -58,7 +64,9 @@ const stateText: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving',
 /** Opening the note's field moves focus into it. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
-function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; attendance: Attendance }) {
+type LineProps = { row: Attendance['rows'][number]; starts: string; attendance: Attendance };
+
+function AttendanceLine({ row, starts, attendance }: LineProps) {
   const [noting, setNoting] = useState(false);
   const { student, record_id: record, mark, note, state } = row;
   return (
@@ -66,10 +74,12 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
       <div className={styles.person}>
         {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
         <span>{student.grade_label}</span>
+        {row.make_up && <Badge tone="info">Make-up</Badge>}
         <span className={clsx(styles.state, state === 'saved' && styles.saved, state === 'waiting' && styles.waiting)}>
-          {mark !== null || state !== 'saved' ? stateText[state] : ''}
+          {(mark !== null || state !== 'saved') && !row.prefilled ? stateText[state] : ''}
         </span>
       </div>
+      {row.absence && <p className={styles.absence}>{noticeText(row.absence, starts)}</p>}
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
       <div className={styles.marks} role="group" aria-label={student.full_name}>
         {attendanceMarks.map((one) => (

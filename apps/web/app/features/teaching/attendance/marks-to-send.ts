@@ -1,4 +1,5 @@
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { expectedMark } from './expected-mark.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
 /** What to save, as the call takes it, with the versions of the current sheet. */
@@ -8,7 +9,7 @@ export const marksToSend = (sheet: AttendanceSheet, wanted: Readonly<Record<stri
     return {
       student_id,
       version: row?.version ?? 0,
-      mark: want.mark === undefined ? (row?.mark ?? null) : want.mark,
+      mark: want.mark === undefined ? (row ? expectedMark(row) : null) : want.mark,
       ...(want.note !== undefined && { note: want.note }),
     };
   });

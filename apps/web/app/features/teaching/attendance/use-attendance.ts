@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { toast } from '../../../ui/toast.ts';
+import { expectedMark } from './expected-mark.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { openHere } from './open-meetings.ts';
 import { readUnsaved, writeUnsaved } from './unsaved-marks.ts';
@@ -101,7 +102,9 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
     const change = wanted[row.student.id];
     return {
       ...row,
-      mark: change?.mark === undefined ? row.mark : change.mark,
+      mark: change?.mark === undefined ? expectedMark(row) : change.mark,
+      /** Shown because of a notice; the first marks of the meeting save it. */
+      prefilled: change === undefined && row.mark === null && expectedMark(row) !== null,
       note: change?.note === undefined ? row.note : change.note || null,
       state: stateOf(change !== undefined, busy),
     };
@@ -119,5 +122,16 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
       all(null),
     );
   };
-  return { rows, marked: rows.filter((row) => row.mark !== null).length, setMark, setNote, allPresent, retry: flush };
+  /** Saves what is shown because of notices, when nobody else is left to mark. */
+  const savePrefilled = () =>
+    want(Object.fromEntries(rows.filter((row) => row.prefilled).map((row) => [row.student.id, { mark: row.mark }])));
+  return {
+    rows,
+    savePrefilled,
+    marked: rows.filter((row) => row.mark !== null).length,
+    setMark,
+    setNote,
+    allPresent,
+    retry: flush,
+  };
 }

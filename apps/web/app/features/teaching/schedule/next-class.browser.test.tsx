@@ -5,7 +5,7 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { AlsoThisWeek, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
 
-const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9) };
+const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null };
 const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   id: idOf(1),
   starts_at: '2026-11-24T20:30:00.000Z',
@@ -83,6 +83,7 @@ test('the strip marks today and each child’s days; the rest of the week has ne
     data,
     next: data[1]!,
     choices: { children: [], programs: [], places: [] },
+    gives_notice: true,
     clashes: [],
   };
   await renderInApp(

@@ -1,11 +1,13 @@
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import type { Schedule, ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { dayOf, weekdaysFrom } from '../../../format/week.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { placeOfMeeting } from './place-of-meeting.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -19,18 +21,25 @@ export type Collectors = ReadonlyMap<string, readonly Person[]>;
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 const dayText = (moment: string, today: string): string => (dayOf(moment) === today ? 'Today' : formatDay(moment));
 
-type NextClassProps = { meeting: ScheduledMeeting; today: string; collectors: Collectors; className?: string };
+type NextClassProps = {
+  meeting: ScheduledMeeting;
+  today: string;
+  collectors: Collectors;
+  /** Who will miss it, and the way to say so. */
+  notice?: ReactNode;
+  className?: string;
+};
 
 /** The next meeting of a family: when, where, what to bring, who may collect. */
-export function NextClass({ meeting, today, collectors, className }: NextClassProps) {
+export function NextClass({ meeting, today, collectors, notice, className }: NextClassProps) {
   const names = listed(meeting.children.map(({ name }) => name));
   const about = `${meeting.title}, ${formatDay(meeting.starts_at)}`;
-  const [child] = meeting.children;
+  const place = placeOfMeeting(meeting, '/parent/enrollments/');
   return (
     <Panel title="Next class" className={className}>
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p className={styles.title}>
-          {child ? <Link to={`/parent/enrollments/${child.enrollment_id}`}>{meeting.title}</Link> : meeting.title}
+          {place ? <Link to={place}>{meeting.title}</Link> : meeting.title}
           {names && <span>{names}</span>}
         </p>
         <FactList
@@ -71,6 +80,7 @@ export function NextClass({ meeting, today, collectors, className }: NextClassPr
             })),
           ]}
         />
+        {notice}
         <div className={actionsStyles.actions}>
           <AddToCalendar of={{ meetingId: meeting.id }} about={about} />
           <Link className={buttonStyles.moreLink} to="/parent/schedule">

@@ -26,7 +26,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   bring: ['A hat'],
   map_url: 'https://www.google.com/maps/search/?api=1&query=Mona',
   staff: ['Andre Bennett'],
-  children: [{ id: idOf(8), name: 'Maya', enrollment_id: idOf(9) }],
+  children: [{ id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null }],
   ...facts,
 });
 const aWeek = (facts: Partial<Schedule> = {}): Schedule => ({
@@ -43,6 +43,7 @@ const aWeek = (facts: Partial<Schedule> = {}): Schedule => ({
     programs: [{ id: idOf(5), name: 'Rovers' }],
     places: ['Mona Library'],
   },
+  gives_notice: true,
   clashes: [],
   ...facts,
 });

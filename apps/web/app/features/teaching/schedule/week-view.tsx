@@ -23,6 +23,8 @@ type WeekViewProps = {
   linkOf: (meeting: ScheduledMeeting) => string | null;
   /** More about a meeting, such as its attendance, instead of Moved and Cancelled. */
   stateOf?: (meeting: ScheduledMeeting) => ReactNode;
+  /** What a family says about a meeting: who will not come. */
+  noticeOf?: (meeting: ScheduledMeeting) => ReactNode;
   /** Beside the weeks. */
   tools?: ReactNode;
   /** Below the title. */
@@ -32,7 +34,7 @@ type WeekViewProps = {
 };
 
 /** A week of meetings: day by day on a phone, seven columns on a wide screen. Week and filters are in the address. */
-export function WeekView({ schedule, linkOf, stateOf, tools, above, headsPage = false }: WeekViewProps) {
+export function WeekView({ schedule, linkOf, stateOf, noticeOf, tools, above, headsPage = false }: WeekViewProps) {
   const [search] = useSearchParams();
   const Day = headsPage ? 'h2' : 'h3';
   const Heading = headsPage ? PageTitle : SectionHeading;
@@ -100,6 +102,7 @@ export function WeekView({ schedule, linkOf, stateOf, tools, above, headsPage = 
                         meeting={meeting}
                         to={linkOf(meeting)}
                         state={stateOf?.(meeting) ?? <State meeting={meeting} />}
+                        notice={noticeOf?.(meeting)}
                       />
                     ))}
                   </ul>
@@ -146,7 +149,9 @@ function State({ meeting }: { meeting: ScheduledMeeting }) {
   return meeting.status === 'moved' ? <Badge tone="waiting">Moved</Badge> : null;
 }
 
-function MeetingCard({ meeting, to, state }: { meeting: ScheduledMeeting; to: string | null; state: ReactNode }) {
+type MeetingCardProps = { meeting: ScheduledMeeting; to: string | null; state: ReactNode; notice: ReactNode };
+
+function MeetingCard({ meeting, to, state, notice }: MeetingCardProps) {
   const off = meeting.status === 'cancelled';
   const about = `${meeting.title}, ${formatDay(meeting.starts_at)}`;
   return (
@@ -166,6 +171,7 @@ function MeetingCard({ meeting, to, state }: { meeting: ScheduledMeeting; to: st
         )}
         {meeting.note && <p>{meeting.note}</p>}
         {state}
+        {notice}
         {!off && (
           <details className={styles.more}>
             <summary>

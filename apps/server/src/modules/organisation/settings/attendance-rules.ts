@@ -1,0 +1,19 @@
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting, type SettingValue } from './organisation-settings.ts';
+
+export type AttendanceRules = SettingValue<'attendance'>;
+
+const firstRules: AttendanceRules = {
+  credits_most: 3,
+  notice_hours: 4,
+  credit_days: 60,
+  same_category: true,
+  any_price: false,
+  absent_seats: false,
+};
+
+/** What absences mean for make-up classes. */
+export const readAttendanceRules = async (db: Executor): Promise<AttendanceRules> => ({
+  ...firstRules,
+  ...(await readSetting(db, 'attendance')),
+});

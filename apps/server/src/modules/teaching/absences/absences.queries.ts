@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { absenceRows, soonestFirst, type AbsenceRow } from './absences.rows.ts';
+import { childrenFor, type AbsenceAsker } from './absences.policy.ts';
+import { absence } from './absences.table.ts';
+
+/** Notices of a family for meetings that are not over. */
+export const comingAbsences = (
+  db: Executor,
+  { asker, studentId, now }: { asker: AbsenceAsker; studentId: string | undefined; now: Date },
+): Promise<AbsenceRow[]> =>
+  absenceRows(db)
+    .where(
+      and(
+        sql`${absence.studentId} in ${childrenFor(asker)}`,
+        studentId ? eq(absence.studentId, studentId) : undefined,
+        eq(absence.state, 'given'),
+        gt(meeting.endsAt, now),
+        ne(meeting.status, 'cancelled'),
+      ),
+    )
+    .orderBy(...soonestFirst)
+    .limit(200);
+
+export const absencesById = (db: Executor, ids: readonly string[]): Promise<AbsenceRow[]> =>
+  absenceRows(db)
+    .where(inArray(absence.id, [...ids]))
+    .orderBy(...soonestFirst);
+
+interface Asked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  state?: 'coming' | 'past' | 'undone' | undefined;
+  program_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The admins' list: what is not over soonest first, everything else by the newest meeting. */
+export async function listAbsences(
+  db: Executor,
+  { now }: { now: Date },
+  asked: Asked,
+): Promise<{ rows: AbsenceRow[]; total: number }> {
+  const { page, limit, state, program_id: programId, from, to } = asked;
+  const search = asked.q?.trim() ? containsText(asked.q) : null;
+  const byState: Record<NonNullable<Asked['state']>, SQL | undefined> = {
+    coming: and(eq(absence.state, 'given'), gt(meeting.endsAt, now), ne(meeting.status, 'cancelled')),
+    past: and(eq(absence.state, 'given'), lte(meeting.endsAt, now)),
+    undone: eq(absence.state, 'undone'),
+  };
+  const where = and(
+    state ? byState[state] : undefined,
+    programId ? eq(meeting.programId, programId) : undefined,
+    from ? gte(meeting.startsAt, startOfDay(from)) : undefined,
+    to ? lt(meeting.startsAt, endOfDay(to)) : undefined,
+    search ? or(ilike(student.fullName, search), ilike(program.title, search)) : undefined,
+  );
+  const order = state === 'coming' ? soonestFirst : [desc(meeting.startsAt), asc(student.fullName), asc(absence.id)];
+  const rows = await absenceRows(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(absence)
+    .innerJoin(student, eq(student.id, absence.studentId))
+    .innerJoin(meeting, eq(meeting.id, absence.meetingId))
+    .innerJoin(program, eq(program.id, meeting.programId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

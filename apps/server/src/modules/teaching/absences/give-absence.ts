@@ -1,0 +1,142 @@
+import type { giveAbsence as noticeBody } from '@doctorbird/contract/teaching/absences';
+import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { guestsOf } from '../make-ups/guest-text.ts';
+import { settleCredit } from '../make-ups/settle-credit.ts';
+import { bringsToClass, requireNoticeFor, type AbsenceAsker } from './absences.policy.ts';
+import { absence } from './absences.table.ts';
+
+type Given = z.output<typeof noticeBody>;
+type MeetingRow = Pick<typeof meeting.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'status'>;
+
+const hourMs = 3_600_000;
+/** Nobody has more meetings in a quarter. */
+const mostMeetings = 200;
+
+/**
+ * Notes that a child will not come. Saying it twice is once; another reason replaces the first. Throws 404 (child, or a
+ * meeting the child does not come to), 409 (over, cancelled), 422 (no meeting on those days), 403 (the parent speaks).
+ * Returns the notices, soonest meeting first.
+ */
+export async function giveAbsence(
+  db: Database,
+  context: ActionContext,
+  { asker, given }: { asker: AbsenceAsker; given: Given },
+): Promise<string[]> {
+  const { now } = context;
+  await requireNoticeFor(db, asker, { studentId: given.student_id, today: jamaicaDay(now) });
+  return inTransaction(
+    db,
+    async (tx) => {
+      const meetings = await chosenMeetings(tx, given, now);
+      const ids: string[] = [];
+      const { notice_hours: hours } = await readAttendanceRules(tx);
+      for (const of of meetings) {
+        const inTime = of.startsAt.getTime() - now.getTime() >= hours * hourMs;
+        ids.push(await note(tx, context, { asker, given, of, inTime }));
+        await settleCredit(tx, context, { meetingId: of.id, studentId: given.student_id });
+      }
+      return ids;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/** The meetings of the notice, locked against being moved, cancelled or marked meanwhile. */
+async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise<MeetingRow[]> {
+  const { student_id: studentId, meeting_id: meetingId, from, until } = given;
+  const of = (condition: SQL | undefined) =>
+    tx
+      .select({ id: meeting.id, startsAt: meeting.startsAt, endsAt: meeting.endsAt, status: meeting.status })
+      .from(meeting)
+      .innerJoin(program, eq(program.id, meeting.programId))
+      .where(
+        and(
+          condition,
+          isNull(program.deletedAt),
+          or(
+            sql`exists (select 1 from enrollment e where e.program_id = ${meeting.programId}
+              and e.student_id = ${studentId} and ${sql.raw(bringsToClass)})`,
+            sql`${studentId} in ${sql.raw(guestsOf('meeting'))}`,
+          ),
+        ),
+      )
+      .orderBy(asc(meeting.startsAt), asc(meeting.id))
+      .limit(mostMeetings)
+      .for('share', { of: meeting });
+  if (meetingId !== undefined) {
+    const [one] = await of(eq(meeting.id, meetingId));
+    if (!one) throw notFound('meeting');
+    if (one.status === 'cancelled')
+      throw conflict('meeting_cancelled', 'This meeting is cancelled, so nobody is expected.');
+    if (one.endsAt <= now) throw conflict('meeting_over', 'This meeting is over. Please call the office instead.');
+    return [one];
+  }
+  const found = await of(
+    and(
+      gt(meeting.endsAt, now),
+      ne(meeting.status, 'cancelled'),
+      gte(meeting.startsAt, startOfDay(from!)),
+      lt(meeting.startsAt, endOfDay(until!)),
+    ),
+  );
+  if (found.length === 0) throw invalid({ from: 'There is no class to come on these days' });
+  return found;
+}
+
+async function note(
+  tx: Transaction,
+  { origin, now }: ActionContext,
+  { asker, given, of, inTime }: { asker: AbsenceAsker; given: Given; of: MeetingRow; inTime: boolean },
+): Promise<string> {
+  const which = and(eq(absence.meetingId, of.id), eq(absence.studentId, given.student_id));
+  const about = { reason: given.reason ?? null, note: given.note };
+  const notice = {
+    ...about,
+    givenAt: now,
+    givenBy: asker.accountId,
+    givenRole: asker.role as 'parent' | 'student' | 'admin',
+    inTime,
+  };
+  const [added] = await tx
+    .insert(absence)
+    .values({ id: newId(), meetingId: of.id, studentId: given.student_id, ...notice })
+    .onConflictDoNothing()
+    .returning({ id: absence.id });
+  if (added) {
+    await recordAudit(tx, origin, facts('absence.given', added.id, { meeting_id: of.id, ...about }));
+    return added.id;
+  }
+  const [there] = await tx.select().from(absence).where(which).for('update');
+  if (!there) throw notFound('meeting');
+  if (there.state === 'given') {
+    // The moment of the first notice stays.
+    if (there.reason === about.reason && there.note === about.note) return there.id;
+    await tx.update(absence).set(about).where(eq(absence.id, there.id));
+    await recordAudit(tx, origin, facts('absence.changed', there.id, about));
+    return there.id;
+  }
+  await tx
+    .update(absence)
+    .set({ ...notice, state: 'given', undoneAt: null })
+    .where(eq(absence.id, there.id));
+  await recordAudit(tx, origin, facts('absence.given', there.id, { meeting_id: of.id, ...about }));
+  return there.id;
+}
+
+const facts = (action: string, entityId: string, after: Record<string, unknown>) => ({
+  action,
+  entity: 'absence',
+  entityId,
+  after,
+});

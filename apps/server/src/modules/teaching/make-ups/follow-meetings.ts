@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { release } from './cancel-make-up.ts';
+import { mailAboutCredit } from './make-up-mails.ts';
+import { missedMeeting } from './make-ups.rows.ts';
+import { makeUpCredit } from './make-ups.table.ts';
+
+type Context = ActionContext & NotifyDependencies;
+
+/** Every minute. */
+export const FOLLOW_MEETINGS = 'make-ups.follow-meetings';
+
+/** A class that was cancelled late still leaves time to choose another. */
+const againMs = 14 * 86_400_000;
+/** In one run; the rest follows in the next. */
+const atOnce = 500;
+
+/**
+ * Brings credits up to date with their meetings, however those changed: a class that is over is used, a cancelled one
+ * gives the credit back, a moved one is told to the family; what came of a cancelled class or place ends. Each credit has
+ * its own transaction, and one that another process works on is left to it. Returns how many changed.
+ */
+export async function followMeetings(db: Database, context: Context): Promise<number> {
+  const due = await db
+    .select({ id: makeUpCredit.id })
+    .from(makeUpCredit)
+    .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
+    .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
+    .leftJoin(missedMeeting, eq(missedMeeting.id, makeUpCredit.missedMeetingId))
+    .where(and(inArray(makeUpCredit.state, ['open', 'booked']), isDue(context.now)))
+    .limit(atOnce);
+  let changed = 0;
+  for (const { id } of due) changed += (await inTransaction(db, (tx) => followOne(tx, context, id))) ? 1 : 0;
+  return changed;
+}
+
+const isDue = (now: Date): SQL | undefined =>
+  or(
+    and(eq(makeUpCredit.state, 'open'), lte(makeUpCredit.expiresAt, now)),
+    eq(meeting.status, 'cancelled'),
+    lte(meeting.endsAt, now),
+    ne(meeting.startsAt, makeUpCredit.informedStart),
+    sql`not ${sql.raw(takesPart('enrollment'))}`,
+    and(eq(makeUpCredit.state, 'open'), eq(missedMeeting.status, 'cancelled')),
+  );
+
+async function followOne(tx: Transaction, context: Context, id: string): Promise<boolean> {
+  const { origin, now } = context;
+  const [credit] = await tx
+    .select()
+    .from(makeUpCredit)
+    .where(and(eq(makeUpCredit.id, id), isNull(makeUpCredit.endedAt)))
+    .for('update', { skipLocked: true });
+  if (!credit) return false;
+  const [facts] = await tx
+    .select({
+      live: sql<boolean>`${sql.raw(takesPart('enrollment'))}`,
+      meeting,
+      title: program.title,
+      missed: missedMeeting.status,
+    })
+    .from(makeUpCredit)
+    .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
+    .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
+    .leftJoin(program, eq(program.id, meeting.programId))
+    .leftJoin(missedMeeting, eq(missedMeeting.id, makeUpCredit.missedMeetingId))
+    .where(eq(makeUpCredit.id, id));
+  if (!facts) return false;
+  const end = async (state: 'used' | 'expired' | 'withdrawn', note?: string) => {
+    await tx
+      .update(makeUpCredit)
+      .set({
+        state,
+        endedAt: now,
+        ...(note !== undefined && { note }),
+        ...(state !== 'used' && { meetingId: null, informedStart: null, moved: false }),
+      })
+      .where(eq(makeUpCredit.id, id));
+    await recordAudit(tx, origin, { action: `make_up.${state}`, entity: 'make_up', entityId: id });
+    return true;
+  };
+  const { meeting: of, title } = facts;
+  if (of && of.status !== 'cancelled' && of.endsAt <= now) return end('used');
+  // Whoever is in the class already stays until it is over.
+  if (!facts.live && !(of && of.status !== 'cancelled' && of.startsAt <= now)) {
+    await end('withdrawn', 'The place was cancelled');
+    if (of)
+      await mailAboutCredit(tx, context, {
+        credit,
+        write: (name) => ({
+          subject: `The make-up class of ${name} on ${writtenMoment(of.startsAt)} is cancelled`,
+          lines: [`The place of ${name} was cancelled, so the make-up class in ${title} is cancelled, too.`],
+        }),
+      });
+    return true;
+  }
+  if (of?.status === 'cancelled') {
+    const expiresAt = new Date(Math.max(credit.expiresAt.getTime(), now.getTime() + againMs));
+    await release(tx, credit, expiresAt);
+    await recordAudit(tx, origin, {
+      action: 'make_up.returned',
+      entity: 'make_up',
+      entityId: id,
+      before: { meeting_id: of.id },
+    });
+    await mailAboutCredit(tx, context, {
+      credit,
+      write: (name) => ({
+        subject: `${title}: no class on ${writtenMoment(of.startsAt)}`,
+        lines: [
+          `The class on ${writtenMoment(of.startsAt)}, to which ${name} was to come, is cancelled.`,
+          ...(of.note ? [`Why: ${of.note}`] : []),
+          '',
+          `The credit is open again until ${writtenMoment(expiresAt)}: you can choose another class.`,
+        ],
+      }),
+    });
+    return true;
+  }
+  if (of && credit.informedStart && of.startsAt.getTime() !== credit.informedStart.getTime()) {
+    const before = credit.informedStart;
+    await tx.update(makeUpCredit).set({ informedStart: of.startsAt, moved: true }).where(eq(makeUpCredit.id, id));
+    await mailAboutCredit(tx, context, {
+      credit,
+      write: (name) => ({
+        subject: `${title}: the class on ${writtenMoment(before)} has moved`,
+        lines: [
+          `The make-up class of ${name} is now on ${writtenMoment(of.startsAt)} (Jamaica time).`,
+          'If that does not suit you, you can cancel it until it begins; the credit is then open again.',
+        ],
+      }),
+    });
+    return true;
+  }
+  if (credit.state !== 'open') return false;
+  if (facts.missed === 'cancelled') return end('withdrawn', 'The class that was missed is cancelled');
+  if (credit.expiresAt <= now) return end('expired');
+  return false;
+}

@@ -1,0 +1,107 @@
+import type { MakeUpMeeting, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
+import { and, asc, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { childrenFor, type AbsenceAsker } from '../absences/absences.policy.ts';
+import { fitsCredit } from './fit-text.ts';
+import { presentChoice, type ChoiceRow } from './make-ups.presenter.ts';
+import { makeUpRows, type MakeUpRow } from './make-ups.rows.ts';
+import { makeUpCredit } from './make-ups.table.ts';
+import { roomOf } from './room-text.ts';
+
+/** What ended longer ago is no longer on the family's page. */
+const shownDays = 30;
+const dayMs = 86_400_000;
+const mostChoices = 60;
+
+/** A family's credits: what can be used first, by when it ends. */
+export const makeUpsOf = (
+  db: Executor,
+  { asker, studentId, now }: { asker: AbsenceAsker; studentId: string | undefined; now: Date },
+): Promise<MakeUpRow[]> =>
+  makeUpRows(db)
+    .where(
+      and(
+        sql`${makeUpCredit.studentId} in ${childrenFor(asker)}`,
+        studentId ? eq(makeUpCredit.studentId, studentId) : undefined,
+        or(
+          inArray(makeUpCredit.state, ['open', 'booked']),
+          gt(makeUpCredit.endedAt, new Date(now.getTime() - shownDays * dayMs)),
+        ),
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['booked', 'open'], ${makeUpCredit.state}) nulls last`,
+      asc(makeUpCredit.expiresAt),
+      asc(makeUpCredit.id),
+    )
+    .limit(200);
+
+export async function makeUpById(db: Executor, id: string): Promise<MakeUpRow | null> {
+  const [row] = await makeUpRows(db).where(eq(makeUpCredit.id, id));
+  return row ?? null;
+}
+
+interface Asked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  state?: MakeUpState | undefined;
+  program_id?: string | undefined;
+  student_id?: string | undefined;
+  meeting_id?: string | undefined;
+}
+
+export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: MakeUpRow[]; total: number }> {
+  const { page, limit, state, program_id: programId, student_id: studentId, meeting_id: meetingId } = asked;
+  const search = asked.q?.trim() ? containsText(asked.q) : null;
+  const where = and(
+    state ? eq(makeUpCredit.state, state) : undefined,
+    // Of the place, or of the class to which the child comes.
+    programId ? or(eq(enrollment.programId, programId), eq(meeting.programId, programId)) : undefined,
+    studentId ? eq(makeUpCredit.studentId, studentId) : undefined,
+    meetingId ? eq(makeUpCredit.meetingId, meetingId) : undefined,
+    search ? or(ilike(student.fullName, search), ilike(program.title, search)) : undefined,
+  );
+  const rows = await makeUpRows(db)
+    .where(where)
+    .orderBy(desc(makeUpCredit.grantedAt), desc(makeUpCredit.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(makeUpCredit)
+    .innerJoin(student, eq(student.id, makeUpCredit.studentId))
+    .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The meetings with room for an open credit, soonest first. */
+export async function meetingsFor(
+  db: Executor,
+  { now, rules }: { now: Date; rules: AttendanceRules },
+  creditId: string,
+): Promise<MakeUpMeeting[]> {
+  const { rows } = await db.execute<ChoiceRow>(sql`
+    select x.* from (
+      select m.id, p.title, p.slug, m.starts_at as "startsAt", m.ends_at as "endsAt",
+        coalesce(m.location, p.location) as location,
+        ${sql.raw(roomOf({ program: 'p', meeting: 'm' }, rules.absent_seats))} as room
+      from make_up_credit c
+      join student s on s.id = c.student_id
+      join enrollment own on own.id = c.enrollment_id
+      join program home on home.id = own.program_id
+      join meeting m on m.starts_at > ${now} and m.starts_at < c.expires_at and m.status <> 'cancelled'
+      join program p on p.id = m.program_id
+      where c.id = ${creditId} and c.state = 'open' and ${sql.raw(fitsCredit(rules))}) x
+    where x.room > 0 order by x."startsAt", x.title, x.id limit ${mostChoices}`);
+  return rows.map(presentChoice);
+}

@@ -1,0 +1,77 @@
+import { absenceCalls } from '@doctorbird/contract/teaching/absences';
+import type { ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
+import { whyText } from './absence-texts.ts';
+import * as styles from './meeting-absence.module.css';
+
+type MeetingAbsenceProps = {
+  meeting: ScheduledMeeting;
+  /** Whether the reader may say so; others only read it. */
+  mayGive: boolean;
+};
+
+const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
+
+/** Who of the family will miss a meeting, with the way to say so and to take it back. */
+export function MeetingAbsence({ meeting, mayGive }: MeetingAbsenceProps) {
+  const [saying, setSaying] = useState<AbsenceChild | null>(null);
+  const { run, pending } = useAction();
+  const { status, starts_at: start, ends_at: end, children } = meeting;
+  if (status === 'cancelled') return null;
+  const [begun, over] = [isPast(start), isPast(end)];
+  const about = <span className="visually-hidden">{` in ${meeting.title}, ${formatDay(start)}`}</span>;
+  const undo = (id: string, name: string) =>
+    run({
+      meaning: ['undo absence', id],
+      make: (idempotencyKey) => call(absenceCalls.undoAbsence, { params: { id } }, { idempotencyKey }),
+      done: () => `${name} is expected again.`,
+      fallback: 'Failed to take the notice back',
+    });
+  return (
+    <>
+      {children
+        .filter(({ make_up_id: credit }) => credit !== null)
+        .map(({ id, name }) => (
+          <Badge key={id} tone="info">{`Make-up class of ${name}`}</Badge>
+        ))}
+      {children.map(({ id, name, absence }) => {
+        if (absence)
+          return (
+            <div key={id} className={styles.notice}>
+              <Badge tone="waiting">{`${name} will not come`}</Badge>
+              {whyText(absence) && <p>{whyText(absence)}</p>}
+              {mayGive && !begun && (
+                <button
+                  type="button"
+                  className={styles.action}
+                  disabled={pending}
+                  onClick={() => void undo(absence.id, name)}
+                >
+                  {`Undo: ${name} will come`}
+                  {about}
+                </button>
+              )}
+            </div>
+          );
+        return (
+          mayGive &&
+          !over && (
+            <button key={id} type="button" className={styles.action} onClick={() => setSaying({ id, name })}>
+              {`${name} will miss this`}
+              {about}
+            </button>
+          )
+        );
+      })}
+      <Dialog title="Report an absence" open={saying !== null} onClose={() => setSaying(null)}>
+        {saying && <AbsenceForm key={saying.id} people={[saying]} meeting={meeting} onClose={() => setSaying(null)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
+
+type ReportAbsenceProps = { people: readonly AbsenceChild[]; from?: string; asAdmin?: boolean };
+
+/** A button that asks for a range of days. Renders nothing without children. */
+export function ReportAbsence({ people, from, asAdmin }: ReportAbsenceProps) {
+  const [open, setOpen] = useState(false);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <Button variant="line" size="sm" plain onClick={() => setOpen(true)}>
+        Report an absence
+      </Button>
+      <Dialog title="Report an absence" open={open} onClose={() => setOpen(false)}>
+        <AbsenceForm
+          people={people}
+          {...(from !== undefined && { from })}
+          {...(asAdmin !== undefined && { asAdmin })}
+          onClose={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MakeUp, MakeUpSource, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+
+export const makeUpStateLabels: Record<MakeUpState, string> = {
+  open: 'Open',
+  booked: 'Booked',
+  used: 'Used',
+  expired: 'Expired',
+  withdrawn: 'Taken back',
+};
+export const makeUpTones = {
+  open: 'waiting',
+  booked: 'good',
+  used: 'info',
+  expired: 'off',
+  withdrawn: 'off',
+} as const satisfies Record<MakeUpState, string>;
+export const sourceLabels: Record<MakeUpSource, string> = {
+  notice: 'Absence reported',
+  excused: 'Excused',
+  granted: 'Granted by the office',
+};
+
+export const whenText = (moment: string): string => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+/** What a credit came of. */
+export const cameOfText = ({ source, missed, program }: MakeUp): string =>
+  missed
+    ? `For ${program.title}, ${whenText(missed.starts_at)}`
+    : `For ${program.title}: ${sourceLabels[source].toLowerCase()}`;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { whole } from '../core/whole.ts';
+
+const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+
+/** When an absence gives a credit for a make-up class, and where it can be used. */
+export const attendanceSettings = z.strictObject({
+  /** Credits of one place at most; 0: absences give none. */
+  credits_most: whole(0, 50, 'Please enter 0 to 50 credits'),
+  /** Until so many hours before it begins an absence counts as in time, and a booked make-up class can be cancelled. */
+  notice_hours: whole(0, 168, 'Please enter 0 to 168 hours'),
+  /** How long a credit can be used. */
+  credit_days: whole(1, 365, 'Please enter 1 to 365 days'),
+  /** Only in programs of the same category. */
+  same_category: yesOrNo,
+  /** Also in programs that cost more. */
+  any_price: yesOrNo,
+  /** The seat of a child who is absent by notice counts as free. */
+  absent_seats: yesOrNo,
+});
+
+/** The same as it is answered. */
+export const attendanceRules = z.object({
+  credits_most: z.int(),
+  notice_hours: z.int(),
+  credit_days: z.int(),
+  same_category: z.boolean(),
+  any_price: z.boolean(),
+  absent_seats: z.boolean(),
+});
