@@ -11,6 +11,7 @@ import type { MailKind } from './modules/organisation/mails/mail-kind.ts';
 import { organisationMails } from './modules/organisation/mails/organisation-mails.ts';
 import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
 import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
+import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
 /** Every kind of automatic mail, as the settings list them. */
@@ -19,6 +20,7 @@ export const mailKinds: readonly MailKind[] = [
   waitingMails,
   meetingMails,
   teachingMails,
+  makeUpMails,
   moneyMails,
   entryMails,
   familyMails,

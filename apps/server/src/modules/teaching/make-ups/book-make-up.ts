@@ -12,7 +12,8 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import type { AbsenceAsker } from '../absences/absences.policy.ts';
 import { fitsCredit } from './fit-text.ts';
 import { ownCredit } from './make-ups.policy.ts';
-import { mailAboutCredit } from './make-up-mails.ts';
+import { makeUpMails } from '../mails/make-up-mails.ts';
+import { mailAboutCredit } from './mail-about-credit.ts';
 import { makeUpMovesFrom } from './make-up-state.ts';
 import { makeUpCredit } from './make-ups.table.ts';
 import { roomOf } from './room-text.ts';
@@ -57,20 +58,21 @@ export async function bookMakeUp(
         entityId: id,
         after: { meeting_id: meetingId, student_id: credit.studentId },
       });
-      const where = of.location ?? place.location;
       await mailAboutCredit(tx, context, {
         credit,
-        write: (name) => ({
-          subject: `${place.title}: a make-up class for ${name} on ${writtenMoment(of.startsAt)}`,
-          lines: [
-            `${name} has a place in ${place.title} on ${writtenMoment(of.startsAt)} (Jamaica time).`,
-            ...(where ? [`Place: ${where}`] : []),
-            ...(place.bring.length > 0 ? [`Please bring: ${place.bring.join(', ')}`] : []),
-            '',
-            rules.notice_hours === 0
-              ? 'You can cancel until the class begins; the credit is then open again.'
-              : `You can cancel until ${rules.notice_hours} hours before; the credit is then open again.`,
-          ],
+        write: (child) => ({
+          kind: makeUpMails.booked,
+          values: {
+            child,
+            program: place.title,
+            when: writtenMoment(of.startsAt),
+            place: of.location ?? place.location,
+            bring: place.bring.join(', '),
+            cancel:
+              rules.notice_hours === 0
+                ? 'You can cancel until the class begins; the credit is then open again.'
+                : `You can cancel until ${rules.notice_hours} hours before; the credit is then open again.`,
+          },
         }),
       });
     },

@@ -13,7 +13,8 @@ import type { AbsenceAsker } from '../absences/absences.policy.ts';
 import { attendance } from '../attendance/attendance.table.ts';
 import { isOffice, ownCredit } from './make-ups.policy.ts';
 import { cancelsUntil } from './make-ups.presenter.ts';
-import { mailAboutCredit } from './make-up-mails.ts';
+import { makeUpMails } from '../mails/make-up-mails.ts';
+import { mailAboutCredit } from './mail-about-credit.ts';
 import { makeUpCredit } from './make-ups.table.ts';
 
 type Credit = typeof makeUpCredit.$inferSelect;
@@ -51,12 +52,9 @@ export async function cancelMakeUp(
     if (isOffice(asker))
       await mailAboutCredit(tx, context, {
         credit,
-        write: (name) => ({
-          subject: `The make-up class of ${name} on ${writtenMoment(of.startsAt)} is cancelled`,
-          lines: [
-            `The office has cancelled the make-up class of ${name} on ${writtenMoment(of.startsAt)}.`,
-            `The credit is open again until ${writtenMoment(credit.expiresAt)}: you can choose another class.`,
-          ],
+        write: (child) => ({
+          kind: makeUpMails.cancelled,
+          values: { child, when: writtenMoment(of.startsAt), until: writtenMoment(credit.expiresAt) },
         }),
       });
   });

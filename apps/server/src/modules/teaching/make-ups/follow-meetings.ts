@@ -10,7 +10,8 @@ import { takesPart } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { release } from './cancel-make-up.ts';
-import { mailAboutCredit } from './make-up-mails.ts';
+import { makeUpMails } from '../mails/make-up-mails.ts';
+import { mailAboutCredit } from './mail-about-credit.ts';
 import { missedMeeting } from './make-ups.rows.ts';
 import { makeUpCredit } from './make-ups.table.ts';
 
@@ -96,9 +97,9 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     if (of)
       await mailAboutCredit(tx, context, {
         credit,
-        write: (name) => ({
-          subject: `The make-up class of ${name} on ${writtenMoment(of.startsAt)} is cancelled`,
-          lines: [`The place of ${name} was cancelled, so the make-up class in ${title} is cancelled, too.`],
+        write: (child) => ({
+          kind: makeUpMails.placeEnded,
+          values: { child, program: title, when: writtenMoment(of.startsAt) },
         }),
       });
     return true;
@@ -114,14 +115,15 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     });
     await mailAboutCredit(tx, context, {
       credit,
-      write: (name) => ({
-        subject: `${title}: no class on ${writtenMoment(of.startsAt)}`,
-        lines: [
-          `The class on ${writtenMoment(of.startsAt)}, to which ${name} was to come, is cancelled.`,
-          ...(of.note ? [`Why: ${of.note}`] : []),
-          '',
-          `The credit is open again until ${writtenMoment(expiresAt)}: you can choose another class.`,
-        ],
+      write: (child) => ({
+        kind: makeUpMails.returned,
+        values: {
+          child,
+          program: title,
+          when: writtenMoment(of.startsAt),
+          reason: of.note,
+          until: writtenMoment(expiresAt),
+        },
       }),
     });
     return true;
@@ -131,12 +133,9 @@ async function followOne(tx: Transaction, context: Context, id: string): Promise
     await tx.update(makeUpCredit).set({ informedStart: of.startsAt, moved: true }).where(eq(makeUpCredit.id, id));
     await mailAboutCredit(tx, context, {
       credit,
-      write: (name) => ({
-        subject: `${title}: the class on ${writtenMoment(before)} has moved`,
-        lines: [
-          `The make-up class of ${name} is now on ${writtenMoment(of.startsAt)} (Jamaica time).`,
-          'If that does not suit you, you can cancel it until it begins; the credit is then open again.',
-        ],
+      write: (child) => ({
+        kind: makeUpMails.moved,
+        values: { child, program: title, before: writtenMoment(before), when: writtenMoment(of.startsAt) },
       }),
     });
     return true;

@@ -12,7 +12,8 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { endNotice, lockBooked, refuseMarked } from './cancel-make-up.ts';
-import { mailAboutCredit } from './make-up-mails.ts';
+import { makeUpMails } from '../mails/make-up-mails.ts';
+import { mailAboutCredit } from './mail-about-credit.ts';
 import { makeUpMovesFrom } from './make-up-state.ts';
 import { makeUpCredit } from './make-ups.table.ts';
 
@@ -56,15 +57,9 @@ export async function grantMakeUp(
     });
     await mailAboutCredit(tx, context, {
       credit: { id, studentId: place.studentId, enrollmentId },
-      write: (name) => ({
-        subject: `A make-up class for ${name}`,
-        lines: [
-          `${name} can come to a make-up class that begins before ${writtenMoment(expiresAt)} (Jamaica time).`,
-          '',
-          `Why: ${reason}`,
-          '',
-          'Choose the class in your schedule.',
-        ],
+      write: (child) => ({
+        kind: makeUpMails.granted,
+        values: { child, until: writtenMoment(expiresAt), reason },
       }),
     });
     return id;
@@ -106,14 +101,13 @@ export async function withdrawMakeUp(
     });
     await mailAboutCredit(tx, context, {
       credit,
-      write: (name) => ({
-        subject: `The make-up credit of ${name} was taken back`,
-        lines: [
-          ...(of ? [`${name} is no longer expected at the make-up class on ${writtenMoment(of.startsAt)}.`] : []),
-          `The office has taken back a credit for a make-up class of ${name}.`,
-          '',
-          `Why: ${reason}`,
-        ],
+      write: (child) => ({
+        kind: makeUpMails.withdrawn,
+        values: {
+          child,
+          expected: of && `${child} is no longer expected at the make-up class on ${writtenMoment(of.startsAt)}.`,
+          reason,
+        },
       }),
     });
   });
