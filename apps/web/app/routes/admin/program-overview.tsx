@@ -6,7 +6,6 @@ import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
-import { RefundsDue } from '../../features/programs/admin/refunds-due.tsx';
 import { MeetingCalendar } from '../../features/programs/meetings/meeting-calendar.tsx';
 import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
 import { formatDateTime } from '../../format/dates.ts';
@@ -22,6 +21,10 @@ import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
+/** Few programs have any. */
+const RefundsDue = whenShown(async () => (await import('../../features/programs/admin/refunds-due.tsx')).RefundsDue, {
+  quiet: true,
+});
 // Only drafts and open programs have it.
 const OpeningPanel = whenShown(
   async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
@@ -42,7 +45,7 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
       {(held) => (
         <div className={adminPageStyles.beside}>
           <div className={portalPageStyles.stack}>
-            <RefundsDue program={program} />
+            {program.refunds_due.payments > 0 && <RefundsDue program={program} />}
             {program.meetings.length > 0 && (
               <Panel title="Term at a glance" aside={<Link to={page}>All meetings</Link>}>
                 <div className={panelStyles.body}>

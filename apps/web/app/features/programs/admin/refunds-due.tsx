@@ -6,9 +6,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
-/** What families are owed for cancelled places; nothing when it is nothing. */
+/** What families are owed for cancelled places. */
 export function RefundsDue({ program: { id, refunds_due: due } }: { program: AdminProgramDetail }) {
-  if (due.payments === 0) return null;
   return (
     <Panel tone="gold" title="Needs attention">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
