@@ -15,6 +15,7 @@ const COMMANDS = {
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
   pictures: { mode: 'full', file: './pictures.mjs' },
   'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
+  'docs:mails': { mode: 'full', file: './docs-mails.mjs' },
   backup: { mode: 'prod', file: './backup.mjs' },
   restore: { mode: 'prod', file: './restore.mjs' },
   'check:money': { mode: 'prod', file: './check-money.mjs' },

@@ -113,12 +113,6 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
       attempts: 6,
       lastError: '550 5.1.2 The domain family.tset does not exist',
     },
-    {
-      days: 4,
-      toAddress: 'parent@demo.test',
-      subject: 'Welcome to Doctorbird Robotics',
-      text: 'Hello,\n\nYour account with Doctorbird Robotics is open.',
-    },
   ];
   for (const { days, ...mail } of mails) {
     const createdAt = hours(calendar.past(-days), -1);

@@ -12,6 +12,7 @@ import { loadDemoMoneyMatters } from './demo-money-matters.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoQuotes } from './demo-quotes.ts';
+import { loadDemoMails } from './demo-mails.ts';
 import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
@@ -41,7 +42,9 @@ export async function fillDemo({
   clock,
   sealer,
   files,
-}: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'>): Promise<void> {
+  config,
+}: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'> &
+  Partial<Pick<AppDependencies, 'config'>>): Promise<void> {
   const now = clock.now();
   const calendar = demoCalendar(now);
   const random = seededRandom(1962);
@@ -87,6 +90,7 @@ export async function fillDemo({
     await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
+    await loadDemoMails(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

@@ -9,7 +9,7 @@ import { demoAccounts } from './organisation.ts';
  * it is loaded. A database that has accounts of its own is never touched.
  */
 export async function loadDemoIfEmpty(
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'> & Partial<Pick<AppDependencies, 'config'>>,
 ): Promise<typeof demoAccounts> {
   if (await readSetting(deps.db, 'demo')) return demoAccounts;
   const [existing] = await deps.db.select({ accounts: count() }).from(account);

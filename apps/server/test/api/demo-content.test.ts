@@ -103,3 +103,11 @@ test('a bank statement with lines in every state, open ones with and without a s
   );
   expect(rows[0].wrong).toBe(0);
 });
+
+test('newcomers read emails of many kinds as families get them', async () => {
+  const { rows } = await world.pool.query<{ kind: string; content: { blocks: unknown[] } }>(
+    "select kind, content from mail_message where content is not null and state = 'sent'",
+  );
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(12);
+  expect(rows.every(({ content }) => content.blocks.length > 1)).toBe(true);
+});

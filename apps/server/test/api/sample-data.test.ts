@@ -208,6 +208,7 @@ test('every list is empty but whole, and the first steps are there', async () =>
     'listAudit',
     'listCategoryPages',
     'listConsentTexts',
+    'listMailTexts',
     'listOfficeCategoryPages',
     'listOfficePages',
     'listOfficeService',
