@@ -19,7 +19,6 @@ import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
-import { MakeUpsOfPlace } from '../../features/teaching/make-ups/make-ups-of-place.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -36,6 +35,10 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
+const MakeUpsOfPlace = whenShown(
+  async () => (await import('../../features/teaching/make-ups/make-ups-of-place.tsx')).MakeUpsOfPlace,
+  { quiet: true },
+);
 /** Most places are paid at once, and have none. */
 const PlanPanel = whenShown(async () => (await import('../../features/billing/plans/plan-panel.tsx')).PlanPanel, {
   quiet: true,

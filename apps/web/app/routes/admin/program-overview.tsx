@@ -6,7 +6,6 @@ import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
 import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
-import { RefundsDue } from '../../features/programs/admin/refunds-due.tsx';
 import { MeetingCalendar } from '../../features/programs/meetings/meeting-calendar.tsx';
 import { AssignedStaff } from '../../features/programs/staff-assignments/assigned-staff.tsx';
 import { formatDateTime } from '../../format/dates.ts';
@@ -23,6 +22,9 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
 // Only drafts and open programs have it.
+const RefundsDue = whenShown(async () => (await import('../../features/programs/admin/refunds-due.tsx')).RefundsDue, {
+  quiet: true,
+});
 const OpeningPanel = whenShown(
   async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
 );
