@@ -1,4 +1,4 @@
-import type { AbsenceReason } from '@doctorbird/contract/teaching/absences';
+import type { AbsenceReason } from '@doctorbird/contract/teaching/absence-notice';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { enrollment } from '../src/modules/enrollments/places/enrollments.table.ts';
 import { student } from '../src/modules/families/students/students.table.ts';

@@ -18,13 +18,3 @@ export const attendanceSettings = z.strictObject({
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });
-
-/** The same as it is answered. */
-export const attendanceRules = z.object({
-  credits_most: z.int(),
-  notice_hours: z.int(),
-  credit_days: z.int(),
-  same_category: z.boolean(),
-  any_price: z.boolean(),
-  absent_seats: z.boolean(),
-});

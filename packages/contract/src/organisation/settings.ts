@@ -5,7 +5,7 @@ import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { paymentWays } from './payment-ways.ts';
-import { attendanceRules, attendanceSettings } from './attendance-settings.ts';
+import { attendanceSettings } from './attendance-settings.ts';
 import { policySettings } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
@@ -279,7 +279,7 @@ export const adminSettings = z
         refund_approval_above: z.number().nullable(),
       }),
     ),
-    attendance: part(attendanceRules),
+    attendance: part(attendanceSettings),
     reminders: part(reminderRules),
     accounts: part(
       z.object({

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { absenceNotice, absenceReasons } from './absence-notice.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId } from '../core/text.ts';
-
-/** No medical detail: that somebody is sick is enough to know. */
-export const absenceReasons = ['sick', 'travel', 'school', 'other'] as const;
-export type AbsenceReason = (typeof absenceReasons)[number];
 
 /** A notice can be given again after it was taken back. That of a cancelled meeting counts for nothing. */
 export const absenceStates = ['given', 'undone'] as const;
@@ -38,18 +35,6 @@ export const giveAbsence = z
     else if (Date.parse(until) - Date.parse(from) > (mostDays - 1) * dayMs)
       refuse('until', `Choose at most ${mostDays} days at a time`);
   });
-
-/** What a sheet and a schedule say about a notice. */
-export const absenceNotice = z
-  .object({
-    id: z.string(),
-    reason: z.enum(absenceReasons).nullable(),
-    note: z.string().nullable(),
-    given_at: z.string(),
-    given_by: z.enum(['parent', 'student', 'admin']),
-  })
-  .meta({ id: 'AbsenceNotice' });
-export type AbsenceNotice = z.infer<typeof absenceNotice>;
 
 export const absence = absenceNotice
   .extend({

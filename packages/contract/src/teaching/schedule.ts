@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
-import { absenceNotice } from './absences.ts';
+import { absenceNotice } from './absence-notice.ts';
 import { isSafeText, nearDay, recordId, unsafeText } from '../core/text.ts';
 
 /** A meeting as somebody who comes to it, teaches it or administers it reads it. */

@@ -26,6 +26,9 @@ const RefundsDue = whenShown(async () => (await import('../../features/programs/
   quiet: true,
 });
 // Only drafts and open programs have it.
+const RefundsDue = whenShown(async () => (await import('../../features/programs/admin/refunds-due.tsx')).RefundsDue, {
+  quiet: true,
+});
 const OpeningPanel = whenShown(
   async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
 );

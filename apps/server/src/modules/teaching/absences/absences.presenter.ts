@@ -1,4 +1,5 @@
-import type { Absence, AbsenceNotice } from '@doctorbird/contract/teaching/absences';
+import type { AbsenceNotice } from '@doctorbird/contract/teaching/absence-notice';
+import type { Absence } from '@doctorbird/contract/teaching/absences';
 import type { AbsenceRow } from './absences.rows.ts';
 import type { NoticeRow } from './notice-text.ts';
 

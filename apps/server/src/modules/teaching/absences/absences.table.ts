@@ -1,4 +1,5 @@
-import { absenceReasons, absenceStates } from '@doctorbird/contract/teaching/absences';
+import { absenceReasons } from '@doctorbird/contract/teaching/absence-notice';
+import { absenceStates } from '@doctorbird/contract/teaching/absences';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';

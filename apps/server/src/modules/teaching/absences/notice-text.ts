@@ -1,4 +1,4 @@
-import type { AbsenceNotice, AbsenceReason } from '@doctorbird/contract/teaching/absences';
+import type { AbsenceNotice, AbsenceReason } from '@doctorbird/contract/teaching/absence-notice';
 
 /** A notice as `noticeOf` puts it beside a child. */
 export interface NoticeRow {

@@ -30,7 +30,7 @@ export const policies: PartSpec = {
 export const attendancePart: PartSpec = {
   section: 'attendance',
   title: 'Make-up classes',
-  note: 'An absence that is reported in time, or marked as excused, gives a credit for a class of another program. The page of each program switches this off.',
+  note: 'What an absence gives that is reported in time or excused. Each program can switch it off.',
   line: settingCalls.saveAttendance,
   schema: attendanceSettings,
   rows: [
@@ -42,7 +42,6 @@ export const attendancePart: PartSpec = {
       as: 'number',
       name: 'notice_hours',
       label: 'In time: hours before a class begins',
-      hint: 'For an absence to give a credit, and to cancel a booked make-up class.',
     },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },

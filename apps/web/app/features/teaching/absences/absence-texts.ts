@@ -1,4 +1,4 @@
-import type { AbsenceNotice, AbsenceReason } from '@doctorbird/contract/teaching/absences';
+import type { AbsenceNotice, AbsenceReason } from '@doctorbird/contract/teaching/absence-notice';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
 

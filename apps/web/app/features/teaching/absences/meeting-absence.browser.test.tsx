@@ -1,4 +1,5 @@
-import { absenceCalls, type Absence, type AbsenceNotice } from '@doctorbird/contract/teaching/absences';
+import { type AbsenceNotice } from '@doctorbird/contract/teaching/absence-notice';
+import { absenceCalls, type Absence } from '@doctorbird/contract/teaching/absences';
 import type { ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
