@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { calls } from '@doctorbird/contract/calls';
 import ICAL from 'ical.js';
@@ -336,4 +338,33 @@ test('midnight and the turn of the year stay on their own days', async () => {
     start: '2027-01-01T04:00:00.000Z',
     end: '2027-01-01T04:59:00.000Z',
   });
+});
+
+test('a moved and a cancelled meeting change the event that a family has already, by email', async () => {
+  const meetingId = room.meetings.at(-1)!;
+  const admin = await world.signInAs('admin');
+  const inFeed = read(await (await fetchFeed((await turnOn(room.parent)).url)).body).find(({ uid }) =>
+    uid.includes(meetingId),
+  )!;
+  const change = { date: '2026-03-29', start_time: '10:00', end_time: '11:30' };
+  await world.call(calls.moveMeeting, { token: admin.token, params: { id: meetingId }, body: change });
+  const fileOf = async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      "select id from mail_message where to_address = $1 and content->'files' is not null order by id desc limit 1",
+      [room.parent.email],
+    );
+    await world.jobs.runDue();
+    const mail = await readFile(join(world.dataDir, 'mail', `${rows[0]!.id}.eml`), 'utf8');
+    const part = mail.split(/\r\n--/).find((text) => text.includes('class.ics'))!;
+    return Buffer.from(part.split('\r\n\r\n').slice(1).join(''), 'base64').toString();
+  };
+  const moved = await fileOf();
+  expect(moved).toContain('METHOD:REQUEST');
+  expect(read(moved)).toMatchObject([{ uid: inFeed.uid, start: '2026-03-29T15:00:00.000Z' }]);
+  expect(read(moved)[0]!.sequence).toBeGreaterThan(inFeed.sequence);
+  const body = { reason: 'Storm' };
+  await world.call(calls.cancelMeeting, { token: admin.token, params: { id: meetingId }, body });
+  const cancelled = await fileOf();
+  expect(cancelled).toContain('METHOD:CANCEL');
+  expect(read(cancelled)).toMatchObject([{ uid: inFeed.uid, status: 'CANCELLED' }]);
 });
