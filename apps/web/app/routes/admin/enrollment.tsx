@@ -35,10 +35,6 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
-const MakeUpsOfPlace = whenShown(
-  async () => (await import('../../features/teaching/make-ups/make-ups-of-place.tsx')).MakeUpsOfPlace,
-  { quiet: true },
-);
 /** Most places are paid at once, and have none. */
 const PlanPanel = whenShown(async () => (await import('../../features/billing/plans/plan-panel.tsx')).PlanPanel, {
   quiet: true,

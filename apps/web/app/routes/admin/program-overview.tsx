@@ -25,10 +25,7 @@ import * as typeStyles from '../../ui/type.module.css';
 const RefundsDue = whenShown(async () => (await import('../../features/programs/admin/refunds-due.tsx')).RefundsDue, {
   quiet: true,
 });
-// Only drafts and open programs have it.
-const RefundsDue = whenShown(async () => (await import('../../features/programs/admin/refunds-due.tsx')).RefundsDue, {
-  quiet: true,
-});
+/** Only drafts and open programs have it. */
 const OpeningPanel = whenShown(
   async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
 );
