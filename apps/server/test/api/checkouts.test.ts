@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -102,6 +104,13 @@ describe('two places by card', () => {
       ],
     });
     const [mail, ...others] = await mails();
+    await world.jobs.runDue();
+    const { rows: letters } = await world.pool.query<{ id: string }>(
+      "select id from mail_message where kind = 'money.receipt' and to_address = $1",
+      [parent.email],
+    );
+    const sent = await readFile(join(world.dataDir, 'mail', `${letters[0]!.id}.txt`), 'utf8');
+    expect(sent).toMatch(/Attached: RCT-[\w-]+\.pdf\n/);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Receipt ${receipt?.number}: J$20,000.00 for 2 places`);
     const paper = await world.call(calls.getReceipt, { token: parent.token, params: { id: body.payment_id } });
