@@ -23,6 +23,21 @@ test('a parent finds a Saturday program near home, and how to get there', async 
   await expect(facts.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /Portmore/);
 });
 
+test('a filter that is chosen before the page is ready counts', async ({ page }) => {
+  let ready = () => {};
+  const gate = new Promise<void>((resolve) => (ready = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/programs', { waitUntil: 'commit' });
+  await page.getByText('More filters', { exact: false }).click();
+  await page.getByRole('combobox', { name: 'Day', exact: true }).selectOption('Saturday');
+  ready();
+  await expect(page).toHaveURL(/[?&]day=sat/);
+  await expect(page.getByRole('combobox', { name: 'Day', exact: true })).toHaveValue('sat');
+});
+
 test('a search without a result says which filter to leave out; all of it works without scripts', async ({
   browser,
   baseURL,

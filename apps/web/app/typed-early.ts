@@ -1,6 +1,6 @@
 /*
- * On a slow connection people type before the page's script has loaded. Hydrated forms would start empty: what was
- * typed is recorded here and restored after hydration.
+ * On a slow connection people type and choose before the page's script has loaded. Hydrated forms would start empty: what was
+ * typed or chosen is recorded here and restored after hydration.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -17,6 +17,10 @@ function note(event: Event): void {
 export function saveWhatIsTyped(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=radio]):not([type=checkbox]), textarea')) {
     if (field.value !== field.getAttribute('value') && field.value !== '') typed.set(field, field.value);
+  }
+  for (const list of document.querySelectorAll('select')) {
+    const given = [...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0];
+    if (given && list.value !== given.value) typed.set(list, list.value);
   }
   document.addEventListener('input', note, true);
 }

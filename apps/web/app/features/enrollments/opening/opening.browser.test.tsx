@@ -65,7 +65,7 @@ test('the office sets the date and finds who comes earlier; a refusal stays besi
   forget(openingCalls.changeProgramOpening);
   answer(openingCalls.changeProgramOpening, { opens_at: '2026-11-28T14:00:00.000Z', early: null, version: 5 });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(messages).toContain('Registration opens Sat 28 Nov, 9:00\u00a0am.');
+  await expect.element(messages()).toMatchTextContent('Registration opens Sat 28 Nov, 9:00 am.');
   const day = { time: '09:00', returning: false, family_ids: [], group_ids: [] };
   expect(sentTo(openingCalls.changeProgramOpening).at(-1)?.body).toEqual({
     opens: { date: '2026-11-28', time: '09:00' },
