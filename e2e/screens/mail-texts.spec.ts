@@ -3,6 +3,9 @@ import { expect, openAs, test } from '../fixtures/app.ts';
 test('the office changes the text of an email, sees it as readers do, tries it and resets it', async ({ page }) => {
   const topic = `one more try ${Date.now()}`;
   await openAs(page, 'admin', '/admin/settings/messages');
+  const index = page.getByRole('navigation', { name: 'Settings', exact: true });
+  await expect(index.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport();
+  await page.getByLabel('Find an email').fill('coursework returned');
   await page.getByRole('listitem').filter({ hasText: 'Coursework returned' }).getByRole('link').click();
   const form = page.getByRole('form', { name: 'Text' });
   await form.getByLabel('Subject').fill('{{work}}: one more try, {{nobody}}');
@@ -26,6 +29,7 @@ test('the office changes the text of an email, sees it as readers do, tries it a
   await form.getByRole('button', { name: 'Save text' }).click();
   await expect(page.getByText('Saved. The next email of this kind has this text.')).toBeVisible();
   await page.getByRole('link', { name: 'All messages' }).click();
+  await page.getByLabel('Find an email').fill('coursework returned');
   const line = page.getByRole('listitem').filter({ hasText: 'Coursework returned' });
   await expect(line.getByText('Off', { exact: true })).toBeVisible();
 

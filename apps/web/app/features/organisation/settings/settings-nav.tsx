@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { findSettings, settingsGroupsOf, type FoundSetting, type SettingsGroup } from './sections.ts';
@@ -14,8 +14,17 @@ export function SettingsNav() {
   const asked = query.trim();
   const groups = settingsGroupsOf(useOrganisation()?.sample_data ?? false);
   const found = findSettings(asked, groups);
+  const index = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The list is longer than most screens: the page that is open must be in sight.
+    const open = index.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    const seen = index.current?.getBoundingClientRect();
+    if (index.current && open && seen && open.bottom > seen.bottom)
+      index.current.scrollTop += open.bottom - seen.bottom + open.height;
+  }, [pathname]);
   return (
-    <div className={styles.index}>
+    <div ref={index} className={styles.index}>
       <label className={clsx(filterBarStyles.filter, filterBarStyles.search)}>
         <SearchIcon />
         <span className="visually-hidden">Find a setting</span>
@@ -45,9 +54,7 @@ const Groups = ({ groups }: { groups: readonly SettingsGroup[] }) => (
       <Group key={title} title={title}>
         {sections.map((section) => (
           <li key={section.to}>
-            <NavLink to={section.to} end>
-              {section.title}
-            </NavLink>
+            <NavLink to={section.to}>{section.title}</NavLink>
           </li>
         ))}
       </Group>
