@@ -52,6 +52,9 @@ export function formatTime(value: string | Date): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** `Sat 4 Jul, 1:05 pm`: a moment of this year. */
+export const formatDayTime = (value: string | Date): string => `${formatDay(value)}, ${formatTime(value)}`;
+
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;
 
 /** `4 Jul – 25 Oct 2026`, with as much of the first date as is needed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './countdown.tsx';
+import { timeLeft } from './countdown.ts';
 
 test.each([
   [2 * 86_400_000 + 3 * 3_600_000 + 5, '2 days 3 h'],

@@ -4,7 +4,7 @@ import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin'
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { heldColumns } from '../../features/teaching/attendance/held-columns.tsx';
-import { formatDay, formatTime } from '../../format/dates.ts';
+import { formatDayTime } from '../../format/dates.ts';
 import { programField } from '../../portal/list-filters.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
@@ -54,7 +54,7 @@ const columns: readonly Column<HeldMeeting>[] = [
     key: 'when',
     label: 'When',
     phone: 'line',
-    cell: (row) => `${formatDay(row.starts_at)}, ${formatTime(row.starts_at)}`,
+    cell: (row) => formatDayTime(row.starts_at),
   },
   // When it was says more on a phone than who came.
   ...heldColumns.map((column) => (column.key === 'came' ? { ...column, phone: undefined } : column)),

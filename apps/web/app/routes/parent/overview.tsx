@@ -13,7 +13,6 @@ import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
 import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
 import { holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
-import { deadlineText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
@@ -40,6 +39,7 @@ import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
 import { loadWeek } from './load-week.ts';
 import { safetyNeeds } from './safety-needs.tsx';
+import { formatDayTime } from '../../format/dates.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
@@ -204,7 +204,7 @@ const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>
             id,
             kind: 'pay',
             title: `A place in ${program.title} for ${firstName(student.full_name)}`,
-            note: `Accept by ${deadlineText(ends)}`,
+            note: `Accept by ${formatDayTime(ends)}`,
             action: (
               <ButtonLink to={`/programs/${program.slug}/enroll`} variant="ink" size="sm">
                 Accept<span className="visually-hidden">{` the place for ${student.full_name}`}</span>

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { noticeText } from '../../features/teaching/absences/absence-texts.ts';
 import { AttendanceBoard } from '../../features/teaching/attendance/attendance-board.tsx';
 import { MeetingState } from '../../features/teaching/classes/meeting-line.tsx';
-import { formatDay, formatTime } from '../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -41,10 +41,7 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
           <Link className={buttonStyles.moreLink} to="/staff/schedule">
             Schedule
           </Link>
-          <SectionHeading
-            title={sheet.title}
-            note={`${formatDay(sheet.starts_at)}, ${formatTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}
-          >
+          <SectionHeading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
             {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
             {sheet.program && (
               <ButtonLink to={`/staff/programs/${sheet.program.id}`} variant="line" size="sm" plain>

@@ -7,7 +7,7 @@ import { StaffMentions } from '../../features/admin/notes/staff-mentions.tsx';
 import { StaffTasks } from '../../features/admin/tasks/staff-tasks.tsx';
 import { RecentAssignments } from '../../features/teaching/children/recent-assignments.tsx';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
-import { formatDay, formatTime } from '../../format/dates.ts';
+import { formatDay, formatDayTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -69,7 +69,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
             {overview.today.length === 0 ? (
               <EmptyState title="No meeting today">
                 {overview.next
-                  ? `Next is ${overview.next.title}, ${formatDay(overview.next.starts_at)}, ${formatTime(overview.next.starts_at)}.`
+                  ? `Next is ${overview.next.title}, ${formatDayTime(overview.next.starts_at)}.`
                   : 'No meeting is planned for your programs and groups.'}
               </EmptyState>
             ) : (

@@ -1,6 +1,6 @@
 import type { OwnOpening, ProgramOpening } from '@doctorbird/contract/enrollments/opening';
-import { openingOf, opensFor } from '../../programs/catalog/program-dates.ts';
-import type { ProgramRow } from '../../programs/catalog/programs.presenter.ts';
+import { opensFor } from '../../programs/catalog/program-dates.ts';
+import { openFor, type ProgramRow } from '../../programs/catalog/programs.presenter.ts';
 import type { EarlyRow } from './opening.rows.ts';
 
 type Opens = Pick<ProgramRow, 'opensAt' | 'earlyOpensAt' | 'earlyReturning' | 'version'>;
@@ -24,15 +24,11 @@ export function presentOpening(row: Opens, chosen: readonly EarlyRow[]): Program
 /** The opening as one family has it. */
 export function presentOwnOpening(row: ProgramRow, { early, now }: { early: boolean; now: Date }): OwnOpening {
   const opensAt = opensFor(row, early);
-  const to = early ? 'early' : 'all';
-  const open = openingOf(row, now, to).open;
-  const full = row.seatsTaken >= row.maxParticipants || row.waiting > 0;
   return {
     opens_at: opensAt?.toISOString() ?? null,
     // Rounded up: at zero it is open.
     opens_in: opensAt === null ? 0 : Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000)),
     early,
-    can_enroll: open,
-    can_wait: row.waitingList && full && openingOf({ ...row, seatsTaken: 0, waiting: 0 }, now, to).open,
+    ...openFor(row, now, early ? 'early' : 'all'),
   };
 }

@@ -48,6 +48,16 @@ export const mailKind = <V extends MailVariables>(given: Given<V>): MailKind<V> 
   ...given,
 });
 
+/** The texts of a kind as they are now: what an admin changed, and the original for the rest. */
+export const textsNow = (
+  kind: Pick<MailKind, 'subject' | 'headline' | 'body'>,
+  changed: { [Part in 'subject' | 'headline' | 'body']: string | null } | null,
+): Pick<MailKind, 'subject' | 'headline' | 'body'> => ({
+  subject: changed?.subject ?? kind.subject,
+  headline: changed?.headline ?? kind.headline,
+  body: changed?.body ?? kind.body,
+});
+
 /** Known to every text, whatever its kind. */
 export const commonVariables = {
   first_name: 'Marcia',

@@ -1,5 +1,5 @@
 import type { MailKindLine, MailKindPage } from '@doctorbird/contract/organisation/mail-texts';
-import { commonVariables, mailParts, type MailKind } from './mail-kind.ts';
+import { commonVariables, mailParts, textsNow, type MailKind } from './mail-kind.ts';
 import type { mailText } from './mail-texts.table.ts';
 
 type Changed = typeof mailText.$inferSelect | null;
@@ -17,9 +17,7 @@ export const presentKindLine = (kind: MailKind, changed: Changed): MailKindLine 
 
 export const presentKind = (kind: MailKind, changed: Changed): MailKindPage => ({
   ...presentKindLine(kind, changed),
-  subject: changed?.subject ?? kind.subject,
-  headline: changed?.headline ?? kind.headline,
-  body: changed?.body ?? kind.body,
+  ...textsNow(kind, changed),
   original: { subject: kind.subject, headline: kind.headline, body: kind.body },
   variables: [
     ...Object.entries({ ...kind.variables, ...commonVariables }).map(([name, sample]) => ({ name, sample })),

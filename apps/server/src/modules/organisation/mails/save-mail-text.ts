@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, stale } from '../../../platform/domain-error.ts';
 import { requireSendable } from './check-mail-texts.ts';
-import type { MailKind } from './mail-kind.ts';
+import { textsNow, type MailKind } from './mail-kind.ts';
 import { changedText } from './mail-texts.queries.ts';
 import { mailText } from './mail-texts.table.ts';
 
@@ -39,6 +39,7 @@ export async function saveMailText(
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail_text'))`);
     const before = await changedText(tx, kind.id);
+    const former = textsNow(kind, before);
     const present = before?.version ?? 1;
     if (given.version !== undefined && given.version !== present) throw stale();
     const values = {
@@ -56,9 +57,9 @@ export async function saveMailText(
       entity: 'mail_text',
       before: {
         on: before?.isOn ?? true,
-        subject: before?.subject ?? kind.subject,
-        headline: before?.headline ?? kind.headline,
-        text: before?.body ?? kind.body,
+        subject: former.subject,
+        headline: former.headline,
+        text: former.body,
       },
       after: { email: kind.title, on: own.isOn, subject: texts.subject, headline: texts.headline, text: texts.body },
     });

@@ -1,6 +1,5 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
-import { eq } from 'drizzle-orm';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -10,8 +9,8 @@ import type { MailAttachment } from '../../../platform/mail/mailer.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { fillBody, fillLine, type MailValues } from './fill-mail.ts';
 import { becauseOf, choosePages } from './mail-audiences.ts';
-import type { commonVariables, MailKind, MailVariables } from './mail-kind.ts';
-import { mailText } from './mail-texts.table.ts';
+import { textsNow, type commonVariables, type MailKind, type MailVariables } from './mail-kind.ts';
+import { changedText } from './mail-texts.queries.ts';
 
 /** What one mail says besides the text of its kind. */
 export interface MailFacts<V extends MailVariables> {
@@ -46,13 +45,8 @@ interface Texts {
 
 /** The text of a kind as it is now; null when it is switched off. */
 async function textsOf(db: Executor, kind: MailKind): Promise<Texts | null> {
-  const [own] = await db.select().from(mailText).where(eq(mailText.kind, kind.id));
-  if (own && !own.isOn && kind.mayBeOff) return null;
-  return {
-    subject: own?.subject ?? kind.subject,
-    headline: own?.headline ?? kind.headline,
-    body: own?.body ?? kind.body,
-  };
+  const changed = await changedText(db, kind.id);
+  return changed && !changed.isOn && kind.mayBeOff ? null : textsNow(kind, changed);
 }
 
 /**

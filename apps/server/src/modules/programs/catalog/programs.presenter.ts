@@ -1,6 +1,6 @@
 import { programCategoryLabels, type Program } from '@doctorbird/contract/programs/programs';
 import { toWire } from '../../../platform/money.ts';
-import { openingOf } from './program-dates.ts';
+import { openingOf, type OpenTo } from './program-dates.ts';
 import { presentProgramVenue } from '../venues/venues.presenter.ts';
 import type { VenueFacts } from '../venues/venues.rows.ts';
 import type { program } from './programs.table.ts';
@@ -15,6 +15,12 @@ export type ProgramRow = typeof program.$inferSelect & {
 /** Free seats are for those who wait, if there are any. */
 const placesLeft = ({ waiting, maxParticipants, seatsTaken }: ProgramRow): number =>
   waiting > 0 ? 0 : Math.max(0, maxParticipants - seatsTaken);
+
+/** What families can do now: request a place, or join the list of a full program. */
+export const openFor = (row: ProgramRow, now: Date, to: OpenTo = 'all'): Pick<Program, 'can_enroll' | 'can_wait'> => ({
+  can_enroll: openingOf(row, now, to).open,
+  can_wait: row.waitingList && placesLeft(row) === 0 && openingOf({ ...row, seatsTaken: 0, waiting: 0 }, now, to).open,
+});
 
 export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   id: row.id,
@@ -44,8 +50,7 @@ export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   opens_at: row.opensAt?.toISOString() ?? null,
   early_opens_at: row.earlyOpensAt?.toISOString() ?? null,
   early_returning: row.earlyReturning,
-  can_enroll: openingOf(row, now).open,
-  can_wait: row.waitingList && placesLeft(row) === 0 && openingOf({ ...row, seatsTaken: 0, waiting: 0 }, now).open,
+  ...openFor(row, now),
   outline: row.outline,
   bring: row.bring,
   art: row.art,

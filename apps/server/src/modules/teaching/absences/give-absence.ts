@@ -40,11 +40,11 @@ export async function giveAbsence(
     async (tx) => {
       const meetings = await chosenMeetings(tx, given, now);
       const ids: string[] = [];
-      const { notice_hours: hours } = await readAttendanceRules(tx);
+      const rules = await readAttendanceRules(tx);
       for (const of of meetings) {
-        const inTime = of.startsAt.getTime() - now.getTime() >= hours * hourMs;
+        const inTime = of.startsAt.getTime() - now.getTime() >= rules.notice_hours * hourMs;
         ids.push(await note(tx, context, { asker, given, of, inTime }));
-        await settleCredit(tx, context, { meetingId: of.id, studentId: given.student_id });
+        await settleCredit(tx, context, { meetingId: of.id, studentId: given.student_id, rules });
       }
       return ids;
     },

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { makeUpCredit } from '../make-ups/make-ups.table.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { settleCredit } from '../make-ups/settle-credit.ts';
 import { absenceMovesFrom } from './absence-state.ts';
 import { childrenFor, requireNoticeFor, undoesUntil, type AbsenceAsker } from './absences.policy.ts';
@@ -43,7 +44,7 @@ export async function undoAbsence(
       entityId: id,
       before: { meeting_id: of.id, reason: there.reason, note: there.note },
     });
-    await settleCredit(tx, context, found);
+    await settleCredit(tx, context, { ...found, rules: await readAttendanceRules(tx) });
   });
 }
 

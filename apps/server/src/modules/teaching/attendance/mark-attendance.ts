@@ -10,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { settleCredit } from '../make-ups/settle-credit.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
 import { attendance } from './attendance.table.ts';
@@ -80,10 +81,11 @@ export async function markAttendance(
         ]),
       },
     });
-    if (!sheet.group)
-      for (const studentId of [...ids, ...excused]) await settleCredit(tx, context, { meetingId, studentId });
-    // Only students with their own record get badges.
-    if (!sheet.group) await awardByRule(tx, context, ids);
+    // Only students with their own record get credits and badges.
+    if (sheet.group) return;
+    const rules = await readAttendanceRules(tx);
+    for (const studentId of [...ids, ...excused]) await settleCredit(tx, context, { meetingId, studentId, rules });
+    await awardByRule(tx, context, ids);
   });
 }
 

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -22,9 +22,8 @@ const dayMs = 86_400_000;
 export async function settleCredit(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { meetingId, studentId }: { meetingId: string; studentId: string },
+  { meetingId, studentId, rules }: { meetingId: string; studentId: string; rules: AttendanceRules },
 ): Promise<void> {
-  const rules = await readAttendanceRules(tx);
   const [facts] = await tx
     .select({
       endsAt: meeting.endsAt,

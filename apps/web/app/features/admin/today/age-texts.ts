@@ -1,5 +1,5 @@
 import type { WorkLine } from '@doctorbird/contract/admin/today';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 
 const minuteMs = 60_000;
 
@@ -27,7 +27,7 @@ export function lineAge({ kind, count, since, until }: WorkLine, now: string): s
   if (until) {
     const ahead = Date.parse(until) - at;
     if (kind === 'unstaffed') return ahead > 0 ? `starts ${untilText(ahead)}` : 'has started';
-    return ahead > 0 ? `first lapses ${formatDay(until)}, ${formatTime(until)}` : 'the first lapses now';
+    return ahead > 0 ? `first lapses ${formatDayTime(until)}` : 'the first lapses now';
   }
   return since ? `oldest ${ageText(at - Date.parse(since))}` : null;
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { urgencies, type Today, type Urgency } from '@doctorbird/contract/admin/today';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { DownIcon } from '../../../ui/control-icons.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -136,7 +136,7 @@ function AllDone({ today: { classes, next_class: next, generated_at: now } }: { 
   const later = classes.find(({ starts_at: begins }) => begins > now);
   const coming = later
     ? `${later.title}, ${formatTime(later.starts_at)}`
-    : next && `${next.title}, ${formatDay(next.starts_at)}, ${formatTime(next.starts_at)}`;
+    : next && `${next.title}, ${formatDayTime(next.starts_at)}`;
   return (
     <div className={styles.clear}>
       <CheckIcon />

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
 import { FoldingCard } from './folding-card.tsx';
@@ -38,7 +38,7 @@ export function RecentActivity({ entries }: { entries: Dashboard['recent_activit
           return (
             <li key={id}>
               {page ? <Link to={page}>{text}</Link> : text}
-              <p>{`${actor.name}, ${formatDay(at)}, ${formatTime(at)}`}</p>
+              <p>{`${actor.name}, ${formatDayTime(at)}`}</p>
             </li>
           );
         })}

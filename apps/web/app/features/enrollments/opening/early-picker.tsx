@@ -1,4 +1,4 @@
-import { tagCalls } from '@doctorbird/contract/admin/tags';
+import { tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { useEffect, useRef, useState } from 'react';
@@ -15,13 +15,14 @@ export type Early = { kind: 'family' | 'tag' | 'group'; id: string; name: string
 const kindText = { family: 'Family', tag: 'Families with the tag', group: 'Children of the group' };
 const most = 8;
 
-async function find(q: string, signal: AbortSignal): Promise<Early[]> {
+/** The tags are few, and all come at once: they are asked for with the first search. */
+async function find(q: string, tagsOnce: () => Promise<readonly Tag[]>, signal: AbortSignal): Promise<Early[]> {
   const [families, tags, groups] = await Promise.all([
     call(familyAdminCalls.listParents, { query: { q, limit: most } }, { signal }),
-    call(tagCalls.listTags, {}, { signal }),
+    tagsOnce(),
     call(groupAdminCalls.listGroups, { query: { q, limit: most } }, { signal }),
   ]);
-  const found = tags.data.filter(({ name }) => hasAllTyped(name, q));
+  const found = tags.filter(({ name }) => hasAllTyped(name, q));
   return [
     ...found.slice(0, most).map(({ id, name }) => ({ kind: 'tag' as const, id, name })),
     ...groups.data.map(({ id, name }) => ({ kind: 'group' as const, id, name })),
@@ -35,12 +36,22 @@ export function EarlyPicker({ chosen, onChange }: { chosen: readonly Early[]; on
   const [found, setFound] = useState<{ q: string; hits: Early[] } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
+  const tags = useRef<Promise<readonly Tag[]>>(undefined);
   const q = typed.replaceAll(/\p{Cc}/gu, ' ').trim();
   useEffect(() => {
+    const loadTags = () =>
+      (tags.current ??= call(tagCalls.listTags, {}).then(
+        ({ data }) => data,
+        (reason: unknown) => {
+          // The next search asks again.
+          tags.current = undefined;
+          throw reason;
+        },
+      ));
     if (q === '') return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      find(q, stop.signal)
+      find(q, loadTags, stop.signal)
         .then((hits) => {
           setFound({ q, hits });
           setFailure(null);

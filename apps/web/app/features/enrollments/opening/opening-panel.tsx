@@ -1,7 +1,7 @@
 import { openingCalls, type ProgramOpening } from '@doctorbird/contract/enrollments/opening';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,8 +17,6 @@ const OpeningForm = whenShown(async () => (await import('./opening-form.tsx')).O
 type OpeningPanelProps = {
   program: { id: string; title: string; opens_at: string | null; early_opens_at: string | null };
 };
-
-const momentText = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
 /** When families can request places of a program, on its page for admins. */
 export function OpeningPanel({ program }: OpeningPanelProps) {
@@ -49,8 +47,8 @@ export function OpeningPanel({ program }: OpeningPanelProps) {
           <p className={typeStyles.muted}>Families can request places as soon as the program is open.</p>
         ) : (
           <>
-            <p>{`Opens ${momentText(program.opens_at)}`}</p>
-            {program.early_opens_at !== null && <p>{`Early access from ${momentText(program.early_opens_at)}`}</p>}
+            <p>{`Opens ${formatDayTime(program.opens_at)}`}</p>
+            {program.early_opens_at !== null && <p>{`Early access from ${formatDayTime(program.early_opens_at)}`}</p>}
           </>
         )}
       </div>
@@ -65,7 +63,7 @@ export function OpeningPanel({ program }: OpeningPanelProps) {
               toast.success(
                 saved.opens_at === null
                   ? 'Registration needs no date.'
-                  : `Registration opens ${momentText(saved.opens_at)}.`,
+                  : `Registration opens ${formatDayTime(saved.opens_at)}.`,
               );
               void revalidator.revalidate();
             }}

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { OwnOpening } from '@doctorbird/contract/enrollments/opening';
 import { useEffect } from 'react';
-import { formatDay, formatTime } from '../../../format/dates.ts';
-import { timeLeft, useTimeLeft } from '../../../ui/countdown.tsx';
+import { formatDayTime } from '../../../format/dates.ts';
+import { timeLeft, useTimeLeft } from '../../../ui/countdown.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -27,7 +27,7 @@ export function OpensSoon({ opening, loadedAt, onOpen, ready }: OpensSoonProps) 
   }, [left === 0, loadedAt]);
   if (opening.opens_at === null) return null;
   return (
-    <Panel title={`Registration opens ${formatDay(opening.opens_at)}, ${formatTime(opening.opens_at)}`}>
+    <Panel title={`Registration opens ${formatDayTime(opening.opens_at)}`}>
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p role="timer">{left === null || left === 0 ? 'Checking' : `In ${timeLeft(left)}.`}</p>
         {opening.early && <p>Your family has early access.</p>}

@@ -1,5 +1,5 @@
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
-import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDay, formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 
 type MoneyFacts = Pick<
@@ -37,7 +37,7 @@ type HoldFacts = Pick<Enrollment, 'hold_expires_at' | 'status'>;
 
 /** "Sat 28 Nov, 1:05 pm"; null without a deadline. */
 export function heldUntil({ hold_expires_at: until, status }: HoldFacts): string | null {
-  return until && status === 'pending' ? `${formatDay(until)}, ${formatTime(until)}` : null;
+  return until && status === 'pending' ? formatDayTime(until) : null;
 }
 
 export function holdNote(enrollment: HoldFacts): string | null {

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { AdminWaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { Link } from 'react-router';
-import { formatDate } from '../../../format/dates.ts';
+import { formatDate, formatDayTime } from '../../../format/dates.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { aheadText, deadlineText, waitingStateLabels, waitingTones } from './waiting-texts.ts';
+import { aheadText, waitingStateLabels, waitingTones } from './waiting-texts.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 
 export type WaitingTask = { kind: 'offer' | 'pause' | 'resume' | 'remove'; entry: AdminWaitingEntry };
@@ -25,7 +25,7 @@ type WaitingTableProps = {
 function Standing({ entry }: { entry: AdminWaitingEntry }) {
   const { state, ahead, paused, offer_ends_at: ends, first, together } = entry;
   const notes = [
-    state === 'offered' && ends && `Until ${deadlineText(ends)}`,
+    state === 'offered' && ends && `Until ${formatDayTime(ends)}`,
     paused && `Passed over: ${paused}`,
     state === 'waiting' && ahead !== null && aheadText(ahead),
     first && 'Has priority',

@@ -1,5 +1,5 @@
 import type { WaitingEntry, WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 export const waitingStateLabels: Record<WaitingState, string> = {
@@ -24,13 +24,10 @@ export const waitingTones: Record<WaitingState, BadgeTone> = {
 export const aheadText = (ahead: number): string =>
   ahead === 0 ? 'First in line' : `${ahead} ${ahead === 1 ? 'child' : 'children'} ahead`;
 
-/** "Tue 24 Nov, 3:15 pm": the end of an offer. */
-export const deadlineText = (moment: string): string => `${formatDay(moment)}, ${formatTime(moment)}`;
-
 /** Where an entry stands, for the family. */
 export function standingText({ state, ahead, paused, offer_ends_at: ends, events }: WaitingEntry): string {
   if (state === 'offered' && ends)
-    return `Accept by ${deadlineText(ends)}. After that, the next family gets the offer.`;
+    return `Accept by ${formatDayTime(ends)}. After that, the next family gets the offer.`;
   if (state !== 'waiting') return [events[0]?.title, events[0]?.detail].filter(Boolean).join(': ');
   if (paused) return `Other families are offered places first for now. Why: ${paused}`;
   return ahead === null ? '' : aheadText(ahead);

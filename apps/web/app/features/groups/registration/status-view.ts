@@ -1,8 +1,8 @@
 import type { GroupStatusAnswer } from '@doctorbird/contract/groups/groups';
-import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDayTime, formatTime } from '../../../format/dates.ts';
 
 const meetingText = ({ starts_at, ends_at, location }: NonNullable<GroupStatusAnswer['next_meeting']>): string =>
-  [`${formatDay(starts_at)}, ${formatTime(starts_at)} – ${formatTime(ends_at)}`, location].filter(Boolean).join(', ');
+  [`${formatDayTime(starts_at)} – ${formatTime(ends_at)}`, location].filter(Boolean).join(', ');
 
 /** What a registration's status page shows. Made by the loader. */
 export const statusView = (group: GroupStatusAnswer) => ({

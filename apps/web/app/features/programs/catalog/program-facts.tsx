@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { timeLeft, useTimeLeft } from '../../../ui/countdown.tsx';
+import { timeLeft, useTimeLeft } from '../../../ui/countdown.ts';
 import { Pads } from '../../../ui/pads.tsx';
 import type { ProgramDetails } from './program-view.ts';
 import * as posterPageStyles from '../../../showcase/poster-page.module.css';

@@ -1,7 +1,7 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import type { CatalogProgram, ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
-import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
@@ -76,8 +76,8 @@ function opensText(program: Program, now: Date) {
     : 'Families with an invitation';
   return {
     at,
-    text: `Registration opens ${formatDay(at)}, ${formatTime(at)}`,
-    early: early && `${who} can enroll from ${formatDay(early)}, ${formatTime(early)}.`,
+    text: `Registration opens ${formatDayTime(at)}`,
+    early: early && `${who} can enroll from ${formatDayTime(early)}.`,
   };
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay, formatDayTime } from '../../../format/dates.ts';
 import {
   countsOf,
   monthsOf,
@@ -74,7 +74,7 @@ const came = (marks: MeetingMarks): number => marks.present + marks.late;
 /** "Tue 17 Nov, 2:30 pm: marks missing, 13 of 15 came". */
 function nameOf({ meeting, marks, state }: Day): string {
   const attended = marks && marks.expected > 0 ? `, ${came(marks)} of ${marks.expected} came` : '';
-  const time = `${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)}`;
+  const time = formatDayTime(meeting.starts_at);
   return `${time}: ${stateText[state].toLowerCase()}${attended}`;
 }
 

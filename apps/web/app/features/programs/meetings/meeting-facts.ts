@@ -1,5 +1,5 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
 
 type Class = { schedule: string | null; location: string | null; meetings: readonly Meeting[] };
 
@@ -24,7 +24,7 @@ export function meetingFacts({ schedule, location, meetings }: Class, now: Date)
   const next = ahead
     .slice(0, shown)
     .map(({ starts_at: start, location: place }) =>
-      [`${formatDay(start)}, ${formatTime(start)}`, place !== location && place].filter(Boolean).join(', '),
+      [formatDayTime(start), place !== location && place].filter(Boolean).join(', '),
     );
   return [
     { label: 'Meets', value: patternOf(ahead) ?? schedule ?? 'Dates to be announced' },

@@ -3,7 +3,7 @@ import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import type { MeetingMarks } from './term.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as styles from './meetings.module.css';
@@ -112,9 +112,7 @@ const classOf = (meeting: Meeting, now: Date): string | undefined =>
   meeting.status === 'cancelled' ? styles.inactive : new Date(meeting.ends_at) < now ? styles.past : undefined;
 
 function noteOf(meeting: Meeting, withPlace: boolean): string {
-  const from = meeting.moved_from
-    ? `Moved from ${formatDay(meeting.moved_from)}, ${formatTime(meeting.moved_from)}`
-    : '';
+  const from = meeting.moved_from ? `Moved from ${formatDayTime(meeting.moved_from)}` : '';
   return [withPlace && meeting.status !== 'cancelled' ? meeting.location : '', from, meeting.note]
     .filter(Boolean)
     .join(' · ');

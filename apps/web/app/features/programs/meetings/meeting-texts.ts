@@ -1,9 +1,9 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
 
 /** Sat 5 Dec, 10:00 am – 12:00 pm. */
 export const meetingTime = (meeting: Pick<Meeting, 'starts_at' | 'ends_at'>): string =>
-  `${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`;
+  `${formatDayTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`;
 
 export const notifiedText = ({
   families_told: count,

@@ -1,5 +1,5 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 
 /** "12 meetings, next Sat 5 Dec, 10:00 am": what a family reads first. Null when nothing is planned. */
 export function meetingsInShort(meetings: readonly Meeting[], now: Date): string | null {
@@ -7,5 +7,5 @@ export function meetingsInShort(meetings: readonly Meeting[], now: Date): string
   if (held.length === 0) return null;
   const next = held.find((meeting) => new Date(meeting.ends_at) >= now);
   const count = held.length === 1 ? '1 meeting' : `${held.length} meetings`;
-  return next ? `${count}, next ${formatDay(next.starts_at)}, ${formatTime(next.starts_at)}` : `${count}, all over`;
+  return next ? `${count}, next ${formatDayTime(next.starts_at)}` : `${count}, all over`;
 }

@@ -2,7 +2,7 @@ import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useSearchParams } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { TableHead } from '../../../portal/paper/table-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,8 +18,7 @@ export function ClassList({ program, rows }: ClassListProps) {
   const signing = search.get('sheet') === 'sign-in';
   const held = program.meetings.filter(({ status }) => status !== 'cancelled');
   const meeting = held.find(({ id }) => id === search.get('meeting'));
-  const when =
-    meeting && `${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} to ${formatTime(meeting.ends_at)}`;
+  const when = meeting && `${formatDayTime(meeting.starts_at)} to ${formatTime(meeting.ends_at)}`;
   return (
     <PaperPage
       title={signing ? 'Sign-in sheet' : 'Class list'}
@@ -39,7 +38,7 @@ export function ClassList({ program, rows }: ClassListProps) {
             allLabel="Any meeting"
             options={held.map(({ id, starts_at }) => ({
               value: id,
-              label: `${formatDay(starts_at)}, ${formatTime(starts_at)}`,
+              label: formatDayTime(starts_at),
             }))}
           />
         </FilterBar>

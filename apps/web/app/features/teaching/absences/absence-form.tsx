@@ -5,7 +5,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -25,8 +25,6 @@ type AbsenceFormProps = {
   onClose: () => void;
 };
 type Typed = { student_id: string; from: string; until: string; reason: string; note: string };
-
-const whenText = ({ starts_at: start }: { starts_at: string }): string => `${formatDay(start)}, ${formatTime(start)}`;
 
 /** Says that a child will miss one meeting, or all meetings in a range of days. */
 export function AbsenceForm({ people, meeting, from = '', asAdmin = false, onClose }: AbsenceFormProps) {
@@ -55,7 +53,7 @@ export function AbsenceForm({ people, meeting, from = '', asAdmin = false, onClo
       const name = people.find(({ id }) => id === body.student_id)?.name ?? 'The child';
       toast.success(
         data.length === 1
-          ? `${name} is not expected on ${whenText(data[0]!.meeting)}.`
+          ? `${name} is not expected on ${formatDayTime(data[0]!.meeting.starts_at)}.`
           : `${name} is not expected at ${data.length} meetings.`,
       );
       await revalidate();
@@ -67,7 +65,7 @@ export function AbsenceForm({ people, meeting, from = '', asAdmin = false, onClo
       {meeting ? (
         <p>
           {`${first?.name ?? 'The child'} will miss `}
-          <b>{`${meeting.title}, ${whenText(meeting)}`}</b>. The class sees this at once.
+          <b>{`${meeting.title}, ${formatDayTime(meeting.starts_at)}`}</b>. The class sees this at once.
         </p>
       ) : (
         <>

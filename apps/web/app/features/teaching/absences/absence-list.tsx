@@ -1,7 +1,7 @@
 import { absenceCalls, type Absence } from '@doctorbird/contract/teaching/absences';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whyText } from './absence-texts.ts';
 import * as lineListStyles from '../../../ui/line-list.module.css';
@@ -15,7 +15,7 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
     <ul className={lineListStyles.list}>
       {absences.map((absence) => {
         const { id, meeting, student } = absence;
-        const when = `${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)}`;
+        const when = formatDayTime(meeting.starts_at);
         return (
           <li key={id}>
             <div>

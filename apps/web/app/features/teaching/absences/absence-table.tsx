@@ -2,14 +2,12 @@ import { absenceCalls, type Absence } from '@doctorbird/contract/teaching/absenc
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { whyText } from './absence-texts.ts';
-
-const momentText = (at: string): string => `${formatDay(at)}, ${formatTime(at)}`;
 const givers: Record<Absence['given_by'], string> = { parent: 'Parent', student: 'Student', admin: 'Office' };
 
 function State({ row }: { row: Absence }) {
@@ -31,12 +29,12 @@ const columns: readonly Column<Absence>[] = [
     cell: ({ meeting }) => (
       <>
         <Link to={`/admin/programs/${meeting.program_id}/meetings`}>{meeting.title}</Link>
-        {`, ${momentText(meeting.starts_at)}`}
+        {`, ${formatDayTime(meeting.starts_at)}`}
       </>
     ),
   },
   { key: 'why', label: 'Reason', cell: (row) => whyText(row) ?? '—' },
-  { key: 'given', label: 'Given', cell: (row) => `${givers[row.given_by]}, ${momentText(row.given_at)}` },
+  { key: 'given', label: 'Given', cell: (row) => `${givers[row.given_by]}, ${formatDayTime(row.given_at)}` },
   { key: 'state', label: 'State', phone: 'side', cell: (row) => <State row={row} /> },
 ];
 

@@ -1,5 +1,5 @@
 import type { AbsenceNotice, AbsenceReason } from '@doctorbird/contract/teaching/absence-notice';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
 
 export const reasonLabels: Record<AbsenceReason, string> = {
@@ -19,7 +19,7 @@ export const whyText = ({ reason, note }: Pick<AbsenceNotice, 'reason' | 'note'>
 /** As the class reads it: who said it and when, on another day with the day. */
 export function noticeText(notice: AbsenceNotice, meetingStart: string): string {
   const { given_at: at, given_by: by } = notice;
-  const moment = dayOf(at) === dayOf(meetingStart) ? formatTime(at) : `${formatDay(at)}, ${formatTime(at)}`;
+  const moment = dayOf(at) === dayOf(meetingStart) ? formatTime(at) : formatDayTime(at);
   const why = whyText(notice);
   return `Absent: notice from ${givers[by]}, ${moment}${why ? ` (${why})` : ''}`;
 }

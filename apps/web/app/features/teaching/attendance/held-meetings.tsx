@@ -1,6 +1,6 @@
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import { useListBusy } from '../../../portal/tab-body.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,9 +23,7 @@ export function HeldMeetings({ page, all, meetings }: HeldMeetingsProps) {
     {
       key: 'when',
       label: 'When',
-      cell: (row) => (
-        <Link to={`${meetings}?meeting=${row.id}`}>{`${formatDay(row.starts_at)}, ${formatTime(row.starts_at)}`}</Link>
-      ),
+      cell: (row) => <Link to={`${meetings}?meeting=${row.id}`}>{formatDayTime(row.starts_at)}</Link>,
     },
     ...heldColumns,
   ];

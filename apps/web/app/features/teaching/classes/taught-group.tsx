@@ -8,7 +8,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -97,7 +97,7 @@ function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; o
     <p className={classesStyles.next}>
       <span className="label">Next meeting</span>
       <Link to={`/staff/meetings/${meeting.id}`}>
-        {`${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
+        {`${formatDayTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
       </Link>
       {meeting.status === 'moved' && <Badge tone="waiting">Moved</Badge>}
       <span className={typeStyles.muted}>{[meeting.location, meeting.note].filter(Boolean).join(' · ')}</span>

@@ -7,12 +7,11 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { whenText } from './make-up-texts.ts';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -50,7 +49,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
       const line = asAdmin ? makeUpCalls.bookMakeUpFor : makeUpCalls.bookMakeUp;
       const booked = await intent.once(parts, (idempotencyKey) => call(line, parts, { idempotencyKey }));
       toast.success(
-        `${credit.student.full_name} is expected${booked.meeting ? ` on ${whenText(booked.meeting.starts_at)}` : ''}.`,
+        `${credit.student.full_name} is expected${booked.meeting ? ` on ${formatDayTime(booked.meeting.starts_at)}` : ''}.`,
       );
       await revalidate();
       onClose();
@@ -64,7 +63,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
   if (meetings.length === 0)
     return (
       <p>
-        {`No class with a free seat fits before ${whenText(credit.expires_at)}. Seats become free when plans change, so look again, or ask the office.`}
+        {`No class with a free seat fits before ${formatDayTime(credit.expires_at)}. Seats become free when plans change, so look again, or ask the office.`}
       </p>
     );
   return (
@@ -81,7 +80,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
               onChange={() => setChosen(id)}
             />
             <b>
-              {`${whenText(start)} to ${formatTime(end)}`}
+              {`${formatDayTime(start)} to ${formatTime(end)}`}
               <small className={typeStyles.regular}>
                 {[title, location, room === 1 ? '1 seat free' : `${room} seats free`].filter(Boolean).join(' · ')}
               </small>

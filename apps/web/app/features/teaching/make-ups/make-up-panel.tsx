@@ -8,7 +8,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MakeUpChoice } from './make-up-choice.tsx';
-import { cameOfText, makeUpStateLabels, makeUpTones, whenText } from './make-up-texts.ts';
+import { cameOfText, makeUpStateLabels, makeUpTones } from './make-up-texts.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './make-up-panel.module.css';
@@ -47,11 +48,11 @@ export function MakeUpPanel({ credits, mayBook }: MakeUpPanelProps) {
                 </div>
                 {meeting && (
                   <p>
-                    <b>{whenText(meeting.starts_at)}</b>
+                    <b>{formatDayTime(meeting.starts_at)}</b>
                     {`: ${[meeting.title, meeting.location].filter(Boolean).join(', ')}`}
                   </p>
                 )}
-                {state === 'open' && <p>{`Use it for a class before ${whenText(credit.expires_at)}.`}</p>}
+                {state === 'open' && <p>{`Use it for a class before ${formatDayTime(credit.expires_at)}.`}</p>}
                 {note && <p>{note}</p>}
                 {mayBook && (credit.can_book || credit.can_cancel) && (
                   <div className={actionsStyles.actions}>

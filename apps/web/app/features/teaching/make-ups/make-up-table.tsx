@@ -1,12 +1,12 @@
 import type { MakeUp } from '@doctorbird/contract/teaching/make-ups';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { formatDate } from '../../../format/dates.ts';
+import { formatDate, formatDayTime } from '../../../format/dates.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { cameOfText, makeUpStateLabels, makeUpTones, sourceLabels, whenText } from './make-up-texts.ts';
+import { cameOfText, makeUpStateLabels, makeUpTones, sourceLabels } from './make-up-texts.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 
 export type MakeUpTask = { kind: 'book' | 'cancel' | 'withdraw'; credit: MakeUp };
@@ -37,7 +37,7 @@ const columns: readonly Column<MakeUp>[] = [
       meeting ? (
         <>
           <Link to={`/admin/programs/${meeting.program_id}/meetings`}>{meeting.title}</Link>
-          {`, ${whenText(meeting.starts_at)}`}
+          {`, ${formatDayTime(meeting.starts_at)}`}
         </>
       ) : (
         '—'

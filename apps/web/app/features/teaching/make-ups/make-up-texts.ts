@@ -1,5 +1,5 @@
 import type { MakeUp, MakeUpSource, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 
 export const makeUpStateLabels: Record<MakeUpState, string> = {
   open: 'Open',
@@ -21,10 +21,8 @@ export const sourceLabels: Record<MakeUpSource, string> = {
   granted: 'Granted by the office',
 };
 
-export const whenText = (moment: string): string => `${formatDay(moment)}, ${formatTime(moment)}`;
-
 /** What a credit came of. */
 export const cameOfText = ({ source, missed, program }: MakeUp): string =>
   missed
-    ? `For ${program.title}, ${whenText(missed.starts_at)}`
+    ? `For ${program.title}, ${formatDayTime(missed.starts_at)}`
     : `For ${program.title}: ${sourceLabels[source].toLowerCase()}`;

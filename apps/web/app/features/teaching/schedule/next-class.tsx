@@ -3,7 +3,7 @@ import type { Schedule, ScheduledMeeting } from '@doctorbird/contract/teaching/s
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { dayOf, weekdaysFrom } from '../../../format/week.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -51,7 +51,7 @@ export function NextClass({ meeting, today, collectors, notice, className }: Nex
             },
             meeting.moved_from !== null && {
               label: 'Moved from',
-              value: `${formatDay(meeting.moved_from)}, ${formatTime(meeting.moved_from)}`,
+              value: formatDayTime(meeting.moved_from),
               wide: true,
             },
             {

@@ -2,7 +2,7 @@ import type { Schedule, ScheduledMeeting } from '@doctorbird/contract/teaching/s
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { dayOf, mondayOf, shiftDay, weekdaysFrom } from '../../../format/week.ts';
 import { withParam } from '../../../portal/with-param.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -76,9 +76,7 @@ export function WeekView({ schedule, linkOf, stateOf, noticeOf, tools, above, he
               )
             }
           >
-            {next
-              ? `Next is ${next.title}, ${formatDay(next.starts_at)}, ${formatTime(next.starts_at)}.`
-              : 'No meeting is planned after today.'}
+            {next ? `Next is ${next.title}, ${formatDayTime(next.starts_at)}.` : 'No meeting is planned after today.'}
           </EmptyState>
         ) : (
           <ol className={styles.week}>
@@ -166,9 +164,7 @@ function MeetingCard({ meeting, to, state, notice }: MeetingCardProps) {
         )}
         {meeting.organization && <p>{meeting.organization}</p>}
         {meeting.location && <p>{meeting.location}</p>}
-        {meeting.moved_from && !off && (
-          <p>{`Moved from ${formatDay(meeting.moved_from)}, ${formatTime(meeting.moved_from)}`}</p>
-        )}
+        {meeting.moved_from && !off && <p>{`Moved from ${formatDayTime(meeting.moved_from)}`}</p>}
         {meeting.note && <p>{meeting.note}</p>}
         {state}
         {notice}
