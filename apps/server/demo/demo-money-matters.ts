@@ -68,6 +68,7 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
           { days_before: 14, percent: 100 },
           { days_before: 3, percent: 50 },
         ],
+        transfer_days: 14,
         refund_approval_above: 30_000,
       },
     },

@@ -9,6 +9,7 @@ import { authCalls } from './accounts/auth.ts';
 import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
 import { bulkMessageCalls } from './enrollments/bulk-messages.ts';
 import { bulkPriceCalls } from './enrollments/bulk-prices.ts';
+import { familyTransferCalls } from './enrollments/family-transfers.ts';
 import { transferCalls } from './enrollments/transfers.ts';
 import { priceCodeCalls } from './enrollments/prices/price-codes.ts';
 import { priceRuleCalls } from './enrollments/prices/price-rules.ts';
@@ -174,6 +175,7 @@ export const calls = {
   ...openingCalls,
   ...waitingListCalls,
   ...transferCalls,
+  ...familyTransferCalls,
   ...bulkMessageCalls,
   ...bulkPriceCalls,
   ...enrollmentAdminCalls,

@@ -242,6 +242,7 @@ describe('refunds', () => {
       hold_hours: 72,
       offer_hours: 24,
       cancellation: [{ days_before: 3, percent: 50 }],
+      transfer_days: 14,
       refund_approval_above: 30_000,
     };
     await writeSetting(world.db, { now: world.clock.now() }, { key: 'policies', value: policies });

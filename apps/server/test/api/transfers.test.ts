@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -51,7 +52,7 @@ test('a paid place moves with its number, child, history and payments, and the f
   const programId = await buildProgram(world.db, { title: 'Saturday club' });
   const mailsBefore = (await mailsTo(parent.email)).length;
   const { status, body } = await transfer({ ids: [placeId], program_id: programId, reason: 'Closer to home' });
-  expect([status, body]).toEqual([200, { moved: 1, repriced: 0, discounted: 0, refused: [] }]);
+  expect([status, body]).toEqual([200, { moved: 1, repriced: 0, discounted: 0, credited: 0, owing: 0, refused: [] }]);
   const after = await show(placeId);
   expect(after).toMatchObject({
     number: before.number,
@@ -81,7 +82,7 @@ test('a paid place moves with its number, child, history and payments, and the f
   expect(audit.rows).toMatchObject([{ before: { program: 'Test robotics' }, after: { program: 'Saturday club' } }]);
 });
 
-test('with another price: the new one while nothing was paid, else refused with the reason', async () => {
+test('with another price: what was paid counts, the rest is to pay by a day, and references for the former price end', async () => {
   const programId = await buildProgram(world.db, { title: 'Camp', priceCents: 6_000_000 });
   const paid = await family();
   await record(paid.placeId);
@@ -93,14 +94,47 @@ test('with another price: the new one while nothing was paid, else refused with 
     body: { method: 'bank_transfer' },
   });
   expect(start.status).toBe(201);
-  const { body } = await transfer({ ids: [paid.placeId, unpaid.placeId], program_id: programId });
-  expect(body).toMatchObject({ moved: 1, repriced: 1, refused: [{ id: paid.placeId }] });
-  expect(body.refused[0].error).toContain('J$42,000.00 was paid');
-  expect(await show(paid.placeId)).toMatchObject({ program: { title: 'Test robotics' }, payment_amount: 42_000 });
+  const asked = { ids: [paid.placeId, unpaid.placeId], program_id: programId };
+  const counts = { moved: 2, repriced: 2, credited: 0, owing: 2, refused: [] };
+  expect((await transfer({ ...asked, preview: true })).body).toMatchObject(counts);
+  expect((await transfer(asked)).body).toMatchObject(counts);
+  expect(await show(paid.placeId)).toMatchObject({
+    status: 'enrolled',
+    payment_amount: 60_000,
+    amount_paid: 42_000,
+    amount_due: 18_000,
+    payment_status: 'partially_paid',
+  });
+  expect((await mailsTo(paid.parent.email)).at(-1)!.text).toContain('Please pay J$18,000.00 by 13 Mar 2026.');
+  // An enrolled place, yet the family pays the rest online.
+  const params = { id: paid.placeId };
+  const mine = await world.call(calls.getEnrollment, { token: paid.parent.token, params });
+  expect(mine.body).toMatchObject({ can_pay: true, amount_due: 18_000 });
+  const card = await world.call(calls.startPayment, { token: paid.parent.token, params, body: { method: 'card' } });
+  expect(card.status).toBe(201);
   const moved = await show(unpaid.placeId);
   expect(moved).toMatchObject({ payment_amount: 60_000, amount_due: 60_000, payment_status: 'pending' });
   expect(moved.payments[0].state).toBe('cancelled');
   expect((await mailsTo(unpaid.parent.email)).at(-1)!.text).toContain('The price is now J$60,000.00.');
+});
+
+test('what was paid beyond the price there becomes credit, once; a student without a family has none', async () => {
+  const programId = await buildProgram(world.db, { title: 'Club', priceCents: 3_000_000 });
+  const one = await family();
+  await record(one.placeId);
+  const body = { ids: [one.placeId], program_id: programId };
+  expect((await transfer(body, 'transfer-credit-0001')).body).toMatchObject({ moved: 1, credited: 1, owing: 0 });
+  expect((await transfer(body, 'transfer-credit-0001')).body).toMatchObject({ moved: 1, credited: 1 });
+  expect(await show(one.placeId)).toMatchObject({ payment_status: 'paid', amount_paid: 30_000, amount_due: 0 });
+  const credit = async () => (await world.call(calls.getLedger, { token: one.parent.token })).body.credit;
+  expect(await credit()).toBe(12_000);
+  expect((await mailsTo(one.parent.email)).at(-1)!.text).toContain('J$12,000.00 of what you paid is now family credit');
+  // And back: the difference is to pay again, the credit stays until it is used.
+  const back = await buildProgram(world.db, { title: 'Back again' });
+  expect((await transfer({ ids: [one.placeId], program_id: back })).body).toMatchObject({ moved: 1, owing: 1 });
+  expect(await show(one.placeId)).toMatchObject({ amount_due: 12_000, status: 'enrolled' });
+  expect(await credit()).toBe(12_000);
+  expect(await checkMoney(world.db)).toEqual([]);
 });
 
 test('a preview counts seats in the order chosen and changes nothing', async () => {

@@ -21,6 +21,10 @@ export const transferManyAnswer = z
     repriced: z.int(),
     /** How many of those cost less there, because of discounts. */
     discounted: z.int(),
+    /** How many families get credit, because they paid more than the program costs. */
+    credited: z.int(),
+    /** How many of those with another price have something to pay. */
+    owing: z.int(),
     refused: z.array(z.object({ id: z.string(), error: z.string() })),
   })
   .meta({ id: 'BulkTransfer' });

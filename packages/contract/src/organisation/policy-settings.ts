@@ -9,6 +9,8 @@ export const policySettings = z.strictObject({
   full_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
   /** Half refund from then until this many days before; none after that. */
   half_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
+  /** Families move a place themselves up to this many whole days before the start; null: only the office does; absent in older files. */
+  transfer_days: whole(0, 365, 'Please enter 0 to 365 days').nullable().optional(),
   /** In Jamaican dollars; null: one admin is enough for any refund. */
   refund_approval_above: z
     .number({ error: 'Please enter an amount' })

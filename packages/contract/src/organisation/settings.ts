@@ -276,6 +276,7 @@ export const adminSettings = z
         offer_hours: z.int(),
         full_refund_days: z.int(),
         half_refund_days: z.int(),
+        transfer_days: z.int().nullable(),
         refund_approval_above: z.number().nullable(),
       }),
     ),

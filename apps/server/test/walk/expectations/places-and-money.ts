@@ -64,6 +64,14 @@ export const placeExpectations = {
     };
   }),
   cancellationTerms: theParent(200, thePlace),
+  transferOptions: theParent(200, thePlace),
+  transferTerms: theParent(200, async (scene) => ({
+    params: { id: await newPlace(scene), program_id: (await newProgram(scene, { status: 'open' })).id },
+  })),
+  transferPlace: theParent(200, async (scene) => ({
+    params: { id: await newPlace(scene) },
+    body: { program_id: (await newProgram(scene, { status: 'open' })).id },
+  })),
   cancelEnrollment: theParent(200, async (scene) => ({ params: { id: await newPlace(scene) }, body: {} })),
   quotePlaces: byRule(
     andAdmins(

@@ -8,6 +8,7 @@ import { PriceLines } from '../../features/enrollments/prices/price-lines.tsx';
 import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-facts.tsx';
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
+import { MovePlace } from '../../features/enrollments/places/move-place.tsx';
 import { CancelPlace } from '../../features/enrollments/places/cancel-place.tsx';
 import { askedAmount, holdNote, partsNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { MeetingList } from '../../features/programs/meetings/meeting-list.tsx';
@@ -185,7 +186,8 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
               {place.can_cancel && (
-                <div>
+                <div className={fileRowsStyles.actions}>
+                  <MovePlace enrollment={place} />
                   <CancelPlace enrollment={place} />
                 </div>
               )}

@@ -7,13 +7,13 @@ import { inDollars } from '../../../platform/money.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 
-/** An overpayment belongs to the family. It gets a row of its own, so that every view counts it. */
+/** What was paid beyond the price belongs to the family. It gets a row of its own, so that every view counts it. */
 export async function holdAsCredit(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { row, cents }: { row: PaymentRow; cents: number },
+  { row, cents, reason = 'More was paid than was due' }: { row: PaymentRow; cents: number; reason?: string },
 ): Promise<void> {
-  if (origin.actorId === null) throw new Error('An overpayment needs somebody who accepted it.');
+  if (origin.actorId === null) throw new Error('Credit needs somebody who gave it.');
   const id = newId();
   await tx.insert(refund).values({
     id,
@@ -22,7 +22,7 @@ export async function holdAsCredit(
     state: 'succeeded',
     channel: 'credit',
     overpaid: true,
-    reason: 'More was paid than was due',
+    reason,
     requestedBy: origin.actorId,
     createdAt: now,
     settledAt: now,

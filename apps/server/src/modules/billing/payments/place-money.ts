@@ -5,9 +5,12 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { checkoutOf, forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
+import { holdAsCredit } from '../checkouts/hold-as-credit.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { askForRest } from '../plans/ask-for-rest.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
+import { lowerFlag } from '../refunds/settle-refund.ts';
 import { requestRefund, unattendedChannel } from '../refunds/refund-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
@@ -15,6 +18,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts';
 import { presentPaymentOfEnrollment } from './payments.presenter.ts';
 import { paymentsOf } from './payments.queries.ts';
 import { payment } from './payments.table.ts';
+import { updateSummary } from './update-summary.ts';
 
 const confirmedOf = (enrollmentId: string) =>
   and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
@@ -50,6 +54,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   recordByHand: async (tx, context, { place, taken }) =>
     void (await recordReceived(tx, { ...deps, ...context }, { ...taken, items: [{ place }] })),
   followPrice,
+  askForRest,
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });
@@ -104,6 +109,17 @@ async function lockMoney(
         const asked = { amountCents, channel, reason, requestedBy };
         await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
       }
+    },
+    async creditBeyond(context, { place, cents }) {
+      let left = cents;
+      for (const row of paid) {
+        const part = Math.min(left, refundableCents(row));
+        if (part <= 0) continue;
+        left -= part;
+        await holdAsCredit(tx, context, { row, cents: part, reason: 'The new program costs less' });
+      }
+      await updateSummary(tx, context, place);
+      for (const row of paid) await lowerFlag(tx, row.id);
     },
   };
 }

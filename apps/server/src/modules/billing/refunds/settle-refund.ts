@@ -116,7 +116,7 @@ async function succeedForBill(
 }
 
 /** Nothing is left to decide on a payment once all of it is allocated or returned. */
-async function lowerFlag(tx: Transaction, paymentId: string): Promise<void> {
+export async function lowerFlag(tx: Transaction, paymentId: string): Promise<void> {
   const [counted] = await tx
     .select({ cents: sql`coalesce(sum(${allocation.amountCents}), 0)`.mapWith(Number) })
     .from(allocation)

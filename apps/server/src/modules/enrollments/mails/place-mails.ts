@@ -205,6 +205,31 @@ Why: {{reason}}
 
 {{button}}`,
   }),
+  movedByFamily: mailKind({
+    ...base,
+    id: 'places.moved_by_family',
+    title: 'Moved to another program by the family',
+    when: 'A parent moves a place to another program.',
+    variables: {
+      child,
+      from: 'After-school robotics, Level 1',
+      program: 'After-school robotics, Level 2',
+      money: 'The price is now J$30,000.00. Please pay J$4,000.00 by Sat 28 Nov 2026.',
+      reason,
+    },
+    subject: '{{program}}: {{child}} has a place here now',
+    headline: '{{child}} moves to {{program}}',
+    body: `Hello {{first_name}},
+
+You moved the place of {{child}} from {{from}} to {{program}}. The place in {{from}} is free again.
+{{money}}
+
+Your note: {{reason}}
+
+{{details}}
+
+{{button}}`,
+  }),
   priceChanged: mailKind({
     ...base,
     id: 'places.price',

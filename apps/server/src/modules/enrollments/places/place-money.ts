@@ -17,6 +17,8 @@ export interface LockedMoney {
     context: ActionContext,
     asked: { place: EnrollmentForChange; cents: number; reason: string; requestedBy: string },
   ): Promise<void>;
+  /** After a lower price: turns what is held beyond it into credit of the family. */
+  creditBeyond(context: ActionContext, asked: { place: EnrollmentForChange; cents: number }): Promise<void>;
 }
 
 /** Money that an admin recorded. */
@@ -65,6 +67,8 @@ export interface PlaceMoney extends OpenPayments {
   ): Promise<void>;
   /** A payment plan follows the new price of a locked place. */
   followPrice(tx: Transaction, context: ActionContext, enrollmentId: string): Promise<void>;
+  /** What is open on a locked place that is enrolled already can be paid until a day (YYYY-MM-DD, Jamaica), by a plan of one part. */
+  askForRest(tx: Transaction, context: ActionContext, asked: { enrollmentId: string; dueOn: string }): Promise<void>;
   /** Payments for a program's cancelled places that an admin has to refund. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */

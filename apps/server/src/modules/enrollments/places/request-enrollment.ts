@@ -100,10 +100,14 @@ async function priceAsked(
   return priced ?? null;
 }
 
-/** Nobody pays another price than the one that was on the screen. */
-export function refuseOtherPrice(cents: number | null, expected: number | null | undefined): void {
+/** Nobody pays another price than the one that was on the screen (`expected`, dollars). */
+export function refuseOtherPrice(
+  cents: number | null,
+  expected: number | null | undefined,
+  then = 'request the place',
+): void {
   if (expected === undefined || cents === (expected === null ? null : Math.round(expected * 100))) return;
-  const sentence = `The price has changed: the place now ${cents === null ? 'has no price yet' : `costs ${inDollars(cents)}`}. Please look at it again, then request the place.`;
+  const sentence = `The price has changed: the place now ${cents === null ? 'has no price yet' : `costs ${inDollars(cents)}`}. Please look at it again, then ${then}.`;
   throw conflict('price_changed', sentence);
 }
 

@@ -25,12 +25,13 @@ interface Target {
 
 /**
  * What places would cost in another program. With the same price before discounts nothing changes, so that what was
- * paid stays right. Otherwise the price is worked out anew, as of the day on which the place was requested and with its
- * code, so that nobody loses an early bird because the office moved the place.
+ * paid stays right. Otherwise the price is worked out anew, with the code of the place: as of the day on which the place
+ * was requested, so that nobody loses an early bird because the office moved the place, or as of `day` (YYYY-MM-DD,
+ * Jamaica) when a family chooses another program.
  */
 export async function pricesThere(
   db: Executor,
-  { ids, target }: { ids: readonly string[]; target: Target },
+  { ids, target, day }: { ids: readonly string[]; target: Target; day?: string | undefined },
 ): Promise<ReadonlyMap<string, PriceThere>> {
   const rows = await db
     .select({
@@ -74,7 +75,7 @@ export async function pricesThere(
       places: [{ childId: row.childId, programId: target.id, season: seasonOf(target.startDate), priceCents }],
       // Only what the family held before this place decides whose turn it was.
       held: at < 0 ? own : own.slice(0, at),
-      day: jamaicaDay(row.createdAt),
+      day: day ?? jamaicaDay(row.createdAt),
       rules,
       code: codes.find(({ id }) => id === codeId) ?? null,
       scholarships,

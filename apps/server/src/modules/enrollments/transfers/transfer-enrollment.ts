@@ -3,14 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import type { OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
 import { chargePlace } from '../charges/charge-place.ts';
+import { openToFamily } from '../opening/early-access.queries.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
 import { nextClassCard } from '../places/first-class.queries.ts';
@@ -18,14 +20,17 @@ import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
+import { refuseOtherPrice } from '../places/request-enrollment.ts';
 import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
-import { dueCents, paymentStatusOf } from '../status/payment-summary.ts';
+import { paymentStatusOf } from '../status/payment-summary.ts';
 import { endByPlace } from '../waiting/end-by-place.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
-import { type TransferOutcome, weighTransfer } from './transfer-rules.ts';
+import { seatsOf } from '../waiting/seats.queries.ts';
+import { type TransferFacts, type TransferOutcome, weighTransfer } from './transfer-rules.ts';
+import { requireInTime } from './transfer-window.ts';
 import {
   lockTarget,
   type PlaceToTransfer,
@@ -38,41 +43,57 @@ export type TransferNeeds = ActionContext & NotifyDependencies & { money: PlaceM
 export interface TransferAsked {
   programId: string;
   reason: string | null;
+  /** A family moves its own place: within the days of the policy, and for the price that it saw. */
+  family?: { parentId: string; expected: number | null | undefined };
 }
-type Target = typeof program.$inferSelect;
+export type Target = typeof program.$inferSelect;
+type Possible = Extract<TransferOutcome, { possible: true }>;
+
+/** As whom a family asks for a place there, and how many children wait for one. */
+export async function askingOf(
+  db: Executor,
+  now: Date,
+  of: { target: Target; parentId: string; studentId: string; offered: ReadonlySet<string> },
+): Promise<{ to: OpenTo; waiting: number }> {
+  const { target, parentId, studentId, offered } = of;
+  if (offered.has(studentId)) return { to: 'offered', waiting: 0 };
+  const to = await openToFamily(db, now, { place: target, family: { parentId, studentId } });
+  return { to, waiting: (await seatsOf(db, target.id)).waiting };
+}
 
 /** What the rules say about one place, given who holds a seat there, and to whom one is offered. */
 export function outcomeOf(
   place: PlaceToTransfer,
   { target, seated, offered }: { target: Target; seated: ReadonlySet<string>; offered: ReadonlySet<string> },
-  { now, reason }: { now: Date; reason: string | null },
+  { now, ...asking }: Pick<TransferFacts, 'now' | 'reason' | 'to' | 'waiting'>,
 ): TransferOutcome {
   const today = jamaicaDay(now);
   const firstDay = target.startDate !== null && target.startDate > today ? target.startDate : today;
   const age = ageOn(place.dateOfBirth, firstDay);
   const forOthers = [...offered].filter((child) => child !== place.studentId && !seated.has(child));
   const there = { seatsTaken: seated.size + forOthers.length, enrolledThere: seated.has(place.studentId) };
-  return weighTransfer({ place, target, ...there, age, now, reason });
+  return weighTransfer({ place, target, ...there, age, now, ...asking });
 }
 
 /**
  * Moves a place to another program; number, child, history and payments stay with it. The other program is locked
- * before its seats are counted, as for a request. Returns whether the place got another price. Throws 404, 409 when
- * the rules refuse it (`transfer-rules.ts`).
+ * before its seats are counted, as for a request. Returns what became of the price. Throws 404, 409 when the rules refuse
+ * it (`transfer-rules.ts`), and for a family too late or at another price than it saw.
  */
 export async function transferEnrollment(
   db: Database,
   context: TransferNeeds,
-  { id, asked: { programId, reason } }: { id: string; asked: TransferAsked },
-): Promise<{ repriced: boolean; discounted: boolean }> {
+  { id, asked: { programId, reason, family } }: { id: string; asked: TransferAsked },
+): Promise<Pick<Possible, 'repriced' | 'creditCents' | 'dueCents'> & { discounted: boolean }> {
   const { now } = context;
+  if (family) await requireInTime(db, now, { id, parentId: family.parentId });
   const lockMoney = await context.money.beforeLocking();
   const { hold_hours: holdHours } = await readPolicies(db);
   return inTransaction(
     db,
     async (tx) => {
       const found = await lockTarget(tx, programId);
-      if (!found) throw notFound('program');
+      if (!found || (family && found.status === 'draft')) throw notFound('program');
       const money = await lockMoney(tx, id);
       await lapseHoldsOf(tx, context, found.id);
       const row = await loadForChange(tx, id);
@@ -80,10 +101,17 @@ export async function transferEnrollment(
       if (!place) throw notFound('enrollment');
       const seated = await seatedChildren(tx, found.id);
       const offered = await offeredChildren(tx, found.id);
-      const there = (await pricesThere(tx, { ids: [id], target: found })).get(id);
+      const day = family && jamaicaDay(now);
+      const there = (await pricesThere(tx, { ids: [id], target: found, day })).get(id);
       const target = { ...found, priceCents: there ? there.cents : found.priceCents };
-      const outcome = outcomeOf(place, { target, seated, offered }, { now, reason });
+      const asking = family
+        ? await askingOf(tx, now, { target: found, parentId: family.parentId, studentId: row.studentId, offered })
+        : {};
+      const outcome = outcomeOf(place, { target, seated, offered }, { now, reason, ...asking });
       if (!outcome.possible) throw conflict(outcome.code, outcome.sentence);
+      if (family) refuseOtherPrice(target.priceCents, family.expected, 'move the place');
+      if (outcome.repriced && money.heldCents !== place.heldCents)
+        throw conflict('being_refunded', 'A refund for this place is on its way. Try again when it has arrived.');
       // A reference for the former amount must not be paid any more.
       if (outcome.repriced) await money.cancelOpen(context, 'The place was moved to another program.');
       const holdEnds = row.holdExpiresAt ?? new Date(now.getTime() + holdHours * 3_600_000);
@@ -95,6 +123,8 @@ export async function transferEnrollment(
       });
       if (there?.lines) await storeLines(tx, context, { enrollmentId: id, lines: there.lines });
       await chargePlace(tx, context, { id, why: 'price_change' });
+      const priced = { ...row, priceCents: target.priceCents };
+      if (outcome.creditCents > 0) await money.creditBeyond(context, { place: priced, cents: outcome.creditCents });
       if (outcome.repriced) await context.money.followPrice(tx, context, id);
       await endByPlace(tx, context, { studentId: row.studentId, programId: found.id, enrollmentId: id });
       await offerSeat(tx, context, row.programId);
@@ -102,14 +132,17 @@ export async function transferEnrollment(
       const fresh = await loadForChange(tx, id);
       if (outcome.status !== row.status)
         await moveEnrollment(tx, context, { row: fresh, move: { to: outcome.status, quiet: true } });
+      const dueOn = outcome.status === 'enrolled' ? jamaicaDay(new Date(now.getTime() + holdHours * 3_600_000)) : null;
+      if (outcome.repriced && dueOn) await context.money.askForRest(tx, context, { enrollmentId: id, dueOn });
       await notifyFamily(tx, context, {
         about: row,
         mail: {
-          ...mailOf({ row, target, ...outcome, reason }),
+          ...mailOf({ row, target, outcome, reason, dueOn, byFamily: family !== undefined }),
           details: await nextClassCard(tx, context, target.id),
         },
       });
-      return { repriced: outcome.repriced, discounted: outcome.repriced && hasDiscounts(there) };
+      const { repriced, creditCents, dueCents } = outcome;
+      return { repriced, creditCents, dueCents, discounted: repriced && hasDiscounts(there) };
     },
     { retrySerialization: 2 },
   );
@@ -168,20 +201,38 @@ async function record(
   });
 }
 
-type MailFacts = Pick<Stored, 'row' | 'target' | 'repriced'> & { reason: string | null };
+interface MailFacts extends Pick<Stored, 'row' | 'target'> {
+  outcome: Possible;
+  reason: string | null;
+  /** The day until which an enrolled place is to be paid. */
+  dueOn: string | null;
+  byFamily: boolean;
+}
 
-function mailOf({ row, target, repriced, reason }: MailFacts) {
-  const due = dueCents({ ...row, priceCents: target.priceCents, waived: row.waivedAt !== null });
-  const money =
-    target.priceCents === null
-      ? 'We will write to you with the price.'
-      : repriced
-        ? `The price is now ${inDollars(target.priceCents)}.${due > 0 ? ` Please pay ${inDollars(due)}.` : ''}`
-        : row.paidCents > 0
-          ? 'The price is the same, and what you paid counts for the new program.'
-          : 'The price is the same.';
+function mailOf({ row, target, outcome, reason, dueOn, byFamily }: MailFacts) {
   return {
-    kind: placeMails.moved,
-    values: { child: row.studentName, from: row.programTitle, program: target.title, money, reason },
+    kind: byFamily ? placeMails.movedByFamily : placeMails.moved,
+    values: {
+      child: row.studentName,
+      from: row.programTitle,
+      program: target.title,
+      money: moneyText({ row, target, outcome, dueOn }),
+      reason,
+    },
   };
+}
+
+function moneyText({ row, target, outcome, dueOn }: Pick<MailFacts, 'row' | 'target' | 'outcome' | 'dueOn'>): string {
+  const { repriced, creditCents, dueCents } = outcome;
+  if (target.priceCents === null) return 'We will write to you with the price.';
+  if (!repriced)
+    return row.paidCents > 0
+      ? 'The price is the same, and what you paid counts for the new program.'
+      : 'The price is the same.';
+  const price = `The price is now ${inDollars(target.priceCents)}.`;
+  if (creditCents > 0)
+    return `${price} ${inDollars(creditCents)} of what you paid is now family credit: use it at Pay Now for any program.`;
+  if (dueCents === 0) return price;
+  const until = dueOn && row.paidCents > 0 ? ` by ${writtenDay(startOfDay(dueOn))}` : '';
+  return `${price} Please pay ${inDollars(dueCents)}${until}.`;
 }

@@ -7,6 +7,29 @@ import { findTarget, offeredChildren, placesToTransfer, seatedChildren } from '.
 
 type Asked = TransferAsked & { ids: readonly string[] };
 
+const nothingYet = (): TransferManyAnswer => ({
+  moved: 0,
+  repriced: 0,
+  discounted: 0,
+  credited: 0,
+  owing: 0,
+  refused: [],
+});
+
+interface Moved {
+  repriced: boolean;
+  discounted: boolean;
+  creditCents: number;
+  dueCents: number;
+}
+
+function count(answer: TransferManyAnswer, { repriced, discounted, creditCents, dueCents }: Moved): void {
+  if (repriced) answer.repriced += 1;
+  if (discounted) answer.discounted += 1;
+  if (creditCents > 0) answer.credited += 1;
+  if (repriced && dueCents > 0) answer.owing += 1;
+}
+
 /** What `transferMany` would do now: the same rules, without locks and changes. Throws 404 for the program. */
 export async function previewTransfers(
   db: Executor,
@@ -20,7 +43,7 @@ export async function previewTransfers(
   // Each place that fits takes a seat from those after it.
   const seated = await seatedChildren(db, programId);
   const offered = await offeredChildren(db, programId);
-  const answer: TransferManyAnswer = { moved: 0, repriced: 0, discounted: 0, refused: [] };
+  const answer = nothingYet();
   for (const id of new Set(ids)) {
     const place = places.get(id);
     const there = prices.get(id);
@@ -32,9 +55,7 @@ export async function previewTransfers(
     }
     seated.add(place!.studentId);
     answer.moved += 1;
-    if (!outcome.repriced) continue;
-    answer.repriced += 1;
-    if (hasDiscounts(there)) answer.discounted += 1;
+    count(answer, { ...outcome, discounted: outcome.repriced && hasDiscounts(there) });
   }
   return answer;
 }
@@ -49,13 +70,12 @@ export async function transferMany(
   { ids, ...asked }: Asked,
 ): Promise<TransferManyAnswer> {
   if (!(await findTarget(db, asked.programId))) throw notFound('program');
-  const answer: TransferManyAnswer = { moved: 0, repriced: 0, discounted: 0, refused: [] };
+  const answer = nothingYet();
   for (const id of new Set(ids)) {
     try {
-      const { repriced, discounted } = await transferEnrollment(db, context, { id, asked });
+      const moved = await transferEnrollment(db, context, { id, asked });
       answer.moved += 1;
-      if (repriced) answer.repriced += 1;
-      if (discounted) answer.discounted += 1;
+      count(answer, moved);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       answer.refused.push({ id, error: error.message });

@@ -7,9 +7,12 @@ const place: TransferPlace = {
   programId: 'from',
   priceCents: 4_200_000,
   paidCents: 0,
+  heldCents: 0,
+  hasFamily: true,
   waived: false,
   beingPaid: false,
 };
+const paid = { paidCents: 4_200_000, heldCents: 4_200_000 };
 const target: TransferTarget = {
   id: 'to',
   title: 'Saturday club',
@@ -40,8 +43,15 @@ const weigh = ({ place: p, target: t, ...facts }: Change = {}) =>
   });
 
 test('a place with the same price moves as it is, paid or not', () => {
-  expect(weigh()).toEqual({ possible: true, repriced: false, status: 'pending', outsideAges: false });
-  expect(weigh({ place: { status: 'enrolled', paidCents: 4_200_000, beingPaid: true } })).toMatchObject({
+  expect(weigh()).toEqual({
+    possible: true,
+    repriced: false,
+    status: 'pending',
+    outsideAges: false,
+    creditCents: 0,
+    dueCents: 4_200_000,
+  });
+  expect(weigh({ place: { status: 'enrolled', ...paid, beingPaid: true } })).toMatchObject({
     possible: true,
     repriced: false,
     status: 'enrolled',
@@ -60,19 +70,49 @@ test.each<[string, Change]>([
   ['program_full', { seatsTaken: 12 }],
   ['age', { age: 7 }],
   ['age', { age: 13 }],
-  ['other_price', { target: { priceCents: 5_000_000 }, place: { paidCents: 100 } }],
-  ['other_price', { target: { priceCents: null }, place: { paidCents: 100 } }],
+  ['other_price', { target: { priceCents: null }, place: { paidCents: 100, heldCents: 100 } }],
+  ['other_price', { target: { priceCents: 1_000_000 }, place: { ...paid, hasFamily: false } }],
   ['other_price', { target: { priceCents: 0 }, place: { waived: true } }],
   ['other_price', { target: { priceCents: 1 }, place: { beingPaid: true } }],
+  ['program_full', { to: 'all', waiting: 1 }],
+  ['not_open_yet', { to: 'all', target: { opensAt: new Date('2026-03-12T15:00:00Z') } }],
+  ['needs_approval', { to: 'all', target: { requiresApproval: true } }],
+  ['program_closed', { to: 'all', target: { status: 'in_progress' } }],
+  ['age', { to: 'all', age: 7, reason: 'With her sister' }],
 ])('refused: %s', (code, change) => {
   expect(weigh(change)).toMatchObject({ possible: false, code, sentence: expect.stringMatching(/\.$/) });
 });
 
-test('the sentence says what was paid and what to do', () => {
-  expect(weigh({ target: { priceCents: 5_000_000 }, place: { paidCents: 4_200_000 } })).toMatchObject({
-    sentence:
-      'Saturday club costs J$50,000.00, which is not the price of this place, and J$42,000.00 was paid. Cancel and refund it, then enroll the child there.',
+test('what was paid counts for another price: the rest is to pay, and more becomes credit', () => {
+  const enrolled = { status: 'enrolled', ...paid } as const;
+  expect(weigh({ target: { priceCents: 5_000_000 }, place: enrolled })).toMatchObject({
+    status: 'enrolled',
+    creditCents: 0,
+    dueCents: 800_000,
   });
+  expect(weigh({ target: { priceCents: 3_000_000 }, place: enrolled })).toMatchObject({
+    status: 'enrolled',
+    creditCents: 1_200_000,
+    dueCents: 0,
+  });
+  // A part was refunded: only what is held can become credit.
+  expect(weigh({ target: { priceCents: 3_000_000 }, place: { ...enrolled, heldCents: 3_100_000 } })).toMatchObject({
+    creditCents: 100_000,
+  });
+  // What was paid in part is all that the new program costs.
+  expect(
+    weigh({ target: { priceCents: 1_000_000 }, place: { paidCents: 1_500_000, heldCents: 1_500_000 } }),
+  ).toMatchObject({ status: 'enrolled', creditCents: 500_000 });
+});
+
+test('the sentence says what stands against it and what to do', () => {
+  expect(weigh({ target: { priceCents: null }, place: paid })).toMatchObject({
+    sentence: 'Saturday club has no price yet, and J$42,000.00 was paid. Move the place when the price is set.',
+  });
+});
+
+test('a child to whom a place is offered needs no other free seat', () => {
+  expect(weigh({ to: 'offered', waiting: 0, target: { status: 'in_progress' } })).toMatchObject({ possible: true });
 });
 
 test('another price applies while nothing was paid', () => {

@@ -1,7 +1,7 @@
 import { type EnrollmentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { inDollars } from '../../../platform/money.ts';
-import { ageProblem, openingOf, type ProgramOpening } from '../../programs/catalog/program-dates.ts';
-import { isSettled } from '../status/payment-summary.ts';
+import { ageProblem, openingOf, type OpenTo, type ProgramOpening } from '../../programs/catalog/program-dates.ts';
+import { dueCents, isSettled } from '../status/payment-summary.ts';
 
 export interface TransferPlace {
   studentName: string;
@@ -9,6 +9,10 @@ export interface TransferPlace {
   programId: string;
   priceCents: number | null;
   paidCents: number;
+  /** What was paid and not refunded. */
+  heldCents: number;
+  /** A parent has it, to whom credit can be given. */
+  hasFamily: boolean;
   waived: boolean;
   /** An attempt to pay is open, or a proof is under review. */
   beingPaid: boolean;
@@ -33,28 +37,46 @@ export interface TransferFacts {
   age: number;
   now: Date;
   reason: string | null;
+  /** Who moves it: the office, unless a family does. */
+  to?: OpenTo;
+  /** Children on the waiting list there: a free seat is theirs before a family can move to it. */
+  waiting?: number;
 }
 
 export type TransferOutcome =
   | { possible: false; code: string; sentence: string }
-  | { possible: true; repriced: boolean; status: EnrollmentStatus; outsideAges: boolean };
+  | {
+      possible: true;
+      repriced: boolean;
+      status: EnrollmentStatus;
+      outsideAges: boolean;
+      /** Held beyond the new price: it becomes credit of the family. */
+      creditCents: number;
+      /** To pay for the new price after what was paid. */
+      dueCents: number;
+    };
 
 const priceText = (cents: number | null): string => (cents === null ? 'has no price yet' : `costs ${inDollars(cents)}`);
 
 /** Why the price of the other program cannot apply to this place, or null. */
-function priceProblem({ paidCents, waived, beingPaid }: TransferPlace, target: TransferTarget): string | null {
+function priceProblem(place: TransferPlace, target: TransferTarget): string | null {
+  const { paidCents, heldCents, hasFamily, waived, beingPaid } = place;
   const other = `${target.title} ${priceText(target.priceCents)}, which is not the price of this place`;
-  if (paidCents > 0)
-    return `${other}, and ${inDollars(paidCents)} was paid. Cancel and refund it, then enroll the child there.`;
   if (waived) return `${other}, and its fee was waived. Cancel it, then enroll the child there.`;
   if (beingPaid) return `${other}, and a payment is under way or under review. Try again when that is finished.`;
+  if (target.priceCents === null)
+    return paidCents > 0
+      ? `${target.title} has no price yet, and ${inDollars(paidCents)} was paid. Move the place when the price is set.`
+      : null;
+  if (heldCents > target.priceCents && !hasFamily)
+    return `${target.title} costs less than was paid, and this student has no parent account for the credit. Refund the difference first.`;
   return null;
 }
 
 /**
- * Whether an enrollment can go to another program, and what becomes of it. With the same price the payments stay as
- * they are; another price applies only while nothing was paid. A place that was not approved yet is approved by the
- * admin who moves it.
+ * Whether an enrollment can go to another program, and what becomes of it (docs/rules.md, rule 15b). What was paid counts
+ * there: more than its price becomes credit, less leaves the rest to pay. A place that was not approved yet is approved by
+ * the admin who moves it; a family cannot move one to a program where the office decides who joins.
  */
 export function weighTransfer({
   place,
@@ -64,15 +86,24 @@ export function weighTransfer({
   age,
   now,
   reason,
+  to = 'office',
+  waiting = 0,
 }: TransferFacts): TransferOutcome {
   const no = (code: string, sentence: string) => ({ possible: false, code, sentence }) as const;
   if (!holdsSeat(place.status)) return no('no_such_move', `A place that is ${place.status} cannot be moved.`);
   if (place.programId === target.id) return no('same_program', `The place is in ${target.title} already.`);
   if (enrolledThere) return no('already_enrolled', `${place.studentName} has a place in ${target.title} already.`);
-  const opening = openingOf({ ...target, seatsTaken, waiting: 0 }, now, 'office');
+  const opening = openingOf({ ...target, seatsTaken, waiting }, now, to);
   if (!opening.open) return no(opening.code, opening.sentence);
+  const byFamily = to !== 'office';
+  if (byFamily && target.requiresApproval)
+    return no(
+      'needs_approval',
+      `The office decides who joins ${target.title}. Please ask us, and we will move the place.`,
+    );
   const tooYoungOrOld = ageProblem(target, age, place.studentName.split(' ')[0] ?? 'the child');
-  if (tooYoungOrOld && !reason) return no('age', `${tooYoungOrOld} Give a reason to move the place anyway.`);
+  if (tooYoungOrOld && (byFamily || !reason))
+    return no('age', byFamily ? tooYoungOrOld : `${tooYoungOrOld} Give a reason to move the place anyway.`);
   const repriced = place.priceCents !== target.priceCents;
   const against = repriced ? priceProblem(place, target) : null;
   if (against) return no('other_price', against);
@@ -81,6 +112,8 @@ export function weighTransfer({
     repriced,
     status: statusThere(place, target),
     outsideAges: tooYoungOrOld !== null,
+    creditCents: repriced && target.priceCents !== null ? Math.max(0, place.heldCents - target.priceCents) : 0,
+    dueCents: dueCents({ ...place, priceCents: target.priceCents }),
   };
 }
 

@@ -47,6 +47,8 @@ export async function placesToTransfer(db: Executor, payments: OpenPayments, ids
       programId: enrollment.programId,
       priceCents: enrollment.priceCents,
       paidCents: enrollment.paidCents,
+      heldCents: sql`${enrollment.paidCents} - ${enrollment.refundedCents}`.mapWith(Number),
+      hasFamily: sql<boolean>`${enrollment.parentId} is not null`,
       waived: sql<boolean>`${enrollment.waivedAt} is not null`,
       beingPaid: sql<boolean>`${sql.raw(payments.beingPaid('enrollment'))}`,
     })

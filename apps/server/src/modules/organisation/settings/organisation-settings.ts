@@ -35,6 +35,8 @@ export const settingShapes = {
         { days_before: 14, percent: 100 },
         { days_before: 3, percent: 50 },
       ]),
+    /** Families move a place to another program up to this many days before the start; null: only the office does. */
+    transfer_days: z.int().min(0).max(365).nullable().default(14),
     /** Refunds above this amount (JMD) need a second admin; null: none does. */
     refund_approval_above: z.number().min(0).nullable().default(100_000),
   }),

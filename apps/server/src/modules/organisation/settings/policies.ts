@@ -15,6 +15,7 @@ export function adminPolicies(policies: Stored): Edited {
     offer_hours: policies.offer_hours,
     full_refund_days: full,
     half_refund_days: daysFor(policies, 50) ?? full,
+    transfer_days: policies.transfer_days,
     refund_approval_above: policies.refund_approval_above,
   };
 }

@@ -27,7 +27,7 @@ const select = dialog.getByRole('combobox', { name: 'Program' });
 /** The next answers, in place of those before. */
 function preview(moved: number, repriced = 0, refused: { id: string; error: string }[] = [], discounted = 0) {
   forget(transferCalls.transferEnrollments);
-  answer(transferCalls.transferEnrollments, { moved, repriced, discounted, refused });
+  answer(transferCalls.transferEnrollments, { moved, repriced, discounted, credited: 0, owing: 0, refused });
 }
 function programs() {
   forget(programAdminCalls.listAllPrograms);

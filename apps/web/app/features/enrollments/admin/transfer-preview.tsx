@@ -45,6 +45,7 @@ export function TransferPreview({ rows, program, reason, onFits }: TransferPrevi
           ? 'The place can be moved.'
           : `${data.moved} of ${inText(rows.length)} can be moved.`}
         {data.repriced > 0 && ` ${repricedText(data, program)}`}
+        {moneyText(data)}
       </p>
       {refused.length > 0 && (
         <ul>
@@ -55,6 +56,12 @@ export function TransferPreview({ rows, program, reason, onFits }: TransferPrevi
       )}
     </div>
   );
+}
+
+function moneyText({ credited, owing }: TransferManyAnswer): string {
+  const families = (count: number) => (count === 1 ? 'The family' : `${count} families`);
+  const gets = credited > 0 ? ` ${families(credited)} paid more than that: the difference becomes credit.` : '';
+  return owing > 0 ? `${gets} ${families(owing)} ${owing === 1 ? 'has' : 'have'} something to pay after that.` : gets;
 }
 
 function repricedText({ repriced, discounted }: TransferManyAnswer, { price }: AdminProgram): string {

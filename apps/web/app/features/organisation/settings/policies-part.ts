@@ -18,6 +18,13 @@ export const policies: PartSpec = {
       { as: 'number', name: 'half_refund_days', label: 'Half refund: days before start' },
     ],
     {
+      as: 'number',
+      name: 'transfer_days',
+      label: 'Families move a place themselves: days before start',
+      hint: 'Leave empty if only the office does. With fewer days than for a full refund, a family could move first and cancel later.',
+      optional: true,
+    },
+    {
       as: 'money',
       name: 'refund_approval_above',
       label: 'Refunds above this need a second admin (JMD)',

@@ -1,0 +1,176 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+// Today is Tue 10 Mar 2026; a place can be moved until 14 days before its program starts.
+let world: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+afterAll(() => world.close());
+
+const from = () => buildProgram(world.db, { title: 'Level 1', startDate: '2026-04-06', endDate: '2026-06-29' });
+
+/** A child of ten with a place at J$42,000 in a program that starts in four weeks. */
+async function family({ paid = false, ...facts }: { paid?: boolean } & Parameters<typeof buildEnrollment>[1] = {}) {
+  const parent = await world.signInAs('parent');
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id, dateOfBirth: '2015-05-05' });
+  const id = await buildEnrollment(world.db, { studentId, programId: await from(), ...facts });
+  if (paid)
+    await world.call(calls.changeEnrollmentStatus, {
+      token: admin.token,
+      params: { id },
+      body: { payment_status: 'paid', method: 'cash' },
+    });
+  return { ...parent, id, studentId };
+}
+type Family = Awaited<ReturnType<typeof family>>;
+
+const options = ({ token, id }: Family) => world.call(calls.transferOptions, { token, params: { id } });
+const terms = ({ token, id }: Family, program_id: string) =>
+  world.call(calls.transferTerms, { token, params: { id, program_id } });
+const move = ({ token, id }: Family, body: object, key?: string) =>
+  world.call(calls.transferPlace, {
+    token,
+    params: { id },
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const there = (facts: ProgramFacts = {}) =>
+  buildProgram(world.db, { title: 'Level 2', startDate: '2026-04-20', endDate: '2026-06-29', ...facts });
+const credit = async ({ token }: Family) => (await world.call(calls.getLedger, { token })).body.credit;
+
+test('a family sees where a place can go and why not, then moves it for the price that it saw', async () => {
+  const one = await family({ paid: true });
+  const dear = await there({ title: 'Level 2', priceCents: 5_000_000, schedule: 'Saturdays' });
+  const full = await there({ title: 'Full', maxParticipants: 1 });
+  await buildEnrollment(world.db, { programId: full });
+  const old = await there({ title: 'Teens', ageMin: 13 });
+  const later = await there({ title: 'Later', opensAt: new Date('2026-03-20T14:00:00Z') });
+  const approval = await there({ title: 'League', requiresApproval: true });
+  const draft = await there({ title: 'Draft', status: 'draft' });
+  const { body } = await options(one);
+  expect(body).toMatchObject({ allowed: true, until: '2026-03-23', sentence: null });
+  const refusal = (id: string) => body.data.find((option: { id: string }) => option.id === id)?.refusal;
+  expect([dear, full, old, later, approval, draft].map(refusal)).toEqual([
+    null,
+    'This program is full: the last place has been taken.',
+    expect.stringContaining('ages 13 to 16'),
+    expect.stringContaining('opens on'),
+    'The office decides who joins League. Please ask us, and we will move the place.',
+    undefined,
+  ]);
+  expect((await terms(one, dear)).body).toEqual({
+    program: expect.objectContaining({ title: 'Level 2', schedule: 'Saturdays', refusal: null }),
+    price_before: 42_000,
+    price: 50_000,
+    price_lines: [expect.objectContaining({ kind: 'price', amount: 50_000 })],
+    paid: 42_000,
+    to_pay: 8_000,
+    pay_by: '2026-03-13',
+    credit: 0,
+    currency: 'JMD',
+  });
+  expect((await terms(one, full)).body.program.refusal).toContain('full');
+  expect((await terms(one, draft)).status).toBe(404);
+  const other = await move(one, { program_id: dear, expected_price: 42_000 });
+  expect([other.status, other.body.code]).toEqual([409, 'price_changed']);
+  const moved = await move(one, { program_id: dear, note: 'Saturdays suit us', expected_price: 50_000 });
+  expect(moved.body).toMatchObject({
+    status: 'enrolled',
+    program: { id: dear },
+    amount_due: 8_000,
+    can_pay: true,
+    due_now: 0,
+  });
+  const detail = await world.call(calls.getEnrollment, { token: one.token, params: { id: one.id } });
+  expect(detail.body.timeline).toContainEqual(
+    expect.objectContaining({ title: 'Moved from Level 1 to Level 2', detail: 'Saturdays suit us', by: 'You' }),
+  );
+  const { rows } = await world.pool.query('select text from mail_message where to_address = $1 order by created_at', [
+    one.email,
+  ]);
+  expect(rows.at(-1).text).toContain('You moved the place');
+  expect(rows.at(-1).text).toContain('Please pay J$8,000.00 by 13 Mar 2026.');
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('a cheaper program gives credit, once however often it is pressed; the seat goes to who waits', async () => {
+  const one = await family({ paid: true });
+  const cheap = await there({ priceCents: 1_000_000 });
+  expect((await terms(one, cheap)).body).toMatchObject({ price: 10_000, paid: 42_000, to_pay: 0, credit: 32_000 });
+  const body = { program_id: cheap, expected_price: 10_000 };
+  const presses = await Promise.all(Array.from({ length: 5 }, () => move(one, body, 'one-press-only')));
+  expect(presses.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect((await move(one, body, 'one-press-only')).body).toMatchObject({ program: { id: cheap }, amount_due: 0 });
+  expect(await credit(one)).toBe(32_000);
+  // Another tab that still shows the former program.
+  expect((await move(one, body)).body.code).toBe('same_program');
+  expect(await credit(one)).toBe(32_000);
+  expect(await checkMoney(world.db)).toEqual([]);
+});
+
+test('today decides about discounts when a family chooses another program, and the day of the request when the office does', async () => {
+  const target = await there({ priceCents: 5_000_000 });
+  const rule = await world.call(calls.addPriceRule, {
+    token: admin.token,
+    body: {
+      name: 'Early bird',
+      kind: 'early_bird',
+      percent: 10,
+      amount: null,
+      program_ids: [target],
+      from: null,
+      until: '2026-03-05',
+      combines: true,
+      active: true,
+      nth_child: null,
+      scope: null,
+    },
+  });
+  expect(rule.status, JSON.stringify(rule.body)).toBe(201);
+  const createdAt = new Date('2026-03-01T12:00:00Z');
+  const one = await family({ createdAt });
+  expect((await terms(one, target)).body.price).toBe(50_000);
+  const two = await family({ createdAt });
+  const byOffice = { ids: [two.id], program_id: target };
+  await world.call(calls.transferEnrollments, { token: admin.token, body: byOffice });
+  const { body } = await world.call(calls.getEnrollment, { token: two.token, params: { id: two.id } });
+  expect(body.payment_amount).toBe(45_000);
+});
+
+test('too late, switched off, and the place of another family', async () => {
+  const late = await family({ programId: await buildProgram(world.db, { startDate: '2026-03-20' }) });
+  const target = await there();
+  expect((await options(late)).body).toMatchObject({ allowed: false, data: [] });
+  expect((await terms(late, target)).body.code).toBe('too_late');
+  const refused = await move(late, { program_id: target });
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_late']);
+  const one = await family();
+  const other = await family();
+  for (const call of [options, (f: Family) => terms(f, target), (f: Family) => move(f, { program_id: target })])
+    expect((await call({ ...other, id: one.id })).status).toBe(404);
+  const { policies } = (await world.call(calls.getSettings, { token: admin.token })).body;
+  const save = (transfer_days: number | null) =>
+    world.call(calls.savePolicies, { token: admin.token, body: { ...policies.value, transfer_days } });
+  expect((await save(null)).status).toBe(200);
+  expect((await options(one)).body).toMatchObject({ allowed: false, sentence: expect.stringContaining('office') });
+  expect((await move(one, { program_id: target })).status).toBe(409);
+  expect((await save(14)).status).toBe(200);
+  for (const body of [{}, { program_id: null }, { program_id: 'x' }, { program_id: target, expected_price: 'a' }])
+    expect((await move(one, body)).status).toBe(422);
+});
+
+test('families who move at once to the last seats never get more than there are', async () => {
+  const target = await there({ maxParticipants: 3 });
+  const all = await Promise.all(Array.from({ length: 12 }, () => family()));
+  const answers = await Promise.all(all.map((one) => move(one, { program_id: target, expected_price: 42_000 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.filter(({ body }) => body.code === 'program_full')).toHaveLength(9);
+});
