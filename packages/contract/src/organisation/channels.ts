@@ -26,3 +26,10 @@ export type TextState = (typeof textStates)[number];
 /** Whether a channel reaches people: `stand-in` only shows here what would be sent. */
 export const channelReach = z.enum(['live', 'stand-in', 'off']);
 export type ChannelReach = z.infer<typeof channelReach>;
+
+/** What somebody agrees to who turns a channel on; recorded with the time and the number. */
+export const consentTexts = {
+  sms: 'Send me text messages (SMS) about our classes, places and payments at this number. I can turn this off here at any time.',
+  whatsapp:
+    'Send me WhatsApp messages about our classes, places and payments at this number. I can turn this off here, or by writing STOP in the chat.',
+} as const;

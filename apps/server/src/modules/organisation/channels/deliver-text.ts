@@ -8,16 +8,15 @@ import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
 import { findReaders } from '../notifications/readers.queries.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { readTextingRules } from '../settings/texting-rules.ts';
-import type { ChannelConfig } from './channel-states.ts';
 import { claimCapNotice, countMessage, limitsOf, uncountMessage } from './daily-cap.ts';
 import { notifyOfCap } from './notify-of-cap.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
 import { TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
-import { textSenderOf } from './text-senders.ts';
+import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
 type Row = typeof textMessage.$inferSelect;
-export type TextContext = ActionContext & NotifyDependencies & { config: ChannelConfig };
+export type TextContext = ActionContext & NotifyDependencies & SenderNeeds;
 
 /** Why a message waits or failed, as it is stored; the page of outgoing messages has the sentences. */
 export const textReasons = {
@@ -38,7 +37,7 @@ export async function deliverText(
   context: TextContext,
   { id, isLastAttempt }: { id: string; isLastAttempt: boolean },
 ): Promise<void> {
-  const claimed = await inTransaction(db, (tx) => claimText(tx, context, id));
+  const claimed = await inTransaction(db, (tx) => claimText(tx, { ...context, db }, id));
   if (!claimed) return;
   const { row, sender, message } = claimed;
   let outcome: TextOutcome;
@@ -76,7 +75,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 async function claimText(
   tx: Transaction,
-  context: TextContext,
+  context: TextContext & { db: Database },
   id: string,
 ): Promise<{ row: Row; sender: TextSender; message: OutgoingText } | null> {
   const { now } = context;
