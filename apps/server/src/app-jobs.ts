@@ -1,3 +1,5 @@
+import { deliverText, releaseTexts } from './modules/organisation/channels/deliver-text.ts';
+import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
 import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
@@ -49,6 +51,13 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     { retryLimit: 6, retryDelay: 10, retryBackoff: true },
     (data) => sendMessage(parts.sandbox, app, data),
   );
+  jobs.define<{ id: string }>(
+    TEXT_JOB,
+    { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, concurrency: 3 },
+    ({ id }, { isLastAttempt }) => deliverText(db, systemContext(parts), { id, isLastAttempt }),
+  );
+  jobs.define('texts.release', {}, async () => void (await releaseTexts(db, systemContext(parts))));
+  jobs.schedule('texts.release', '* * * * *');
   jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, systemContext(parts))));
   jobs.define<{ programId: string }>(
     OFFER_SEATS,

@@ -55,6 +55,18 @@ function mailOf(kind: MailKind, value?: string) {
   return { subject, content, html: mailAsHtml(content, { subject, brand }), text: mailAsText(content, brand) };
 }
 
+test('a short text uses only what its kind gives, and no reason or comment, which may be about health', () => {
+  for (const { id, short, topic, variables } of mailKinds) {
+    if (short === null) continue;
+    const known = [...Object.keys(variables), 'organisation', 'link'];
+    expect(
+      namesIn(short).filter((name) => !known.includes(name) || /reason|comment|note/.test(name)),
+      id,
+    ).toEqual([]);
+    expect(topic, id).not.toBeNull();
+  }
+});
+
 test('every kind has an id of its own, and asks for no variable that nobody gives', () => {
   expect(mailKinds.length).toBeGreaterThan(60);
   expect(new Set(mailKinds.map(({ id }) => id)).size).toBe(mailKinds.length);

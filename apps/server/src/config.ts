@@ -3,6 +3,7 @@ import type { MailProvider } from '@doctorbird/contract/organisation/site';
 import { readFileSync } from 'node:fs';
 import { relative, isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { textingConfig, textingEnvironment } from './config-texting.ts';
 import { wipayConfig, wipayEnvironment } from './config-wipay.ts';
 import type { BackupSettings } from './platform/backup/daily-backup.ts';
 import type { ScannerAddress } from './platform/http/virus-scanner.ts';
@@ -71,6 +72,7 @@ const environment = z.object({
     .default(14),
   VIRUS_SCANNER: scannerAddress.optional(),
   ...wipayEnvironment,
+  ...textingEnvironment,
 });
 
 export class ConfigError extends Error {
@@ -115,6 +117,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     mailProvider: mailProvider(value),
     wipay: wipayConfig(value, unusable),
+    texting: textingConfig(value, unusable),
     backup: backupSettings(value),
     virusScanner: value.VIRUS_SCANNER ?? null,
   };

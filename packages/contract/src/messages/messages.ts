@@ -40,8 +40,8 @@ export const subscriber = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** `dropped`: it failed, and an admin dismissed it. */
-export const mailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
+/** `dropped`: it failed and an admin dismissed it, or it was withdrawn; `held`: it waits for the message of the day. */
+export const mailStates = ['held', 'queued', 'sent', 'failed', 'dropped'] as const;
 export const adminMail = z
   .object({
     id: z.string(),

@@ -8,6 +8,7 @@ import { paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { policySettings } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
+import { textingSettings } from './texting-settings.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
@@ -227,6 +228,7 @@ export const settingSections = [
   'policies',
   'attendance',
   'reminders',
+  'texting',
   'accounts',
   'privacy',
   'slides',
@@ -282,6 +284,7 @@ export const adminSettings = z
     ),
     attendance: part(attendanceSettings),
     reminders: part(reminderRules),
+    texting: part(textingSettings),
     accounts: part(
       z.object({
         team_idle_hours: z.int(),
@@ -363,6 +366,7 @@ export const settingCalls = {
     body: changeOf(z.strictObject({ ...reminderFields, ...version })),
     answer: adminSettings,
   }),
+  saveTexting: saving('texting', textingSettings, 'Text messages: channels, prices, daily limits and quiet hours'),
   saveAccounts: declareCall({
     method: 'PUT',
     path: '/admin/settings/accounts',

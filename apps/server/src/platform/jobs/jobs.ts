@@ -27,6 +27,14 @@ export interface EnqueueOptions {
   startAfter?: Date;
   /** While a job of this name and key waits, no other is added. */
   singletonKey?: string;
+  /** Higher goes first; 0 without it. */
+  priority?: number;
+}
+
+/** One of many jobs that are added at once. */
+export interface ManyJobs {
+  data: object;
+  priority?: number;
 }
 
 export interface FailedJob {
@@ -42,6 +50,8 @@ export interface Jobs {
   schedule(name: string, cron: string, data?: object, options?: { tz?: string }): void;
   /** Adds the job in the given transaction, and wakes this process's worker after its commit. */
   enqueue(executor: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Adds many jobs of one name with one statement. */
+  enqueueMany(executor: Executor, name: string, jobs: readonly ManyJobs[]): Promise<void>;
   /** `work: false` only prepares the queues; tests then call `runDue`. */
   start(options?: { work?: boolean }): Promise<void>;
   stop(): Promise<void>;

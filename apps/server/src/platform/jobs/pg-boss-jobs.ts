@@ -93,12 +93,19 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
       schedules.push({ name, cron, data, tz });
     },
 
-    async enqueue(executor, name, data, { startAfter, singletonKey } = {}) {
+    async enqueue(executor, name, data, { startAfter, singletonKey, priority = 0 } = {}) {
       const running = started();
       // The queue deduplicates waiting jobs by key, so a job that may repeat gets a unique one.
       const key = singletonKey ?? randomUUID();
-      await running.send(name, data, { startAfter, singletonKey: key, db: fromDrizzle(executor, sql) });
+      await running.send(name, data, { startAfter, singletonKey: key, priority, db: fromDrizzle(executor, sql) });
       if (!startAfter) await afterCommit(executor, () => wake(name));
+    },
+
+    async enqueueMany(executor, name, jobs) {
+      if (jobs.length === 0) return;
+      const many = jobs.map(({ data, priority }) => ({ data, priority, singletonKey: randomUUID() }));
+      await started().insert(name, many, { db: fromDrizzle(executor, sql) });
+      await afterCommit(executor, () => wake(name));
     },
 
     async start({ work = true } = {}) {

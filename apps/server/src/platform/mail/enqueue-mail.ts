@@ -1,15 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { mailAttachment, mailMessage } from './mail.table.ts';
+import { bouncedAddress, mailAttachment, mailMessage } from './mail.table.ts';
 import { composeMail, type MailMaking } from './compose-mail.ts';
-import type { Mailer, MailMessage } from './mailer.ts';
+import { BouncedError, type Mailer, type MailMessage } from './mailer.ts';
 
 const MAIL_JOB = 'mail.deliver';
 // Pauses of about 30 s, 1, 2, 4 and 8 minutes: long enough for a mail server that is being restarted.
-const SETTINGS = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, concurrency: 2 };
+const SETTINGS = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, concurrency: 4 };
+/** How many messages one statement stores. */
+const atOnce = 200;
+
+/** The order in which waiting messages leave. */
+export const priorityOf: Record<Urgency, number> = { urgent: 10, normal: 0, bulk: -10 };
 
 export interface MailDelivery {
   db: Database;
@@ -20,34 +26,68 @@ export interface MailDelivery {
   making?: MailMaking;
 }
 
+type Queue = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
+
 /** Stores the message in the given transaction; it is sent after the commit, or not at all. */
-export async function enqueueMail(
-  executor: Executor,
-  jobs: Pick<Jobs, 'enqueue'>,
-  message: MailMessage,
-): Promise<string> {
-  const id = newId();
-  await executor.insert(mailMessage).values({
-    id,
-    toAddress: singleLine(message.to),
-    subject: singleLine(message.subject),
-    text: message.text,
-    content: message.content,
-    kind: message.content?.kind,
-    unsubscribeLink: message.unsubscribeLink,
-  });
-  if (message.attachments?.length)
-    await executor.insert(mailAttachment).values(
-      message.attachments.map(({ name, type, content }) => ({
-        id: newId(),
-        mailId: id,
-        name: singleLine(name),
-        type,
-        content: content.toString('base64'),
-      })),
-    );
-  await jobs.enqueue(executor, MAIL_JOB, { id });
+export async function enqueueMail(executor: Executor, jobs: Queue, message: Omit<MailMessage, 'key'>): Promise<string> {
+  const [id] = await enqueueMails(executor, jobs, [message]);
+  if (!id) throw new Error('A message without a key is always stored.');
   return id;
+}
+
+/** The same for many messages. Returns the id of each, or null where its key was stored before. */
+export async function enqueueMails(
+  executor: Executor,
+  jobs: Queue,
+  messages: readonly MailMessage[],
+): Promise<(string | null)[]> {
+  const ids: (string | null)[] = [];
+  for (let from = 0; from < messages.length; from += atOnce)
+    ids.push(...(await storeMails(executor, jobs, messages.slice(from, from + atOnce))));
+  return ids;
+}
+
+async function storeMails(executor: Executor, jobs: Queue, messages: readonly MailMessage[]) {
+  const given = messages.map((message) => ({ id: newId(), message }));
+  const stored = await executor
+    .insert(mailMessage)
+    .values(
+      given.map(({ id, message }) => ({
+        id,
+        toAddress: singleLine(message.to),
+        subject: singleLine(message.subject),
+        text: message.text,
+        content: message.content,
+        kind: message.content?.kind,
+        unsubscribeLink: message.unsubscribeLink,
+        accountId: message.accountId,
+        key: message.key,
+        urgency: message.urgency ?? 'normal',
+        state: message.held ? ('held' as const) : ('queued' as const),
+      })),
+    )
+    .onConflictDoNothing({ target: mailMessage.key })
+    .returning({ id: mailMessage.id });
+  const isStored = new Set(stored.map(({ id }) => id));
+  const fresh = given.filter(({ id }) => isStored.has(id));
+  const files = fresh.flatMap(({ id, message }) =>
+    (message.attachments ?? []).map(({ name, type, content }) => ({
+      id: newId(),
+      mailId: id,
+      name: singleLine(name),
+      type,
+      content: content.toString('base64'),
+    })),
+  );
+  if (files.length > 0) await executor.insert(mailAttachment).values(files);
+  await jobs.enqueueMany(
+    executor,
+    MAIL_JOB,
+    fresh
+      .filter(({ message }) => !message.held)
+      .map(({ id, message }) => ({ data: { id }, priority: priorityOf[message.urgency ?? 'normal'] })),
+  );
+  return given.map(({ id }) => (isStored.has(id) ? id : null));
 }
 
 /** Retries a failed message. */
@@ -56,30 +96,67 @@ export async function deliverAgain(executor: Executor, jobs: Pick<Jobs, 'enqueue
   await jobs.enqueue(executor, MAIL_JOB, { id });
 }
 
+/**
+ * Withdraws the messages whose keys begin so, as far as no try to send them has begun. Returns whose they were; all others
+ * have received theirs, or will.
+ */
+export async function withdrawMails(executor: Executor, keyPrefix: string): Promise<string[]> {
+  const rows = await executor
+    .update(mailMessage)
+    .set({ state: 'dropped', lastError: 'withdrawn' })
+    .where(
+      and(
+        like(mailMessage.key, `${keyPrefix.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+        inArray(mailMessage.state, ['queued', 'held']),
+        eq(mailMessage.attempts, 0),
+      ),
+    )
+    .returning({ accountId: mailMessage.accountId });
+  return rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
+}
+
+/** Why an earlier message to this address was refused for good, or null. */
+export async function bounceOf(db: Executor, address: string): Promise<string | null> {
+  const [row] = await db
+    .select({ reason: bouncedAddress.reason })
+    .from(bouncedAddress)
+    .where(eq(bouncedAddress.address, address.toLowerCase()));
+  return row?.reason ?? null;
+}
+
 /** Declares the job that delivers queued messages. Called once, before the jobs are started. */
 export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDelivery): void {
   jobs.define<{ id: string }>(MAIL_JOB, SETTINGS, async ({ id }, { isLastAttempt }) => {
-    const [message] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
-    if (!message || message.state === 'sent') return;
     const one = eq(mailMessage.id, id);
+    // Counted before the try: a message is withdrawn only as long as none has begun.
+    const [message] = await db
+      .update(mailMessage)
+      .set({ attempts: sql`${mailMessage.attempts} + 1` })
+      .where(and(one, or(eq(mailMessage.state, 'queued'), eq(mailMessage.state, 'failed'))))
+      .returning();
+    if (!message) return;
     let html: string | null = null;
-    const attempts = sql`${mailMessage.attempts} + 1`;
     try {
+      const before = await bounceOf(db, message.toAddress);
+      if (before !== null) throw new BouncedError(before);
       const mail = await composeMail(db, message, making);
       html = mail.html ?? null;
       await mailer.deliver(mail);
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
+      const isFinal = error instanceof BouncedError;
       await db
         .update(mailMessage)
-        .set({ attempts, lastError, state: isLastAttempt ? 'failed' : 'queued' })
+        .set({ lastError, state: isLastAttempt || isFinal ? 'failed' : 'queued' })
         .where(one);
-      throw error;
+      if (!isFinal) throw error;
+      await db
+        .insert(bouncedAddress)
+        .values({ address: message.toAddress.toLowerCase(), reason: lastError, mailId: id, bouncedAt: clock.now() })
+        .onConflictDoNothing();
+      return;
     }
-    await db
-      .update(mailMessage)
-      .set({ attempts, lastError: null, html, state: 'sent', sentAt: clock.now() })
-      .where(one);
+    await db.update(mailMessage).set({ lastError: null, html, state: 'sent', sentAt: clock.now() }).where(one);
   });
 }
 

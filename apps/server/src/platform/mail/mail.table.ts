@@ -1,7 +1,9 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { urgencies } from '@doctorbird/contract/organisation/channels';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MailContent } from './mail-content.ts';
 
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
+/** `held`: it waits to be put together with others. */
+export const MAIL_STATES = ['held', 'queued', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Every message the organisation sends, so that admins see what was sent and what failed. */
@@ -17,6 +19,13 @@ export const mailMessage = pgTable(
     content: jsonb('content').$type<MailContent>(),
     /** The kind of automatic mail; null for a message of no kind. */
     kind: text('kind'),
+    /** Whose message it is; null for an address without an account. */
+    accountId: uuid('account_id'),
+    /** What it is about and whom it reaches: the same key is stored once. */
+    key: text('key'),
+    urgency: text('urgency', { enum: urgencies }).notNull().default('normal'),
+    /** The message of the day that it was put into. */
+    collectedIn: uuid('collected_in'),
     /** The HTML part as it was sent. */
     html: text('html'),
     unsubscribeLink: text('unsubscribe_link'),
@@ -29,6 +38,8 @@ export const mailMessage = pgTable(
   (table) => [
     index('mail_message_state_created_at_idx').on(table.state, table.createdAt, table.id),
     index('mail_message_created').on(table.createdAt, table.id),
+    index('mail_message_account').on(table.accountId, table.createdAt),
+    uniqueIndex('mail_message_key').on(table.key),
   ],
 );
 
@@ -47,3 +58,14 @@ export const mailAttachment = pgTable(
   },
   (table) => [index('mail_attachment_mail').on(table.mailId, table.id)],
 );
+
+/** Addresses that a mail server refused for good: nothing more is sent there until the mark is cleared. */
+export const bouncedAddress = pgTable('bounced_address', {
+  /** In lower case. */
+  address: text('address').primaryKey(),
+  /** The mail server's own words. */
+  reason: text('reason').notNull(),
+  /** The message that was refused. */
+  mailId: uuid('mail_id'),
+  bouncedAt: timestamp('bounced_at', { withTimezone: true }).notNull(),
+});

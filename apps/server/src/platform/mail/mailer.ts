@@ -1,3 +1,4 @@
+import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { MailContent } from './mail-content.ts';
 
 /** A message as it is stored. */
@@ -11,6 +12,13 @@ export interface MailMessage {
   /** The unsubscribe address: mail programs show their own button, which posts to it (RFC 8058). Only for mails to a list. */
   unsubscribeLink?: string;
   attachments?: readonly MailAttachment[];
+  /** Whose message it is, where the reader has an account. */
+  accountId?: string;
+  /** A message with a key that is stored already is not stored again. */
+  key?: string;
+  urgency?: Urgency;
+  /** Waits to be put into the message of the day. */
+  held?: boolean;
 }
 
 /** A file that goes with a message, such as a quote. */
@@ -59,6 +67,11 @@ function senderDomain(from: string): string {
 /** The headers of a mail to a list; none for any other. */
 const listHeaders = (link: string | undefined): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+
+/** The mail server refused the address for good: another try would end the same way. */
+export class BouncedError extends Error {
+  override name = 'BouncedError';
+}
 
 /** Delivers one message or throws; queueing and retries are in `enqueue-mail.ts`. */
 export interface Mailer {

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { composed, type Mailer } from './mailer.ts';
+import { BouncedError, composed, type Mailer } from './mailer.ts';
 
 interface SmtpSettings {
   url: string;
@@ -19,7 +19,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
         {
           url,
           pool: true,
-          maxConnections: 2,
+          maxConnections: 4,
           connectionTimeout: patience.greeting,
           greetingTimeout: patience.greeting,
           socketTimeout: patience.silence,
@@ -31,9 +31,24 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
     kind: 'smtp',
     async deliver(mail) {
       const transport = await open();
-      await transport.sendMail(composed(mail, from));
+      await transport.sendMail(composed(mail, from)).catch((error: unknown) => {
+        throw isRefusedAddress(error) ? new BouncedError(error.message, { cause: error }) : error;
+      });
     },
     sweep: async () => 0,
     close: () => void opened?.then((transport) => transport.close()),
   };
 }
+
+/**
+ * Whether the server refused the recipient for good (RCPT TO answered 550 to 553). 554 and the others may be about us or
+ * our message, so they are retried, and other messages still go to the address.
+ */
+const isRefusedAddress = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  error.responseCode <= 553;

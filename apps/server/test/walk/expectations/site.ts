@@ -102,6 +102,7 @@ export const siteExpectations = {
   savePolicies: adminOnly(200, asItIs('policies')),
   saveAttendance: adminOnly(200, asItIs('attendance')),
   saveReminders: adminOnly(200, asItIs('reminders')),
+  saveTexting: adminOnly(200, asItIs('texting')),
   saveAccounts: adminOnly(200, asItIs('accounts')),
   savePrivacy: adminOnly(200, asItIs('privacy')),
   getRetentionReport: adminOnly(200),

@@ -14,6 +14,7 @@ export const waitingMails = {
     tone: 'sun',
     variables: { children, program, places: 'a place is', deadline: 'Thu 26 Nov 2026, 9:00 am' },
     subject: '{{program}}: {{places}} free for {{children}}',
+    short: '{{organisation}}: {{places}} free in {{program}} for {{children}}. Please answer by {{deadline}}. {{link}}',
     headline: 'Say yes by {{deadline}}',
     body: `Hello {{first_name}},
 

@@ -2,14 +2,12 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { reviewDocument as body } from '@doctorbird/contract/families/documents';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
-import { wantsMail } from '../../organisation/notifications/notification-choices.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { familyMails } from '../mails/family-mails.ts';
 import { student } from '../students/students.table.ts';
 import { childDocument } from './documents.table.ts';
@@ -58,22 +56,15 @@ export async function reviewDocument(
       after: { reason: given.reason },
     });
     if (row.parentId === null) return;
-    // Approval is an optional mail, because the portal shows it; a request to resend always goes out.
-    if (approved && !(await wantsMail(tx, row.parentId))) return;
-    const [to] = await tx
-      .select({ email: account.email, name: account.fullName })
-      .from(account)
-      .where(eq(account.id, row.parentId));
-    if (!to) return;
     const facts = { child: row.child, document: row.title, document_lower: row.title.toLowerCase() };
-    const path = '/parent/documents';
-    if (approved) await sendMail(tx, context, { kind: familyMails.documentAccepted, to, values: facts, path });
+    const to = { id: row.parentId, path: '/parent/documents' };
+    // Approval is one that readers may stop, because the portal shows it; a request to resend always goes out.
+    if (approved)
+      await notifyPeople(tx, context, { kind: familyMails.documentAccepted, people: [{ ...to, values: facts }] });
     else
-      await sendMail(tx, context, {
+      await notifyPeople(tx, context, {
         kind: familyMails.documentSentBack,
-        to,
-        values: { ...facts, reason: given.reason },
-        path,
+        people: [{ ...to, values: { ...facts, reason: given.reason } }],
       });
   });
 }

@@ -155,6 +155,8 @@ The family you asked declined your request. If that is a mistake, check the code
     title: 'Document accepted',
     when: 'The office accepts a document.',
     mayBeOff: true,
+    topic: 'progress',
+    collects: true,
     tone: 'leaf',
     variables: { child, document: 'Medical form', document_lower: 'medical form' },
     subject: '{{document}} of {{child}}: accepted',

@@ -1,4 +1,10 @@
 import type { MailAudience, MailGroup } from '@doctorbird/contract/organisation/mail-texts';
+import {
+  messageChannels,
+  type MessageChannel,
+  type MessageTopic,
+  type Urgency,
+} from '@doctorbird/contract/organisation/channels';
 import type { MailTone } from '../../../platform/mail/mail-content.ts';
 
 /** The name of each variable of a text, with a value for the preview. */
@@ -29,7 +35,22 @@ export interface MailKind<V extends MailVariables = MailVariables> {
   body: string;
   /** The text of the button, where there is one. */
   button: string;
+  /** What it is about, as readers choose; null: they have no choice, and it comes by email only. */
+  topic: MessageTopic | null;
+  urgency: Urgency;
+  /** The text message, with `{{link}}` where the button leads; null for kinds that come by email only. It names children by their first names. */
+  short: string | null;
+  /** Readers may have it in one email a day, with others of that day. */
+  collects: boolean;
 }
+
+/** The topic of a kind that names none. */
+const topicOfGroup: Partial<Record<MailGroup, MessageTopic>> = {
+  places: 'places',
+  waiting: 'places',
+  classes: 'classes',
+  money: 'money',
+};
 
 type Given<V extends MailVariables> = Pick<
   MailKind<V>,
@@ -45,6 +66,10 @@ export const mailKind = <V extends MailVariables>(given: Given<V>): MailKind<V> 
   eyebrow: '',
   headline: given.subject,
   button: 'Open it',
+  topic: topicOfGroup[given.group] ?? null,
+  urgency: 'normal',
+  short: null,
+  collects: false,
   ...given,
 });
 
@@ -57,6 +82,21 @@ export const textsNow = (
   headline: changed?.headline ?? kind.headline,
   body: changed?.body ?? kind.body,
 });
+
+/** The short text of a kind as it is now. */
+export const shortNow = (kind: Pick<MailKind, 'short'>, changed: { short: string | null } | null): string | null =>
+  kind.short === null ? null : (changed?.short ?? kind.short);
+
+/** The channels that a kind may use. */
+export const allowedChannels = (kind: Pick<MailKind, 'short' | 'topic'>): readonly MessageChannel[] =>
+  kind.short === null || kind.topic === null ? ['mail'] : messageChannels;
+
+/** The channels that carry a kind now; email always does. */
+export const channelsNow = (
+  kind: Pick<MailKind, 'short' | 'topic'>,
+  changed: { channels: string[] | null } | null,
+): readonly MessageChannel[] =>
+  allowedChannels(kind).filter((channel) => channel === 'mail' || (changed?.channels?.includes(channel) ?? true));
 
 /** Known to every text, whatever its kind. */
 export const commonVariables = {

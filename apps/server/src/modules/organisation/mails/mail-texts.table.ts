@@ -10,6 +10,9 @@ export const mailText = pgTable('mail_text', {
   subject: text('subject'),
   headline: text('headline'),
   body: text('body'),
+  short: text('short'),
+  /** The channels that carry it; null: all that the kind allows. */
+  channels: text('channels').array(),
   version: integer('version').notNull().default(1),
   changedBy: text('changed_by').notNull(),
   changedAt: moment('changed_at').notNull(),

@@ -2,14 +2,23 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { enqueueMails } from '../../../platform/mail/enqueue-mail.ts';
 import type { MailBlock, MailContent, MailFileOrder } from '../../../platform/mail/mail-content.ts';
 import { blocksAsText } from '../../../platform/mail/mail-text.ts';
-import type { MailAttachment } from '../../../platform/mail/mailer.ts';
+import type { MailAttachment, MailMessage } from '../../../platform/mail/mailer.ts';
+import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { fillBody, fillLine, type MailValues } from './fill-mail.ts';
 import { becauseOf, choosePages } from './mail-audiences.ts';
-import { textsNow, type commonVariables, type MailKind, type MailVariables } from './mail-kind.ts';
+import { isStoppable } from '../notifications/notification-choices.ts';
+import {
+  channelsNow,
+  shortNow,
+  textsNow,
+  type commonVariables,
+  type MailKind,
+  type MailVariables,
+} from './mail-kind.ts';
 import { changedText } from './mail-texts.queries.ts';
 
 /** What one mail says besides the text of its kind. */
@@ -37,16 +46,20 @@ export interface Mail<V extends MailVariables> extends MailFacts<V> {
   kind: MailKind<V>;
 }
 
-interface Texts {
+export interface Texts {
   subject: string;
   headline: string;
   body: string;
 }
 
 /** The text of a kind as it is now; null when it is switched off. */
-async function textsOf(db: Executor, kind: MailKind): Promise<Texts | null> {
+export async function textsOf(
+  db: Executor,
+  kind: MailKind,
+): Promise<(Texts & { short: string | null; channels: readonly MessageChannel[] }) | null> {
   const changed = await changedText(db, kind.id);
-  return changed && !changed.isOn && kind.mayBeOff ? null : textsNow(kind, changed);
+  if (changed && !changed.isOn && kind.mayBeOff) return null;
+  return { ...textsNow(kind, changed), short: shortNow(kind, changed), channels: channelsNow(kind, changed) };
 }
 
 /**
@@ -72,25 +85,38 @@ export async function sendMails<V extends MailVariables>(
   const texts = await textsOf(db, kind);
   if (!texts) return [];
   const organisation = await readOrganisation(db);
-  const ids: string[] = [];
-  for (const facts of mails) {
-    const { subject, content } = writeMail(kind, texts, { facts, organisation, origin: config.publicOrigin });
-    ids.push(
-      await enqueueMail(db, jobs, {
-        to: facts.to.email,
-        subject,
-        text: blocksAsText(content.blocks),
-        content,
-        unsubscribeLink: facts.unsubscribeLink,
-        attachments: facts.attachments,
-      }),
-    );
-  }
-  return ids;
+  const ids = await enqueueMails(
+    db,
+    jobs,
+    mails.map((facts) => storedMail(kind, texts, { facts, organisation, origin: config.publicOrigin })),
+  );
+  return ids.filter((id) => id !== null);
+}
+
+/** A mail as it is stored, from the texts of its kind. */
+export function storedMail<V extends MailVariables>(
+  kind: MailKind<V>,
+  texts: Texts,
+  writing: { facts: MailFacts<V>; organisation: Organisation; origin: string },
+): MailMessage {
+  const { subject, content } = writeMail(kind, texts, writing);
+  const { to, unsubscribeLink, attachments } = writing.facts;
+  return {
+    to: to.email,
+    subject,
+    text: blocksAsText(content.blocks),
+    content,
+    unsubscribeLink,
+    attachments,
+    urgency: kind.urgency,
+  };
 }
 
 /** The values that every text may use. */
-const commonValues = (organisation: Organisation, name: string): Record<keyof typeof commonVariables, string> => ({
+export const commonValues = (
+  organisation: Organisation,
+  name: string,
+): Record<keyof typeof commonVariables, string> => ({
   first_name: name.split(' ')[0] || 'there',
   name: name || 'there',
   organisation: organisation.name,
@@ -120,7 +146,7 @@ export function writeMail<V extends MailVariables>(
         button: facts.path ? [{ is: 'button', label, link: whole(facts.path) }] : [],
       }),
       because: becauseOf(kind, organisation.name),
-      choose: kind.mayBeOff && chosen ? whole(chosen) : null,
+      choose: (kind.mayBeOff || isStoppable(kind.topic)) && chosen ? whole(chosen) : null,
       ...(facts.files && { files: [...facts.files] }),
     },
   };

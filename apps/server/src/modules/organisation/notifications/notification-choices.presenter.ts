@@ -5,5 +5,5 @@ import type { Choices } from './notification-choices.ts';
 const team: readonly Role[] = ['staff', 'admin'];
 
 /** Only the team can be mentioned in notes, so only they have that choice. */
-export const presentChoices = ({ mentions, ...choices }: Choices, role: Role): NotificationChoices =>
-  team.includes(role) ? { ...choices, mentions } : choices;
+export const presentChoices = ({ email, sms, mentions }: Choices, role: Role): NotificationChoices =>
+  team.includes(role) ? { email, sms, mentions } : { email, sms };

@@ -1,33 +1,56 @@
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import type { MessageChannel, MessageTopic } from '@doctorbird/contract/organisation/channels';
+import { stoppableTopics } from '@doctorbird/contract/organisation/channels';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notificationChoice } from './notification-choices.table.ts';
 
 /** All choices that there are; who has which, the presenter says. */
-export type Choices = Required<NotificationChoices>;
+export type Choices = Omit<typeof notificationChoice.$inferSelect, 'accountId' | 'updatedAt'>;
 
-/** Email and mentions unless switched off, text messages only when switched on (docs/rules.md, rule 26). */
-const defaults: Choices = { email: true, sms: false, mentions: true };
+/** Email and mentions unless switched off, messages on phones only when switched on (docs/rules.md, rule 26). */
+const defaults: Choices = {
+  email: true,
+  sms: false,
+  mentions: true,
+  whatsapp: false,
+  digest: false,
+  classReminder: 'first',
+  off: [],
+};
 
-export async function readChoices(db: Executor, accountId: string): Promise<Choices> {
-  const [row] = await db
-    .select({
-      email: notificationChoice.email,
-      sms: notificationChoice.sms,
-      mentions: notificationChoice.mentions,
-    })
-    .from(notificationChoice)
-    .where(eq(notificationChoice.accountId, accountId));
-  return row ?? defaults;
+/** The choices in a row, or those of an account without one. */
+export function choicesOf(row: typeof notificationChoice.$inferSelect | undefined): Choices {
+  if (!row) return defaults;
+  const { accountId: _account, updatedAt: _changed, ...choices } = row;
+  return choices;
 }
 
-/**
- * For optional mails: reports, marked coursework, accepted documents. Money, places, moved or cancelled meetings,
- * changes to a child's record and account security always go out.
- */
-export const wantsMail = async (db: Executor, accountId: string): Promise<boolean> =>
-  (await readChoices(db, accountId)).email;
+export async function readChoices(db: Executor, accountId: string): Promise<Choices> {
+  const [row] = await db.select().from(notificationChoice).where(eq(notificationChoice.accountId, accountId));
+  return choicesOf(row);
+}
+
+/** How a switched-off topic is stored. */
+export const offMark = (channel: MessageChannel, topic: MessageTopic): string => `${channel}:${topic}`;
+
+/** Whether readers may stop emails of a topic. */
+export const isStoppable = (topic: MessageTopic | null): boolean =>
+  topic !== null && (stoppableTopics as readonly MessageTopic[]).includes(topic);
+
+/** Whether somebody with these choices wants messages about a topic by a channel. Emails about money, places and classes always go out. */
+export function wants(choices: Choices, channel: MessageChannel, topic: MessageTopic): boolean {
+  if (channel === 'mail' && !isStoppable(topic)) return true;
+  const isOn =
+    channel === 'mail'
+      ? choices.email
+      : channel === 'sms'
+        ? choices.sms
+        : channel === 'whatsapp'
+          ? choices.whatsapp
+          : true;
+  return isOn && !choices.off.includes(offMark(channel, topic));
+}
 
 /** Which of these accounts want an email when a colleague mentions them: all but those who switched it off. */
 export async function wantMentionMail(db: Executor, accountIds: readonly string[]): Promise<Set<string>> {

@@ -22,6 +22,7 @@ import {
   type ComparedPart,
   type SettingsFile,
 } from '@doctorbird/contract/organisation/settings-transfer';
+import { textingSettings } from '@doctorbird/contract/organisation/texting-settings';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { fileValue } from './settings.presenter.ts';
@@ -38,6 +39,7 @@ const schemas = {
   policies: policySettings,
   attendance: attendanceSettings,
   reminders: reminderSettings,
+  texting: textingSettings,
   accounts: accountSettings,
   privacy: privacySettings,
   slides: slideSettings,

@@ -44,6 +44,10 @@ export const settingShapes = {
   attendance: adminSettings.shape.attendance.shape.value,
   /** When families are reminded of what they have to pay; `reminder-rules.ts` has the defaults. */
   reminders: adminSettings.shape.reminders.shape.value,
+  /** How messages reach phones; `texting-rules.ts` has the defaults. */
+  texting: adminSettings.shape.texting.shape.value,
+  /** The keys that sign push notifications; they never change, or every browser would have to subscribe again. */
+  push_keys: z.object({ public: z.string(), private_sealed: z.string() }),
   /** The rules for signing in; `sign-in-rules.ts` has the defaults. */
   accounts: adminSettings.shape.accounts.shape.value,
   /** How long personal data is stored; `privacy-rules.ts` has the defaults. */

@@ -13,6 +13,7 @@ import { saveCustomFields, saveFields, saveSlides } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
+import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 
 type Body<K extends keyof typeof settingCalls> = (typeof settingCalls)[K] extends { body: infer B extends z.ZodType }
@@ -29,6 +30,7 @@ export interface PartBodies {
   policies: Body<'savePolicies'>;
   attendance: Body<'saveAttendance'>;
   reminders: Body<'saveReminders'>;
+  texting: Body<'saveTexting'>;
   accounts: Body<'saveAccounts'>;
   privacy: Body<'savePrivacy'>;
   slides: Body<'saveSlides'>;
@@ -132,6 +134,15 @@ const partSavers: Savers = {
         if (next.from_hour >= next.until_hour) throw invalid({ until_hour: 'This hour must be after the first one' });
         return next;
       },
+    });
+  },
+  texting: async (db, context, { version, ...rules }) => {
+    const first = await readTextingRules(db);
+    await saveFields(db, context, {
+      section: 'texting',
+      version,
+      key: 'texting',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },
   accounts: async (db, context, { version, ...rules }) => {

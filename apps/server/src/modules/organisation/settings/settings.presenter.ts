@@ -21,6 +21,7 @@ interface SettingsRows {
   policies: Awaited<ReturnType<typeof readPolicies>>;
   attendance: OfficeSettings['attendance']['value'];
   reminders: OfficeSettings['reminders']['value'];
+  texting: OfficeSettings['texting']['value'];
   accounts: OfficeSettings['accounts']['value'];
   privacy: OfficeSettings['privacy']['value'];
   ways: Awaited<ReturnType<typeof readPaymentWays>>;
@@ -70,6 +71,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     policies: part('policies', adminPolicies(rows.policies)),
     attendance: part('attendance', rows.attendance),
     reminders: part('reminders', rows.reminders),
+    texting: part('texting', rows.texting),
     accounts: part('accounts', rows.accounts),
     privacy: part('privacy', rows.privacy),
     slides: part('slides', {

@@ -11,6 +11,7 @@ import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
+import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 import { heroSlide } from '../site/site.table.ts';
 import { presentSettings } from './settings.presenter.ts';
@@ -33,6 +34,7 @@ export async function loadSettings(
     policies,
     attendance,
     reminders,
+    texting,
     accounts,
     privacy,
     ways,
@@ -49,6 +51,7 @@ export async function loadSettings(
     readPolicies(db),
     readAttendanceRules(db),
     readReminderRules(db),
+    readTextingRules(db),
     readSignInRules(db, config),
     readPrivacyRules(db),
     readPaymentWays(db),
@@ -73,6 +76,7 @@ export async function loadSettings(
     policies,
     attendance,
     reminders,
+    texting,
     accounts,
     privacy,
     ways,

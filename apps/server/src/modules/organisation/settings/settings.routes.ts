@@ -36,6 +36,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     savePolicies: saved('policies'),
     saveAttendance: saved('attendance'),
     saveReminders: saved('reminders'),
+    saveTexting: saved('texting'),
     saveAccounts: saved('accounts'),
     savePrivacy: saved('privacy'),
     saveSlides: saved('slides'),

@@ -22,6 +22,7 @@ export const meetingMails = {
       questions,
     },
     subject: '{{program}}: a meeting has moved',
+    short: '{{organisation}}: {{program}}, the class of {{before}} is now on {{after}}. {{link}}',
     headline: 'Now on {{after}}',
     body: `Hello {{first_name}},
 
@@ -44,6 +45,7 @@ Questions? {{questions}}`,
     tone: 'alert',
     variables: { program, before, reason: 'Sports day', questions },
     subject: '{{program}}: no meeting on {{before}}',
+    short: '{{organisation}}: {{program}}, no class on {{before}}. {{link}}',
     headline: 'No meeting on {{before}}',
     body: `Hello {{first_name}},
 
@@ -63,6 +65,7 @@ Questions? {{questions}}`,
     tone: 'leaf',
     variables: { program, before, questions },
     subject: '{{program}}: the meeting will take place after all',
+    short: '{{organisation}}: {{program}}, the class of {{before}} takes place after all. {{link}}',
     headline: 'The meeting will take place after all',
     body: `Hello {{first_name}},
 

@@ -96,6 +96,7 @@ export async function moveMeeting(
           change: {
             kind: meetingMails.moved,
             meetingId: id,
+            isSoon: isSoon(now, row.startsAt) || isSoon(now, startsAt),
             values: {
               before: writtenMoment(row.startsAt),
               after: writtenMoment(startsAt),
@@ -107,6 +108,11 @@ export async function moveMeeting(
     return { row: changed, notified };
   });
 }
+
+const soonMs = 24 * 3_600_000;
+
+/** Whether families have to know of it even at night. */
+const isSoon = (now: Date, moment: Date): boolean => moment.getTime() - now.getTime() < soonMs;
 
 /** Cancels a future meeting, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
 export async function cancelMeeting(
@@ -134,6 +140,7 @@ export async function cancelMeeting(
       change: {
         kind: meetingMails.cancelled,
         meetingId: id,
+        isSoon: isSoon(now, row.startsAt),
         values: { before: writtenMoment(row.startsAt), reason: given.reason },
       },
     });
@@ -147,7 +154,7 @@ export async function restoreMeeting(
   context: ActionContext & MeetingNotices,
   id: string,
 ): Promise<Changed> {
-  const { origin } = context;
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (row.status !== 'cancelled') throw conflict('not_cancelled', 'This meeting is not cancelled.');
@@ -159,6 +166,7 @@ export async function restoreMeeting(
       change: {
         kind: meetingMails.restored,
         meetingId: id,
+        isSoon: isSoon(now, row.startsAt),
         values: { before: writtenMoment(row.startsAt) },
       },
     });

@@ -3,7 +3,8 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
-import { sendMail, sendMails, type Mail } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { sendMail, type Mail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
@@ -15,6 +16,8 @@ export interface MeetingChange<V extends MailVariables> {
   values: Omit<Mail<V>['values'], 'program' | 'questions'>;
   /** The meeting, for the calendars of families. */
   meetingId: string;
+  /** It was to begin within a day: phones ring at night, too. */
+  isSoon: boolean;
 }
 
 /** Mails the families of a program or the contact of a group. Returns how many mails. */
@@ -56,13 +59,14 @@ async function notifyFamilies<V extends MailVariables>(
   { place, change }: { place: Extract<MeetingAudience, { kind: 'program' }>; change: MeetingChange<V> },
 ): Promise<number> {
   const parents = await context.places.parents(tx, place.id);
-  await sendMails(tx, context, {
+  await notifyPeople(tx, context, {
     kind: change.kind,
-    mails: parents.map((to) => ({
-      to,
+    urgency: change.isSoon ? 'urgent' : 'normal',
+    people: parents.map(({ id }) => ({
+      id,
       values: whole(change, { program: place.title, questions: null }),
       path: `/programs/${place.slug}`,
-      files: [mailFiles.meeting(change.meetingId, to.id)],
+      files: [mailFiles.meeting(change.meetingId, id)],
     })),
   });
   return parents.length;

@@ -73,7 +73,6 @@ export async function markSubmission(
         kind: given.outcome === 'done' ? teachingMails.workDone : teachingMails.workReturned,
         values: { child: name, work: task?.title, comment: given.comment },
       }),
-      optional: true,
     });
     return { courseworkId: row.courseworkId, studentId: row.studentId };
   });

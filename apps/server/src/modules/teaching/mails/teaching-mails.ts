@@ -2,8 +2,12 @@ import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const child = 'Maya Campbell';
 const program = 'After-school robotics, Level 1';
-const base = { group: 'classes', mayBeOff: true } as const;
-const report = { eyebrow: '{{program}}', button: 'Read the report' } as const;
+const base = { group: 'classes', mayBeOff: true, topic: 'progress', collects: true } as const;
+const report = {
+  eyebrow: '{{program}}',
+  button: 'Read the report',
+  short: '{{organisation}}: there is a new progress report in your portal. {{link}}',
+} as const;
 
 /** Good to know, but nobody misses a class or a deadline without it: each may be switched off. */
 export const teachingMails = {

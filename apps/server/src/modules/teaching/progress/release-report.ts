@@ -46,7 +46,6 @@ export async function releaseReport(
         kind: row.corrects ? teachingMails.reportCorrected : teachingMails.report,
         values: { child: name, program: about?.title },
       }),
-      optional: true,
     });
   });
 }

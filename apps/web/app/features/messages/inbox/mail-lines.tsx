@@ -14,12 +14,14 @@ export const mailLabels: Record<MailLine['status'], string> = {
   sent: 'Sent',
   failed: 'Failed',
   dropped: 'Dismissed',
+  held: 'Waits for the daily email',
 };
 export const mailTones: Record<MailLine['status'], BadgeTone> = {
   queued: 'waiting',
   sent: 'good',
   failed: 'bad',
   dropped: 'off',
+  held: 'waiting',
 };
 
 /** The newest emails to one person, on their record. */

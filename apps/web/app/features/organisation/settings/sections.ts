@@ -150,6 +150,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'The text of every automatic email',
         settings: found('Texts of emails', 'Switch an email off', 'Preview of an email', 'Variables of an email'),
       },
+      written(partOf('texting'), 'Texts, WhatsApp and notifications: prices, limits, quiet hours'),
       {
         title: 'Uploaded files',
         to: `${base}/uploads`,

@@ -1,0 +1,178 @@
+import {
+  textChannels,
+  type MessageChannel,
+  type TextChannel,
+  type Urgency,
+} from '@doctorbird/contract/organisation/channels';
+import type { Organisation } from '@doctorbird/contract/organisation/site';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
+import { enqueueMails, priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import type { MailKind, MailVariables } from '../mails/mail-kind.ts';
+import { commonValues, storedMail, textsOf, type MailFacts } from '../mails/send-mail.ts';
+import { isStoppable, wants } from '../notifications/notification-choices.ts';
+import { findReaders, type Reader } from '../notifications/readers.queries.ts';
+import { stopLinksOf } from '../notifications/stop-links.ts';
+import { readOrganisation } from '../settings/organisation-settings.ts';
+import { channelStates } from './channel-states.ts';
+import { fillShort } from './short-text.ts';
+import { TEXT_JOB } from './text-job.ts';
+import { textMessage } from './text-messages.table.ts';
+
+/** One person's message, without the address. */
+export interface PersonNotice<V extends MailVariables> extends Omit<MailFacts<V>, 'to'> {
+  /** The account. */
+  id: string;
+}
+
+export interface Notice<V extends MailVariables> {
+  kind: MailKind<V>;
+  people: ReadonlyArray<PersonNotice<V>>;
+  /**
+   * What the message is about, such as `closure:<id>`. The same key reaches nobody twice by the same channel, however often it
+   * is sent; without one, every call sends.
+   */
+  key?: string;
+  /** Where it differs from its kind's: today's cancellation is urgent, next month's is not. */
+  urgency?: Urgency;
+}
+
+export interface Notified {
+  /** The account. */
+  person: string;
+  /** The channels by which a message was stored now; empty when all were stored before, or the reader wants none. */
+  channels: MessageChannel[];
+}
+
+type Given = typeof textMessage.$inferInsert;
+
+const keyOf = (key: string | undefined, person: string, by: string) =>
+  key === undefined ? undefined : `${key}:${person}:${by}`;
+
+/** The addresses at which a reader gets a text by this channel. */
+const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
+  channel === 'push' ? reader.devices : reader.phone === null ? [] : [reader.phone];
+
+/**
+ * Sends one message to each of these people by all their channels: those that its kind uses, the organisation has switched on
+ * and the reader wants. Everything is stored in the given transaction, and leaves after its commit or not at all.
+ */
+export async function notifyPeople<V extends MailVariables>(
+  db: Executor,
+  { jobs, config }: NotifyDependencies,
+  { kind, people, key, urgency = kind.urgency }: Notice<V>,
+): Promise<Notified[]> {
+  if (people.length === 0) return [];
+  const texts = await textsOf(db, kind);
+  if (!texts) return people.map(({ id }) => ({ person: id, channels: [] }));
+  const organisation = await readOrganisation(db);
+  const readers = await findReaders(
+    db,
+    people.map(({ id }) => id),
+  );
+  const writing = { organisation, origin: config.publicOrigin };
+  const { topic } = kind;
+  const stops = topic !== null && isStoppable(topic) ? await stopLinksOf(db, [...readers.keys()]) : null;
+
+  const mails: Array<{ person: string; mail: MailMessage }> = [];
+  const given: Given[] = [];
+  const states = texts.short === null ? null : await channelStates(db, config);
+  const byPhone = textChannels.filter((one) => states && states[one].reach !== 'off' && texts.channels.includes(one));
+  for (const { id, ...facts } of people) {
+    const reader = readers.get(id);
+    if (!reader) continue;
+    if (topic === null || wants(reader.choices, 'mail', topic)) {
+      const stop = stops?.get(id);
+      const whole: MailFacts<V> = {
+        ...facts,
+        to: reader,
+        ...(stop !== undefined &&
+          topic !== null && { unsubscribeLink: `${config.publicOrigin}/stop?link=${stop}&topic=${topic}` }),
+      };
+      mails.push({
+        person: id,
+        mail: {
+          ...storedMail(kind, texts, { facts: whole, ...writing }),
+          accountId: id,
+          key: keyOf(key, id, 'mail'),
+          urgency,
+          held: kind.collects && urgency !== 'urgent' && reader.choices.digest,
+        },
+      });
+    }
+    if (texts.short !== null && topic !== null && reader.isActive) {
+      const text = shortOf(texts.short, { facts, reader, ...writing });
+      for (const channel of byPhone.filter((one) => wants(reader.choices, one, topic)))
+        for (const address of addressesOf(reader, channel))
+          given.push({
+            id: newId(),
+            channel,
+            kind: kind.id,
+            accountId: id,
+            address,
+            text,
+            link: linkOf(facts, config.publicOrigin),
+            urgency,
+            key: keyOf(key, id, channel === 'push' ? `push:${address}` : channel),
+            parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
+          });
+    }
+  }
+  const mailIds = await enqueueMails(
+    db,
+    jobs,
+    mails.map(({ mail }) => mail),
+  );
+  const stored = await storeTexts(db, jobs, given);
+  const found = new Map<string, Set<MessageChannel>>(people.map(({ id }) => [id, new Set()]));
+  mails.forEach(({ person }, at) => mailIds[at] && found.get(person)?.add('mail'));
+  for (const { accountId, channel } of stored) found.get(accountId)?.add(channel);
+  return [...found].map(([person, channels]) => ({ person, channels: [...channels] }));
+}
+
+const linkOf = ({ path }: { path?: string | null }, origin: string): string | null =>
+  path ? (path.startsWith('/') ? `${origin}${path}` : path) : null;
+
+const shortOf = <V extends MailVariables>(
+  short: string,
+  {
+    facts,
+    reader,
+    organisation,
+    origin,
+  }: {
+    facts: Omit<MailFacts<V>, 'to'>;
+    reader: Reader;
+    organisation: Organisation;
+    origin: string;
+  },
+): string =>
+  fillShort(short, { ...facts.values, ...commonValues(organisation, reader.name), link: linkOf(facts, origin) ?? '' });
+
+const atOnce = 500;
+
+async function storeTexts(db: Executor, jobs: NotifyDependencies['jobs'], given: readonly Given[]) {
+  const all: Array<{ id: string; accountId: string; channel: TextChannel; urgency: Urgency }> = [];
+  for (let from = 0; from < given.length; from += atOnce)
+    all.push(
+      ...(await db
+        .insert(textMessage)
+        .values(given.slice(from, from + atOnce))
+        .onConflictDoNothing({ target: textMessage.key })
+        .returning({
+          id: textMessage.id,
+          accountId: textMessage.accountId,
+          channel: textMessage.channel,
+          urgency: textMessage.urgency,
+        })),
+    );
+  await jobs.enqueueMany(
+    db,
+    TEXT_JOB,
+    all.map(({ id, urgency }) => ({ data: { id }, priority: priorityOf[urgency] })),
+  );
+  return all;
+}

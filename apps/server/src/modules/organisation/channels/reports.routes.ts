@@ -1,0 +1,135 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { timingSafeEqual } from 'node:crypto';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { isFromTwilio } from '../../../platform/channels/twilio-sms.ts';
+import { isFromMeta } from '../../../platform/channels/whatsapp-cloud.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { stopWhatsApp, takeReport, type Report } from './take-report.ts';
+import { twilioReports, whatsappReports } from './text-senders.ts';
+
+const forged = () => new DomainError('forbidden', 'not_signed', 'This message is not signed by the provider.');
+
+const twilioStates: Record<string, Report['state'] | undefined> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+};
+
+const metaStates: Record<string, Report['state'] | undefined> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  failed: 'failed',
+};
+const metaBody = z.object({
+  entry: z
+    .array(
+      z.object({
+        changes: z
+          .array(
+            z.object({
+              value: z.object({
+                statuses: z
+                  .array(
+                    z.object({
+                      id: z.string(),
+                      status: z.string(),
+                      biz_opaque_callback_data: z.string().optional(),
+                      errors: z.array(z.object({ code: z.number(), title: z.string().optional() })).optional(),
+                    }),
+                  )
+                  .optional(),
+                messages: z
+                  .array(z.object({ from: z.string(), text: z.object({ body: z.string() }).optional() }))
+                  .optional(),
+              }),
+            }),
+          )
+          .default([]),
+      }),
+    )
+    .max(1000),
+});
+const isStop = (text: string | undefined) => /^\s*(?:stop|unsubscribe)\s*[.!]?\s*$/i.test(text ?? '');
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+const ours = (id: unknown) => z.uuid().safeParse(id).data ?? null;
+
+/** What providers say became of messages. Only signed reports count; the same one twice changes nothing. */
+export async function reportRoutes(
+  app: FastifyInstance,
+  { deps, max }: { deps: Pick<AppDependencies, 'db' | 'clock' | 'config'>; max: number },
+): Promise<void> {
+  const { db, clock, config } = deps;
+  const { twilio, whatsapp } = config.texting;
+  await app.register(rateLimit, { max, timeWindow: 60_000 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 200_000 }, (_request, body, done) => done(null, body));
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const hidden = { schema: { hide: true } };
+
+  app.post(twilioReports, hidden, async (request, reply) => {
+    if (!twilio) throw notFound('address');
+    const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? '')));
+    const signature = request.headers['x-twilio-signature'];
+    if (
+      typeof signature !== 'string' ||
+      !isFromTwilio(twilio, { url: `${config.publicOrigin}${request.url}`, fields, signature })
+    )
+      throw forged();
+    const state = twilioStates[fields.MessageStatus ?? ''];
+    if (state)
+      await takeReport(
+        db,
+        { now: clock.now() },
+        {
+          channel: 'sms',
+          id: ours((request.query as { message?: unknown }).message),
+          providerId: fields.MessageSid ?? null,
+          state,
+          reason: fields.ErrorCode ? `Twilio ${fields.ErrorCode}` : null,
+        },
+      );
+    return reply.code(204).send();
+  });
+
+  app.get(whatsappReports, hidden, async (request, reply) => {
+    if (!whatsapp) throw notFound('address');
+    const query = request.query as Record<string, string | undefined>;
+    const given = Buffer.from(query['hub.verify_token'] ?? '');
+    const expected = Buffer.from(whatsapp.verifyToken);
+    if (query['hub.mode'] !== 'subscribe' || given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw forged();
+    return reply.type('text/plain; charset=utf-8').send((query['hub.challenge'] ?? '').replace(/[^\w-]/g, ''));
+  });
+
+  app.post(whatsappReports, hidden, async (request, reply) => {
+    if (!whatsapp) throw notFound('address');
+    const body = String(request.body ?? '');
+    const signature = request.headers['x-hub-signature-256'];
+    if (typeof signature !== 'string' || !isFromMeta(whatsapp, body, signature)) throw forged();
+    const parsed = metaBody.safeParse(jsonOf(body));
+    const now = clock.now();
+    const values = parsed.success ? parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
+    for (const { statuses = [], messages = [] } of values) {
+      for (const { id, status, biz_opaque_callback_data: message, errors } of statuses) {
+        const state = metaStates[status];
+        const [error] = errors ?? [];
+        const reason = error ? `WhatsApp ${error.code}: ${error.title ?? ''}` : null;
+        if (state)
+          await takeReport(db, { now }, { channel: 'whatsapp', id: ours(message), providerId: id, state, reason });
+      }
+      for (const { from, text } of messages)
+        if (isStop(text?.body)) await stopWhatsApp(db, { now }, `+${from.replace(/\D/g, '')}`);
+    }
+    return reply.code(200).send();
+  });
+}

@@ -1,0 +1,2 @@
+/** Delivers one text message. */
+export const TEXT_JOB = 'texts.deliver';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { whole } from '../core/whole.ts';
+
+const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+const price = z
+  .number({ error: 'Please enter an amount' })
+  .min(0, { error: 'Please enter an amount of 0 or more' })
+  .max(1000, { error: 'Please enter an amount of up to J$1,000' })
+  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
+    error: 'Please enter an amount with at most two decimals',
+  });
+const messagesADay = whole(0, 100_000, 'Please enter 0 to 100,000 messages');
+const amountADay = z
+  .number({ error: 'Please enter an amount' })
+  .min(0, { error: 'Please enter an amount of 0 or more' })
+  .max(10_000_000, { error: 'Please enter an amount of up to J$10,000,000' });
+const hour = whole(0, 23, 'Please enter an hour from 0 to 23');
+
+/** Text messages, WhatsApp and notifications: which are on, what they cost, how many a day, and when phones stay quiet. */
+export const textingSettings = z.strictObject({
+  sms_on: yesOrNo,
+  /** What the provider charges for each part of a message, in J$. */
+  sms_price: price,
+  sms_daily_messages: messagesADay,
+  /** In J$. */
+  sms_daily_cost: amountADay,
+  whatsapp_on: yesOrNo,
+  whatsapp_price: price,
+  whatsapp_daily_messages: messagesADay,
+  whatsapp_daily_cost: amountADay,
+  push_on: yesOrNo,
+  /** Urgent messages go out when the day is full, too. */
+  urgent_passes_cap: yesOrNo,
+  /** Between these hours in Jamaica nothing but urgent messages reaches a phone; the same hour twice: no quiet hours. */
+  quiet_from: hour,
+  quiet_until: hour,
+  /** The hour of the message of the day. */
+  digest_hour: hour,
+});
+export type TextingRules = z.infer<typeof textingSettings>;
