@@ -8,6 +8,12 @@ import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/atte
 import { foldAttendance } from './modules/teaching/attendance/fold-attendance.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './modules/teaching/make-ups/follow-meetings.ts';
 import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
+import {
+  deliverBroadcast,
+  SEND_BROADCAST,
+  SWEEP_BROADCASTS,
+  sweepBroadcasts,
+} from './modules/messages/broadcasts/deliver-broadcast.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
@@ -65,6 +71,11 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     async ({ programId }) => void (await offerFreeSeats(db, systemContext(parts), programId)),
   );
   jobs.define('enrollments.waiting-lists', {}, async () => void (await sweepWaitingLists(db, systemContext(parts))));
+  jobs.define<{ id: string }>(SEND_BROADCAST, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
+    deliverBroadcast(db, systemContext(parts), id),
+  );
+  jobs.define(SWEEP_BROADCASTS, {}, () => sweepBroadcasts(db, systemContext(parts)));
+  jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
   jobs.define(FOLLOW_MEETINGS, {}, async () => void (await followMeetings(db, systemContext(parts))));
   jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));

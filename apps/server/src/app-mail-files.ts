@@ -1,5 +1,6 @@
 import type { AppDependencies } from './app-dependencies.ts';
 import { receiptFile } from './modules/billing/receipts/receipt-file.ts';
+import { attachedFile } from './modules/messages/broadcasts/broadcast-file.ts';
 import { classesFile, meetingFile } from './modules/teaching/schedule/calendar-attachments.ts';
 import { readMailBrand } from './modules/organisation/mails/mail-brand.ts';
 import type { MailFileMaker, MailMaking } from './platform/mail/compose-mail.ts';
@@ -11,6 +12,7 @@ const mailFileMakers = ({
 }: Pick<AppDependencies, 'files' | 'config'>): Record<string, MailFileMaker> => ({
   receipt: (db, id) => receiptFile(db, files, id),
   classes: (db, id) => classesFile(db, config, id),
+  broadcast: (db, id) => attachedFile(db, files, id),
   meeting: (db, id) => meetingFile(db, config, id),
 });
 

@@ -14,6 +14,7 @@ import type { ReadCardState } from './modules/organisation/settings/card-state.t
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
 import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
+import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
@@ -72,6 +73,7 @@ export function buildParts(deps: AppDependencies) {
     money,
     places: programPlaces({ ...deps, money }),
     childPlaces,
+    broadcastReach,
     days: groupDays,
     followPhotoConsent,
     forgetTasks,

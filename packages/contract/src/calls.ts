@@ -68,6 +68,8 @@ import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { makeUpCalls } from './teaching/make-ups.ts';
+import { broadcastCalls } from './messages/broadcasts.ts';
+import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
@@ -205,6 +207,8 @@ export const calls = {
   ...fieldAnswerCalls,
   ...settingsTransferCalls,
   ...messageCalls,
+  ...broadcastCalls,
+  ...familyInboxCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { recordId, requiredText } from '../core/text.ts';
+import { unknownVariable } from '../messages/broadcasts.ts';
 
 /** What an email to many families can fill in: {parent}, {child} and {program}. */
 export const messageVariables = ['parent', 'child', 'program'] as const;
 export type MessageVariable = (typeof messageVariables)[number];
 
-/** Anything in braces, so that a mistyped variable is noticed before it is sent. */
-export const variablePattern = /\{([^{}\n]{0,40})\}/g;
-
 const usesOnly =
   (allowed: readonly string[]) =>
   (text: string): boolean =>
-    [...text.matchAll(variablePattern)].every(([, name]) => allowed.includes(name ?? ''));
+    unknownVariable(text, allowed) === null;
 
 /** Subjects are shown on locked phones, so they name no one. */
 export const familyMessageFields = {

@@ -12,6 +12,8 @@ export const adminContact = z
     subject: z.string(),
     message: z.string(),
     status: z.enum(contactStates),
+    /** The family that answered a message of ours from its portal. */
+    parent_id: z.string().nullable(),
     note: z.string().nullable(),
     /** Who dealt with it last, and when. */
     handled: z.object({ by: z.string(), at: z.string() }).nullable(),

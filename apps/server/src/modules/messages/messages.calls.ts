@@ -1,13 +1,23 @@
+import { broadcastHandlers } from './broadcasts/broadcasts.routes.ts';
+import { familyInboxHandlers } from './family-inbox/family-inbox.routes.ts';
 import { contactHandlers } from './contact/contact.routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import { messageHandlers } from './inbox/messages.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = NeedsOf<typeof contactHandlers | typeof newsletterHandlers | typeof messageHandlers>;
+type Needs = NeedsOf<
+  | typeof contactHandlers
+  | typeof newsletterHandlers
+  | typeof messageHandlers
+  | typeof broadcastHandlers
+  | typeof familyInboxHandlers
+>;
 
 /** All calls of this domain. */
 export const messagesHandlers = (deps: Needs) => ({
   ...contactHandlers(deps),
   ...newsletterHandlers(deps),
   ...messageHandlers(deps),
+  ...broadcastHandlers(deps),
+  ...familyInboxHandlers(deps),
 });

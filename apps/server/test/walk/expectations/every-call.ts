@@ -1,6 +1,7 @@
 import type { CallName } from '@doctorbird/contract/calls';
 import type { Expectation } from '../patterns.ts';
 import { accountExpectations } from './accounts.ts';
+import { broadcastExpectations } from './broadcasts.ts';
 import { childExpectations } from './children.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
@@ -19,6 +20,7 @@ import { venueExpectations } from './venues.ts';
 /** A declared call without an entry here does not compile, and fails the walk. */
 export const everyCall = {
   ...accountExpectations,
+  ...broadcastExpectations,
   ...childExpectations,
   ...placeExpectations,
   ...planExpectations,

@@ -185,16 +185,4 @@ We could not accept the {{document_lower}} of {{child}}.
 Why: {{reason}}`,
     button: 'See your documents',
   }),
-  message: mailKind({
-    ...base,
-    id: 'family.message',
-    title: 'Message of the office',
-    when: 'The office writes to chosen families. The subject and the text are written each time.',
-    variables: {
-      topic: 'Bring a hat on Saturday',
-      message: 'Hello Andre Campbell,\n\nplease bring a hat for Maya Campbell.',
-    },
-    subject: '{{topic}}',
-    body: `{{message}}`,
-  }),
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { student } from '../students/students.table.ts';
-import { listText } from './fill-text.ts';
+import { listText } from '../../messages/broadcasts/fill-text.ts';
 import type { Addressed } from './message-families.ts';
 
 const theParent = { id: account.id, name: account.fullName, email: account.email, active: account.isActive };

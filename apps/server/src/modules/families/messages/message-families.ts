@@ -3,10 +3,11 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { sendMails } from '../../organisation/mails/send-mail.ts';
-import { familyMails } from '../mails/family-mails.ts';
-import { fillText, listText } from './fill-text.ts';
+import { broadcast } from '../../messages/broadcasts/broadcasts.table.ts';
+import { addRecipients, finish, handOver } from '../../messages/broadcasts/deliver-broadcast.ts';
+import { fillText, listText } from '../../messages/broadcasts/fill-text.ts';
 
 /** A chosen record and the family it is about. */
 export interface Addressed {
@@ -55,13 +56,31 @@ export async function messageFamilies(
   };
   if (message.preview || mails.length === 0) return answer;
   await inTransaction(db, async (tx) => {
-    await sendMails(tx, context, {
-      kind: familyMails.message,
-      mails: mails.map((mail) => ({
-        to: { email: mail.email, name: mail.to },
-        values: { topic: mail.subject, message: mail.text },
-      })),
+    const id = newId();
+    await tx.insert(broadcast).values({
+      id,
+      form: 'service',
+      source: 'list',
+      subject: message.subject,
+      text: message.text,
+      audience: { match: 'any', rules: [] },
+      state: 'sending',
+      startedAt: context.now,
+      createdAt: context.now,
+      createdBy: context.origin.actorId,
     });
+    const readers = mails.map(({ id: accountId, to, email, subject, text }) => ({
+      personKey: `account:${accountId}`,
+      accountId,
+      role: 'parent' as const,
+      name: to,
+      email,
+      subject,
+      text,
+    }));
+    await addRecipients(tx, context, { broadcastId: id, readers });
+    while ((await handOver(tx, context, id)) > 0);
+    await finish(tx, context, id);
     await recordAudit(tx, context.origin, {
       action: 'family.messaged',
       entity: 'family',
@@ -72,11 +91,11 @@ export async function messageFamilies(
 }
 
 function mailTo(family: readonly Addressed[], { subject, text }: Message) {
-  const { name = '', email = '' } = family[0]?.parent ?? {};
+  const { id = '', name = '', email = '' } = family[0]?.parent ?? {};
   const values = {
     parent: name,
     child: listText(family.map(({ child }) => child)),
     program: listText(family.map(({ program }) => program)),
   };
-  return { to: name, email, subject: fillText(subject, values), text: fillText(text, values) };
+  return { id, to: name, email, subject: fillText(subject, values), text: fillText(text, values) };
 }

@@ -13,7 +13,7 @@ export const children = sql<AdminParent['students']>`coalesce((
   from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
 
 /** Whether a parent's newest answer about marketing is a yes to the current text. */
-const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
+export const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
   select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
   from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null
   order by c.at desc, c.id desc limit 1), false)`;

@@ -1,6 +1,8 @@
 import { contactStates } from '@doctorbird/contract/messages/contact';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 
 /** The inbox: saved before any mail is sent, so that nothing is lost. */
 export const contactMessage = pgTable(
@@ -14,6 +16,10 @@ export const contactMessage = pgTable(
     state: text('state', { enum: contactStates }).notNull().default('new'),
     /** An internal note; the sender never sees it. */
     note: text('note'),
+    /** The sender's account, when they wrote from their portal. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    /** The message of ours that it answers (`broadcast_recipient`). */
+    replyTo: uuid('reply_to').references(() => broadcastRecipient.id, { onDelete: 'set null' }),
     handledBy: uuid('handled_by'),
     handledAt: moment('handled_at'),
     createdAt: createdAt(),
@@ -22,5 +28,7 @@ export const contactMessage = pgTable(
   (t) => [
     index('contact_message_state').on(t.state, t.createdAt, t.id),
     index('contact_message_created').on(t.createdAt, t.id),
+    index('contact_message_reply').on(t.replyTo),
+    index('contact_message_account').on(t.accountId),
   ],
 );

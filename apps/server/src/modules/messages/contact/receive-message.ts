@@ -3,7 +3,7 @@ import type { contactMessage as contactBody } from '@doctorbird/contract/message
 import type { z } from 'zod';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -19,13 +19,20 @@ export async function receiveMessage(
   if (website) return;
   await inTransaction(db, async (tx) => {
     await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: context.now });
-    const office = await readOrganisation(tx);
-    // To the office only: a copy to the sender would let strangers send our mail to any address.
-    await sendMail(tx, context, {
-      kind: messageMails.contact,
-      to: office,
-      values: { sender: given.name, sender_email: given.email, topic: given.subject, message: given.message },
-      path: '/admin/messages',
-    });
+    await notifyOfMessage(tx, context, given);
+  });
+}
+
+/** Lets the office know about a message in its inbox. To the office only: a copy to the sender would let strangers send our mail to any address. */
+export async function notifyOfMessage(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { name, email, subject, message }: { name: string; email: string; subject: string; message: string },
+): Promise<void> {
+  await sendMail(tx, context, {
+    kind: messageMails.contact,
+    to: await readOrganisation(tx),
+    values: { sender: name, sender_email: email, topic: subject, message },
+    path: '/admin/messages',
   });
 }

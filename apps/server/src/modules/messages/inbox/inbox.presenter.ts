@@ -1,13 +1,14 @@
 import type { AdminContact } from '@doctorbird/contract/messages/messages';
 import type { ContactRow } from './inbox.rows.ts';
 
-export const presentContact = ({ row, handler }: ContactRow): AdminContact => ({
+export const presentContact = ({ row, handler, family }: ContactRow): AdminContact => ({
   id: row.id,
   name: row.name,
   email: row.email,
   subject: row.subject,
   message: row.message,
   status: row.state,
+  parent_id: family,
   note: row.note,
   handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt.toISOString() },
   created_at: row.createdAt.toISOString(),

@@ -1,5 +1,17 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
+/** Subject and text are those of the message itself. */
+const written = {
+  group: 'family',
+  variables: {
+    topic: 'Bring a hat on Saturday',
+    message: 'Hello Andre Campbell,\n\nplease bring a hat for Maya Campbell.',
+  },
+  subject: '{{topic}}',
+  body: `{{message}}`,
+  button: 'Read it in your portal',
+} as const;
+
 export const messageMails = {
   contact: mailKind({
     id: 'office.contact',
@@ -60,5 +72,48 @@ The link works for 7 days. If it was not you, ignore this message and we will no
 Someone, hopefully you, subscribed this address to our newsletter. You are already subscribed, so you do not need to do anything.
 
 {{details}}`,
+  }),
+  broadcast: mailKind({
+    ...written,
+    id: 'family.message',
+    title: 'Message of the office',
+    when: 'The office writes to many at once. The subject and the text are written each time.',
+  }),
+  news: mailKind({
+    ...written,
+    id: 'family.news',
+    title: 'News of the office',
+    when: 'The office sends news to families who agreed to get it. The subject and the text are written each time.',
+    body: `{{message}}
+
+{{button}}
+
+You get news because you agreed to it.
+
+{{details}}`,
+  }),
+  closure: mailKind({
+    ...written,
+    id: 'family.closure',
+    title: 'Classes cancelled together',
+    when: 'The office cancels the classes of a day together, for example because of a storm.',
+    tone: 'alert',
+    variables: {
+      topic: 'No classes on Sat 28 Nov 2026',
+      message:
+        'A tropical storm warning is in effect.\n\nThese classes do not take place:\n- Maya: Robotics, Sat 28 Nov 2026, 10:00 am',
+    },
+    button: 'Read, confirm and choose',
+  }),
+  correction: mailKind({
+    ...written,
+    id: 'family.closure_undone',
+    title: 'Classes take place after all',
+    when: 'The office takes back that classes were cancelled together, after somebody was notified.',
+    tone: 'leaf',
+    variables: {
+      topic: 'Classes take place on Sat 28 Nov 2026',
+      message: 'Please ignore our earlier message: the classes take place as planned.',
+    },
   }),
 };

@@ -4,6 +4,8 @@ export const mailFiles = {
   receipt: (paymentId: string) => ({ maker: 'receipt', id: paymentId }),
   /** All meetings of a place, as a calendar file. */
   classes: (enrollmentId: string) => ({ maker: 'classes', id: enrollmentId }),
+  /** A file of a message to many. */
+  broadcast: (fileId: string) => ({ maker: 'broadcast', id: fileId }),
   /** One meeting as a family has it in its calendar: a changed time or a cancellation. */
   meeting: (meetingId: string, parentId: string) => ({ maker: 'meeting', id: `${meetingId} ${parentId}` }),
 };

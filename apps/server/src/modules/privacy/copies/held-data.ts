@@ -241,6 +241,13 @@ export const heldKinds: readonly HeldKind[] = [
       from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId} order by s.created_at`,
   },
   {
+    name: 'messages',
+    title: 'Messages from the office',
+    rows: ({ accountId }) => sql`
+      select r.id, r.subject, r.text, r.created_at, r.read_at, r.confirmed_at
+      from broadcast_recipient r where r.account_id = ${accountId} and r.withdrawn_at is null order by r.created_at`,
+  },
+  {
     name: 'internal-notes',
     title: 'Notes that our team made about you',
     of: (subject) => subject.role === 'parent' || ownMoney(subject),

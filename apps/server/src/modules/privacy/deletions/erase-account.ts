@@ -45,6 +45,7 @@ async function emptyAccount(
     'calendar_feed',
     'note_mention',
     'idempotency_key',
+    'broadcast_recipient',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
   await tx.execute(sql`
@@ -172,6 +173,7 @@ export async function eraseAccount(
   for (const { email } of holders) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
+    await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
   }
   // Stored mails, answers and log entries mention families too.
   await tx.execute(sql`
@@ -179,6 +181,7 @@ export async function eraseAccount(
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
+  for (const one of accountIds) await tx.execute(sql`delete from contact_message where account_id = ${one}`);
   for (const one of accountIds) await emptyAccount(tx, context, one);
   return keys;
 }

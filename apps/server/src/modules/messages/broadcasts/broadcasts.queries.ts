@@ -1,0 +1,119 @@
+import type {
+  Audience,
+  Broadcast,
+  BroadcastKind,
+  BroadcastPreview,
+  BroadcastRecipient,
+  BroadcastState,
+  RecipientState,
+} from '@doctorbird/contract/messages/broadcasts';
+import { mostPreviewed } from '@doctorbird/contract/messages/broadcasts';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import type { BroadcastReach } from './broadcast-reach.ts';
+import { presentBroadcast, presentRecipient } from './broadcasts.presenter.ts';
+import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
+import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
+import { filledFor, listText, requireTexts } from './fill-text.ts';
+
+interface Asked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+}
+
+/** Drafts first, then the newest. */
+export async function listBroadcasts(
+  db: Executor,
+  { page, limit, q, state }: Asked & { state?: BroadcastState | undefined },
+): Promise<Page<Broadcast>> {
+  const where = and(
+    state ? eq(broadcast.state, state) : undefined,
+    q ? or(ilike(broadcast.subject, containsText(q)), ilike(broadcast.text, containsText(q))) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    broadcastRows(db)
+      .where(where)
+      .orderBy(desc(sql`(${broadcast.state} = 'draft')`), desc(broadcast.createdAt), desc(broadcast.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(broadcast, where),
+  ]);
+  return { data: rows.map(presentBroadcast), page, limit, total };
+}
+
+/** Throws 404. */
+export async function findBroadcast(db: Executor, id: string): Promise<Broadcast> {
+  const [row] = await broadcastRows(db).where(eq(broadcast.id, id));
+  if (!row) throw notFound('message');
+  return presentBroadcast(row);
+}
+
+const inState: Record<RecipientState, SQL | undefined> = {
+  withdrawn: sql`${broadcastRecipient.withdrawnAt} is not null`,
+  queued: sql`${broadcastRecipient.withdrawnAt} is null and (${broadcastRecipient.handedAt} is null or ${mailMessage.state} = 'queued')`,
+  failed: sql`${broadcastRecipient.withdrawnAt} is null and ${broadcastRecipient.handedAt} is not null and ${mailMessage.state} in ('failed', 'dropped')`,
+  sent: sql`${broadcastRecipient.withdrawnAt} is null and ${broadcastRecipient.handedAt} is not null and coalesce(${mailMessage.state}, 'sent') = 'sent'`,
+};
+
+/** The readers of one message by name. */
+export async function listRecipients(
+  db: Executor,
+  { page, limit, q, state, broadcast_id: id }: Asked & { state?: RecipientState | undefined; broadcast_id: string },
+): Promise<Page<BroadcastRecipient>> {
+  const where = and(
+    eq(broadcastRecipient.broadcastId, id),
+    state ? inState[state] : undefined,
+    q
+      ? or(ilike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
+      : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    recipientRows(db)
+      .where(where)
+      .orderBy(asc(broadcastRecipient.name), asc(broadcastRecipient.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(broadcastRecipient)
+      .leftJoin(mailMessage, eq(mailMessage.id, broadcastRecipient.mailId))
+      .where(where),
+  ]);
+  return { data: rows.map(presentRecipient), page, limit, total: counted?.total ?? 0 };
+}
+
+interface Previewed {
+  kind: BroadcastKind;
+  subject: string;
+  text: string;
+  audience: Audience;
+  person?: string | null | undefined;
+}
+
+/** Who would get a message now, and what one of them would read once the text is complete. Throws 422 for its variables. */
+export async function previewBroadcast(
+  db: Executor,
+  { broadcastReach, now }: Pick<ActionContext, 'now'> & { broadcastReach: BroadcastReach },
+  { kind, audience, person, ...texts }: Previewed,
+): Promise<BroadcastPreview> {
+  const { people, unreachable } = await broadcastReach.reach(db, { audience, kind, now });
+  const reader = people.find(({ key }) => key === person) ?? people[0];
+  const written = texts.subject.trim() !== '' && texts.text.trim() !== '';
+  if (written) requireTexts(texts);
+  return {
+    total: people.length,
+    people: people.slice(0, mostPreviewed).map(({ key, name, children, programs }) => ({
+      key,
+      name,
+      about: [listText(children), listText(programs)].filter(Boolean).join(': '),
+    })),
+    unreachable: unreachable.slice(0, mostPreviewed),
+    sample: reader && written ? { key: reader.key, to: reader.name, ...filledFor(texts, reader) } : null,
+  };
+}

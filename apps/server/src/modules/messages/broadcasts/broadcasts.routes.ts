@@ -1,0 +1,68 @@
+import type { broadcastCalls } from '@doctorbird/contract/messages/broadcasts';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { BroadcastReach } from './broadcast-reach.ts';
+import { findBroadcast, listBroadcasts, listRecipients, previewBroadcast } from './broadcasts.queries.ts';
+import { listAudiences, removeAudience, saveAudience } from './saved-audiences.ts';
+import { resendBroadcast, sendBroadcast, testBroadcast, unscheduleBroadcast } from './send-broadcast.ts';
+import {
+  addBroadcast,
+  addBroadcastFile,
+  changeBroadcast,
+  removeBroadcast,
+  removeBroadcastFile,
+} from './write-broadcast.ts';
+
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'> & {
+  broadcastReach: BroadcastReach;
+};
+
+export function broadcastHandlers(deps: Dependencies): Handlers<typeof broadcastCalls, Actor> {
+  const { db } = deps;
+  return {
+    listBroadcasts: ({ query }) => listBroadcasts(db, query),
+    audienceChoices: async () => ({ ...(await deps.broadcastReach.choices(db)), saved: await listAudiences(db) }),
+    previewBroadcast: ({ body, actor, request }) => previewBroadcast(db, contextOf(deps, { request, actor }), body),
+    addBroadcast: async ({ body, actor, request }) =>
+      findBroadcast(db, await addBroadcast(db, contextOf(deps, { request, actor }), body)),
+    getBroadcast: ({ params }) => findBroadcast(db, params.id),
+    changeBroadcast: async ({ params, body, actor, request }) => {
+      await changeBroadcast(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return findBroadcast(db, params.id);
+    },
+    removeBroadcast: async ({ params, actor, request }) => {
+      await removeBroadcast(db, contextOf(deps, { request, actor }), params.id);
+      return undefined;
+    },
+    testBroadcast: async ({ params, actor, request }) => ({
+      to: await testBroadcast(db, contextOf(deps, { request, actor }), params.id),
+    }),
+    sendBroadcast: async ({ params, body, actor, request }) => {
+      await sendBroadcast(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return findBroadcast(db, params.id);
+    },
+    unscheduleBroadcast: async ({ params, actor, request }) => {
+      await unscheduleBroadcast(db, contextOf(deps, { request, actor }), params.id);
+      return findBroadcast(db, params.id);
+    },
+    listRecipients: ({ query }) => listRecipients(db, query),
+    resendBroadcast: async ({ params, actor, request }) => ({
+      again: await resendBroadcast(db, contextOf(deps, { request, actor }), params.id),
+    }),
+    addBroadcastFile: async ({ params, file, actor, request }) => {
+      await addBroadcastFile(db, contextOf(deps, { request, actor }), { id: params.id, file });
+      return findBroadcast(db, params.id);
+    },
+    removeBroadcastFile: async ({ params, actor, request }) => {
+      await removeBroadcastFile(db, contextOf(deps, { request, actor }), params);
+      return undefined;
+    },
+    saveAudience: ({ body, actor, request }) => saveAudience(db, contextOf(deps, { request, actor }), body),
+    removeAudience: async ({ params, actor, request }) => {
+      await removeAudience(db, contextOf(deps, { request, actor }), params.id);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { MailBlock } from '../../../platform/mail/mail-content.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
+import { sendMails } from '../../organisation/mails/send-mail.ts';
+import { messageMails } from '../mails/message-mails.ts';
+import type { BroadcastReach, Reached } from './broadcast-reach.ts';
+import { broadcast, broadcastFile, broadcastRecipient } from './broadcasts.table.ts';
+import { filledFor } from './fill-text.ts';
+
+export const SEND_BROADCAST = 'broadcasts.send';
+/** Every minute: what is due, and what a process that ended left unfinished. */
+export const SWEEP_BROADCASTS = 'broadcasts.sweep';
+
+type Broadcast = typeof broadcast.$inferSelect;
+type Recipient = typeof broadcastRecipient.$inferSelect;
+export type Delivering = ActionContext & NotifyDependencies;
+
+/** So many in one transaction: few enough that each is short. */
+const batchOf = 100;
+
+/** Sends everything that is due. Two processes at once take different recipients. */
+export async function sweepBroadcasts(
+  db: Database,
+  context: Delivering & { broadcastReach: BroadcastReach },
+): Promise<void> {
+  const due = await db
+    .select({ id: broadcast.id })
+    .from(broadcast)
+    .where(
+      or(and(eq(broadcast.state, 'scheduled'), lte(broadcast.sendAt, context.now)), eq(broadcast.state, 'sending')),
+    )
+    .orderBy(asc(broadcast.sendAt), asc(broadcast.id));
+  for (const { id } of due) await deliverBroadcast(db, context, id);
+}
+
+/** Works the recipients out when its time has come, and hands each message over once, however often this is repeated. */
+export async function deliverBroadcast(
+  db: Database,
+  context: Delivering & { broadcastReach: BroadcastReach },
+  id: string,
+): Promise<void> {
+  if (!(await inTransaction(db, (tx) => begin(tx, context, id)))) return;
+  while ((await inTransaction(db, (tx) => handOver(tx, context, id))) > 0);
+  await inTransaction(db, (tx) => finish(tx, context, id));
+}
+
+/** Whether there is something to send. */
+async function begin(
+  tx: Transaction,
+  { broadcastReach, now }: Delivering & { broadcastReach: BroadcastReach },
+  id: string,
+): Promise<boolean> {
+  const [row] = await tx.select().from(broadcast).where(eq(broadcast.id, id)).for('update');
+  if (row?.state === 'sending') return true;
+  if (row?.state !== 'scheduled' || row.sendAt === null || row.sendAt > now) return false;
+  const kind = row.form === 'news' ? 'news' : 'service';
+  const { people } = await broadcastReach.reach(tx, { audience: row.audience, kind, now });
+  await addRecipients(tx, { now }, { broadcastId: id, readers: people.map((person) => readerOf(row, person)) });
+  await tx.update(broadcast).set({ state: 'sending', startedAt: now }).where(eq(broadcast.id, id));
+  return true;
+}
+
+export type Reader = Pick<Recipient, 'personKey' | 'accountId' | 'role' | 'name' | 'email' | 'subject' | 'text'>;
+
+/** A message as one person gets it. */
+export const readerOf = (message: Pick<Broadcast, 'subject' | 'text'>, person: Reached): Reader => ({
+  personKey: person.key,
+  accountId: person.accountId,
+  role: person.role,
+  name: person.name,
+  email: person.email,
+  ...filledFor(message, person),
+});
+
+/** Adds readers who wait for their message; one who is there already stays as they are. */
+export async function addRecipients(
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  { broadcastId, readers }: { broadcastId: string; readers: readonly Reader[] },
+): Promise<void> {
+  // In parts: PostgreSQL takes at most 65,535 values in a statement.
+  for (let at = 0; at < readers.length; at += 1000)
+    await tx
+      .insert(broadcastRecipient)
+      .values(readers.slice(at, at + 1000).map((reader) => ({ id: newId(), broadcastId, createdAt: now, ...reader })))
+      .onConflictDoNothing();
+}
+
+const waits = and(isNull(broadcastRecipient.handedAt), isNull(broadcastRecipient.withdrawnAt));
+
+/** Stores the messages of the next readers in the outbox; returns how many. The only place that does. */
+export async function handOver(tx: Transaction, context: Delivering, id: string): Promise<number> {
+  const [message] = await tx.select().from(broadcast).where(eq(broadcast.id, id)).for('share');
+  if (message?.state !== 'sending') return 0;
+  const next = await tx
+    .select()
+    .from(broadcastRecipient)
+    .where(and(eq(broadcastRecipient.broadcastId, id), waits))
+    .orderBy(asc(broadcastRecipient.id))
+    .limit(batchOf)
+    .for('update', { skipLocked: true });
+  const files = await tx
+    .select({ id: broadcastFile.id })
+    .from(broadcastFile)
+    .where(eq(broadcastFile.broadcastId, id))
+    .orderBy(asc(broadcastFile.id));
+  for (const [role, readers] of Map.groupBy(next, (reader) => reader.role)) {
+    const mailIds = await sendMails(tx, context, {
+      kind: {
+        ...kindOf[message.form],
+        audience:
+          role === 'group' ? 'organization' : role === 'staff' ? 'team' : role === 'student' ? 'student' : 'family',
+      },
+      mails: readers.map((reader) => ({
+        to: reader,
+        values: { topic: reader.subject, message: reader.text },
+        path: portalPath(reader),
+        details: message.form === 'news' ? newsDetails(context.config.publicOrigin) : [],
+        files: files.map((file) => mailFiles.broadcast(file.id)),
+      })),
+    });
+    await tx.execute(sql`
+      update broadcast_recipient r set mail_id = pair.mail, handed_at = ${context.now}
+      from unnest(${sql.param(readers.map((reader) => reader.id))}::uuid[], ${sql.param(mailIds)}::uuid[]) as pair(id, mail)
+      where r.id = pair.id`);
+  }
+  return next.length;
+}
+
+const kindOf = {
+  service: messageMails.broadcast,
+  news: messageMails.news,
+  closure: messageMails.closure,
+  correction: messageMails.correction,
+} satisfies Record<Broadcast['form'], unknown>;
+
+/** Where the reader's portal has the message; the contact of a group has none. */
+const portalPath = ({ role, id }: Recipient): string | null => (role === 'group' ? null : `/${role}/messages/${id}`);
+
+const newsDetails = (origin: string): MailBlock[] => [
+  { is: 'links', links: [{ label: 'Choose whether you get news', link: `${origin}/parent/settings` }] },
+];
+
+/** Over, once nobody waits. A process that is still at work leaves readers that this one does not see as theirs. */
+export async function finish(tx: Transaction, { now }: Pick<ActionContext, 'now'>, id: string): Promise<void> {
+  await tx
+    .update(broadcast)
+    .set({ state: 'sent', sentAt: now })
+    .where(
+      and(
+        eq(broadcast.id, id),
+        eq(broadcast.state, 'sending'),
+        sql`not exists (select 1 from broadcast_recipient r where r.broadcast_id = ${id} and r.handed_at is null and r.withdrawn_at is null)`,
+      ),
+    );
+}

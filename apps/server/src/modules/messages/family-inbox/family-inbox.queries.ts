@@ -1,0 +1,57 @@
+import type { FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { broadcastFile, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
+import { ownMessages } from './family-inbox.policy.ts';
+import { presentFamilyMessage } from './family-inbox.presenter.ts';
+import { inboxRows } from './family-inbox.rows.ts';
+
+export async function listFamilyMessages(
+  db: Executor,
+  actor: Actor,
+  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+): Promise<Page<FamilyMessage> & { unread: number }> {
+  const own = ownMessages(actor);
+  const where = and(
+    own,
+    q
+      ? or(ilike(broadcastRecipient.subject, containsText(q)), ilike(broadcastRecipient.text, containsText(q)))
+      : undefined,
+  );
+  const [rows, total, unread] = await Promise.all([
+    inboxRows(db)
+      .where(where)
+      .orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(broadcastRecipient, where),
+    db.$count(broadcastRecipient, and(own, isNull(broadcastRecipient.readAt))),
+  ]);
+  return { data: rows.map(presentFamilyMessage), page, limit, total, unread };
+}
+
+/** Throws 404 for another account's message. */
+export async function findFamilyMessage(db: Executor, actor: Actor, id: string): Promise<FamilyMessage> {
+  const [row] = await inboxRows(db).where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
+  if (!row) throw notFound('message');
+  return presentFamilyMessage(row);
+}
+
+/** Throws 404. */
+export async function findMessageFile(
+  db: Executor,
+  actor: Actor,
+  { id, file }: { id: string; file: string },
+): Promise<{ key: string; name: string }> {
+  const [row] = await db
+    .select({ key: broadcastFile.fileKey, name: broadcastFile.name })
+    .from(broadcastFile)
+    .innerJoin(broadcastRecipient, eq(broadcastRecipient.broadcastId, broadcastFile.broadcastId))
+    .where(and(eq(broadcastFile.id, file), eq(broadcastRecipient.id, id), ownMessages(actor)));
+  if (!row) throw notFound('file');
+  return row;
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { account } from '../../../access/access.table.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import { notifyOfMessage } from '../contact/receive-message.ts';
+import { ownMessages } from './family-inbox.policy.ts';
+
+/** The first time counts. Throws 404. */
+export async function readMessage(db: Database, { actor, now }: ActorContext, id: string): Promise<void> {
+  const [row] = await db
+    .update(broadcastRecipient)
+    .set({ readAt: sql`coalesce(${broadcastRecipient.readAt}, ${now})` })
+    .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)))
+    .returning({ id: broadcastRecipient.id });
+  if (!row) throw notFound('message');
+}
+
+/** Returns how many were unread. */
+export async function readAllMessages(db: Database, { actor, now }: ActorContext): Promise<number> {
+  const rows = await db
+    .update(broadcastRecipient)
+    .set({ readAt: now })
+    .where(and(ownMessages(actor), isNull(broadcastRecipient.readAt)))
+    .returning({ id: broadcastRecipient.id });
+  return rows.length;
+}
+
+/** Throws 404, 409 for a message that asks for no confirmation. */
+export async function confirmMessage(db: Database, { actor, now }: ActorContext, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ row: broadcastRecipient, form: broadcast.form })
+      .from(broadcastRecipient)
+      .innerJoin(broadcast, eq(broadcast.id, broadcastRecipient.broadcastId))
+      .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)))
+      .for('update', { of: broadcastRecipient });
+    if (!found) throw notFound('message');
+    if (found.form !== 'closure' || found.row.withdrawnAt)
+      throw conflict('no_confirmation', 'This message needs no confirmation.');
+    await tx
+      .update(broadcastRecipient)
+      .set({ readAt: found.row.readAt ?? now, confirmedAt: found.row.confirmedAt ?? now })
+      .where(eq(broadcastRecipient.id, id));
+  });
+}
+
+/** Puts an answer into the inbox of the office, with the family beside it. Throws 404. */
+export async function replyToMessage(
+  db: Database,
+  { actor, ...context }: ActorContext & NotifyDependencies,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ subject: broadcastRecipient.subject, name: account.fullName, email: account.email })
+      .from(broadcastRecipient)
+      .innerJoin(account, eq(account.id, broadcastRecipient.accountId))
+      .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
+    if (!found) throw notFound('message');
+    const { name, email } = found;
+    const message = { name, email, subject: `Re: ${found.subject}`.slice(0, 150), message: text };
+    await tx.insert(contactMessage).values({
+      id: newId(),
+      ...message,
+      accountId: actor.accountId,
+      replyTo: id,
+      createdAt: context.now,
+    });
+    await tx
+      .update(broadcastRecipient)
+      .set({ readAt: sql`coalesce(${broadcastRecipient.readAt}, ${context.now})` })
+      .where(eq(broadcastRecipient.id, id));
+    await notifyOfMessage(tx, context, message);
+  });
+}

@@ -1,0 +1,331 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import {
+  idParams,
+  clockTime,
+  isSafeText,
+  nearDay,
+  recordId,
+  recordVersion,
+  requiredText,
+  unsafeText,
+} from '../core/text.ts';
+import { documentUpload, type UploadRule } from '../core/uploads.ts';
+
+export const broadcastStates = ['draft', 'scheduled', 'sending', 'sent'] as const;
+export type BroadcastState = (typeof broadcastStates)[number];
+
+/** Service goes to all concerned; news only to families who agreed to it. */
+export const broadcastKinds = ['service', 'news'] as const;
+export type BroadcastKind = (typeof broadcastKinds)[number];
+
+/** What a message can fill in for each reader. */
+export const broadcastVariables = ['first_name', 'parent', 'child', 'program', 'balance'] as const;
+export type BroadcastVariable = (typeof broadcastVariables)[number];
+/** Subjects are shown on locked phones, so they name no one. */
+export const subjectVariables = ['program'] as const;
+
+/** Anything in braces, so that a mistyped variable is noticed before it is sent. */
+export const variablePattern = /\{([^{}\n]{0,40})\}/g;
+
+/** The first variable of a text that is not among these; null when all are. */
+export const unknownVariable = (text: string, allowed: readonly string[]): string | null =>
+  [...text.matchAll(variablePattern)].find(([, name]) => !allowed.includes(name ?? ''))?.[0] ?? null;
+
+/** Whom one part of an audience finds. Those with a record name it by `id`; `day` has the day of a class. */
+export const audienceKinds = [
+  'families',
+  'program',
+  'day',
+  'season',
+  'group',
+  'competition',
+  'tag',
+  'owing',
+  'missing_paper',
+  'staff',
+] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
+export const kindsWithRecord = ['program', 'season', 'group', 'competition', 'tag'] as const;
+const needsRecord = (of: AudienceKind): boolean => (kindsWithRecord as readonly AudienceKind[]).includes(of);
+
+const audienceRule = z
+  .strictObject({
+    of: z.enum(audienceKinds, { error: 'Choose whom this is about' }),
+    /** A program may also narrow a day. */
+    id: recordId.nullish().transform((id) => id ?? null),
+    day: nearDay('Choose a day')
+      .nullish()
+      .transform((day) => day ?? null),
+    /** Takes these people out again. */
+    except: z.boolean({ error: 'Choose whether these people are left out' }).default(false),
+  })
+  .superRefine(({ of, id, day }, found) => {
+    if (needsRecord(of) && id === null)
+      found.addIssue({ code: 'custom', path: ['id'], message: 'Choose one from the list' });
+    if (of === 'day' && day === null) found.addIssue({ code: 'custom', path: ['day'], message: 'Choose a day' });
+  });
+export type AudienceRule = z.output<typeof audienceRule>;
+
+export const audience = z.strictObject({
+  /** People whom any of the parts finds, or only those whom all of them find. */
+  match: z.enum(['any', 'all'], { error: 'Choose any or all' }),
+  rules: z.array(audienceRule, { error: 'Choose who gets it' }).max(20, { error: 'At most 20 parts' }),
+});
+export type Audience = z.output<typeof audience>;
+
+const anyText = (max: number) =>
+  z
+    .string({ error: 'Please write a text' })
+    .max(max, { error: `Please keep this to ${max} characters` })
+    .refine(isSafeText, { error: unsafeText });
+
+/** A draft may be unfinished: it is checked before it goes out. */
+const draftFields = {
+  kind: z.enum(broadcastKinds, { error: 'Choose service or news' }),
+  subject: anyText(150),
+  text: anyText(4000),
+  audience,
+};
+export const newBroadcast = z.strictObject(draftFields);
+export const changeBroadcast = z.strictObject({ ...draftFields, version: recordVersion.optional() });
+
+/** When it goes out: without a day at once. */
+export const sendBroadcast = z
+  .strictObject({
+    version: recordVersion.optional(),
+    day: nearDay('Choose a day').nullish(),
+    time: clockTime('Choose a time').nullish(),
+  })
+  .refine(({ day, time }) => !day === !time, { error: 'Choose a day and a time', path: ['time'] });
+
+export const broadcastUpload = { ...documentUpload, mostBytes: 5 * 1024 * 1024 } as const satisfies UploadRule;
+/** As many files as one message may have. */
+export const mostFiles = 3;
+
+export const recipientStates = ['queued', 'sent', 'failed', 'withdrawn'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const broadcast = z
+  .object({
+    id: z.string(),
+    kind: z.enum(broadcastKinds),
+    /** `list`: written from a list of people; `closure`: about classes that were cancelled together. */
+    source: z.enum(['page', 'list', 'closure']),
+    subject: z.string(),
+    text: z.string(),
+    audience,
+    state: z.enum(broadcastStates),
+    send_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    created_at: z.string(),
+    created_by: z.string().nullable(),
+    counts: z.object({
+      total: z.int(),
+      queued: z.int(),
+      sent: z.int(),
+      failed: z.int(),
+      withdrawn: z.int(),
+      /** Opened in the portal; emails are not tracked. */
+      read: z.int(),
+    }),
+    files: z.array(z.object({ id: z.string(), name: z.string(), size_bytes: z.int() })),
+    version: z.int(),
+  })
+  .meta({ id: 'Broadcast' });
+export type Broadcast = z.infer<typeof broadcast>;
+
+export const broadcastRecipient = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    state: z.enum(recipientStates),
+    reason: z.string().nullable(),
+    at: z.string().nullable(),
+    read_at: z.string().nullable(),
+    /** The record of a family. */
+    parent_id: z.string().nullable(),
+  })
+  .meta({ id: 'BroadcastRecipient' });
+export type BroadcastRecipient = z.infer<typeof broadcastRecipient>;
+
+export const broadcastPreview = z
+  .object({
+    total: z.int(),
+    /** In order of their names, at most as many as a page shows. */
+    people: z.array(z.object({ key: z.string(), name: z.string(), about: z.string() })),
+    /** Who is meant but cannot get it, and why. */
+    unreachable: z.array(z.object({ name: z.string(), reason: z.string() })),
+    /** The message as one of them gets it. */
+    sample: z.object({ key: z.string(), to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  })
+  .meta({ id: 'BroadcastPreview' });
+export type BroadcastPreview = z.infer<typeof broadcastPreview>;
+/** As many names as the preview lists. */
+export const mostPreviewed = 2000;
+
+export const previewBroadcast = z.strictObject({
+  ...draftFields,
+  /** Whose message to show; anybody's when absent. */
+  person: z.string().max(80).nullish(),
+});
+
+const savedAudience = z.object({ id: z.string(), name: z.string(), audience }).meta({ id: 'SavedAudience' });
+export type SavedAudience = z.infer<typeof savedAudience>;
+
+const choice = z.object({ id: z.string(), label: z.string() });
+export const audienceChoices = z
+  .object({
+    program: z.array(choice),
+    season: z.array(choice),
+    group: z.array(choice),
+    competition: z.array(choice),
+    tag: z.array(choice),
+    saved: z.array(savedAudience),
+  })
+  .meta({ id: 'AudienceChoices' });
+export type AudienceChoices = z.infer<typeof audienceChoices>;
+
+const common = { tag: 'messages', who: ['admin'] } as const;
+const one = { ...common, params: idParams } as const;
+
+export const broadcastCalls = {
+  listBroadcasts: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/broadcasts',
+    summary: 'List messages to many, drafts and the newest first',
+    query: pageQuery({ state: choiceFilter(broadcastStates) }),
+    answer: pageOf(broadcast),
+  }),
+  audienceChoices: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/broadcasts/choices',
+    summary: 'Programs, seasons, groups, competitions, tags and saved lists that recipients can be chosen by',
+    answer: audienceChoices,
+  }),
+  previewBroadcast: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/broadcasts/preview',
+    summary: 'Who would get a message, by name, and what one of them would read; sends nothing',
+    body: previewBroadcast,
+    answer: broadcastPreview,
+  }),
+  addBroadcast: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/broadcasts',
+    summary: 'Save a new draft',
+    status: 201,
+    body: newBroadcast,
+    answer: broadcast,
+    idempotent: true,
+    budget: 'write',
+  }),
+  getBroadcast: declareCall({
+    ...one,
+    method: 'GET',
+    path: '/admin/broadcasts/{id}',
+    summary: 'One message to many',
+    answer: broadcast,
+  }),
+  changeBroadcast: declareCall({
+    ...one,
+    method: 'PUT',
+    path: '/admin/broadcasts/{id}',
+    summary: 'Change a draft, or a message that is scheduled for later',
+    body: changeBroadcast,
+    answer: broadcast,
+  }),
+  removeBroadcast: declareCall({
+    ...one,
+    method: 'DELETE',
+    path: '/admin/broadcasts/{id}',
+    summary: 'Delete a draft',
+    status: 204,
+  }),
+  testBroadcast: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/admin/broadcasts/{id}/test',
+    summary: 'Send the message to yourself, filled in for one of its readers',
+    answer: z.object({ to: z.string() }),
+    idempotent: true,
+    budget: 'message',
+  }),
+  sendBroadcast: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/admin/broadcasts/{id}/send',
+    summary: 'Send now, or on a day and time in Jamaica; recipients are worked out when it is sent',
+    body: sendBroadcast,
+    answer: broadcast,
+    idempotent: true,
+    budget: 'write',
+  }),
+  unscheduleBroadcast: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/admin/broadcasts/{id}/unschedule',
+    summary: 'Make a scheduled message a draft again',
+    answer: broadcast,
+    idempotent: true,
+  }),
+  listRecipients: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/broadcast-recipients',
+    summary: 'Who got a message, with the state of each',
+    query: pageQuery({ broadcast_id: recordId, state: choiceFilter(recipientStates) }),
+    answer: pageOf(broadcastRecipient),
+  }),
+  resendBroadcast: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/admin/broadcasts/{id}/resend',
+    summary: 'Send again to those whose message failed',
+    answer: z.object({ again: z.int() }),
+    idempotent: true,
+    budget: 'write',
+  }),
+  addBroadcastFile: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/admin/broadcasts/{id}/files',
+    summary: 'Attach a file to a draft',
+    status: 201,
+    upload: broadcastUpload,
+    answer: broadcast,
+    budget: 'write',
+  }),
+  removeBroadcastFile: declareCall({
+    ...common,
+    method: 'DELETE',
+    path: '/admin/broadcasts/{id}/files/{file}',
+    summary: 'Take a file off a draft',
+    params: idParams.extend({ file: recordId }),
+    status: 204,
+  }),
+  saveAudience: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/audiences',
+    summary: 'Save a choice of recipients under a name; the same name replaces it',
+    status: 201,
+    body: z.strictObject({ name: requiredText('Please enter a name', 80), audience }),
+    answer: savedAudience,
+    idempotent: true,
+    budget: 'write',
+  }),
+  removeAudience: declareCall({
+    ...one,
+    method: 'DELETE',
+    path: '/admin/audiences/{id}',
+    summary: 'Delete a saved choice of recipients',
+    status: 204,
+  }),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { idParams, requiredText } from '../core/text.ts';
+
+/** A message that the office sent to this account. */
+export const familyMessage = z
+  .object({
+    id: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    at: z.string(),
+    /** Null: not opened yet. */
+    read_at: z.string().nullable(),
+    /** The office asks for a confirmation, as about classes that are cancelled. */
+    asks_to_confirm: z.boolean(),
+    confirmed_at: z.string().nullable(),
+    files: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** What the reader answered. */
+    replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.string() })),
+  })
+  .meta({ id: 'FamilyInboxMessage' });
+export type FamilyMessage = z.infer<typeof familyMessage>;
+
+const common = { tag: 'messages', who: ['parent', 'student', 'staff'] } as const;
+const one = { ...common, params: idParams } as const;
+
+export const familyInboxCalls = {
+  listFamilyMessages: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/messages',
+    summary: 'Messages from the office to this account, the newest first',
+    query: pageQuery({}),
+    answer: pageOf(familyMessage).extend({ unread: z.int() }),
+  }),
+  getFamilyMessage: declareCall({
+    ...one,
+    method: 'GET',
+    path: '/messages/{id}',
+    summary: 'One message from the office',
+    answer: familyMessage,
+  }),
+  readFamilyMessage: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/messages/{id}/read',
+    summary: 'Mark a message as read',
+    answer: familyMessage,
+  }),
+  readFamilyMessages: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/messages/read',
+    summary: 'Mark all messages as read',
+    answer: z.object({ read: z.int() }),
+  }),
+  confirmFamilyMessage: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/messages/{id}/confirm',
+    summary: 'Let the office know that the message was read',
+    answer: familyMessage,
+  }),
+  replyToMessage: declareCall({
+    ...one,
+    method: 'POST',
+    path: '/messages/{id}/reply',
+    summary: 'Answer a message; the answer arrives in the inbox of the office',
+    status: 201,
+    body: z.strictObject({ text: requiredText('Please write your answer', 4000) }),
+    answer: familyMessage,
+    idempotent: true,
+    budget: 'message',
+  }),
+  getMessageFile: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/messages/{id}/files/{file}',
+    summary: 'A file that came with a message',
+    params: idParams.extend({ file: z.uuid({ error: 'That id is not valid' }) }),
+    raw: true,
+  }),
+};
