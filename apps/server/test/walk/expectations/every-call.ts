@@ -4,6 +4,7 @@ import { accountExpectations } from './accounts.ts';
 import { childExpectations } from './children.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
+import { guardianExpectations } from './guardians.ts';
 import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
@@ -20,6 +21,7 @@ import { venueExpectations } from './venues.ts';
 export const everyCall = {
   ...accountExpectations,
   ...childExpectations,
+  ...guardianExpectations,
   ...placeExpectations,
   ...planExpectations,
   ...teachingExpectations,
