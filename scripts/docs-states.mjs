@@ -18,6 +18,8 @@ import { absenceStates } from '../packages/contract/src/teaching/absences.ts';
 import { absenceMovesFrom } from '../apps/server/src/modules/teaching/absences/absence-state.ts';
 import { makeUpStates } from '../packages/contract/src/teaching/make-ups.ts';
 import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/make-up-state.ts';
+import { guardianStates } from '../packages/contract/src/families/guardians.ts';
+import { guardianMovesFrom } from '../apps/server/src/modules/families/guardians/guardian-state.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
@@ -149,6 +151,22 @@ function absences() {
   ];
 }
 
+function guardians() {
+  return [
+    '## Second guardian (`state`)',
+    '',
+    'Table: `apps/server/src/modules/families/guardians/guardian-state.ts`. Writers: `invite-guardian.ts`, `accept-guardian.ts`,',
+    '`change-guardian.ts`. A link works for 14 days; sending it again ends the earlier one. A new invitation is a new row.',
+    '',
+    ...drawing('invited', guardianStates, guardianMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'has rights'],
+      guardianStates.map((state) => [code(state), listed(guardianMovesFrom(state)), yes(state === 'active')]),
+    ),
+  ];
+}
+
 function makeUps() {
   return [
     '## Credit for a make-up class (`state`)',
@@ -245,7 +263,17 @@ function groups() {
 
 /** The whole document. */
 export function describeStates() {
-  const parts = [enrollments(), payments(), refunds(), programs(), waitingList(), absences(), makeUps(), groups()];
+  const parts = [
+    enrollments(),
+    payments(),
+    refunds(),
+    programs(),
+    waitingList(),
+    absences(),
+    makeUps(),
+    guardians(),
+    groups(),
+  ];
   return [
     '# States',
     '',

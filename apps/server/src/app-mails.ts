@@ -5,6 +5,7 @@ import { entryMails } from './modules/competitions/mails/entry-mails.ts';
 import { placeMails } from './modules/enrollments/mails/place-mails.ts';
 import { waitingMails } from './modules/enrollments/mails/waiting-mails.ts';
 import { familyMails } from './modules/families/mails/family-mails.ts';
+import { guardianMails } from './modules/families/mails/guardian-mails.ts';
 import { groupMails } from './modules/groups/mails/group-mails.ts';
 import { messageMails } from './modules/messages/mails/message-mails.ts';
 import type { MailKind } from './modules/organisation/mails/mail-kind.ts';
@@ -24,6 +25,7 @@ export const mailKinds: readonly MailKind[] = [
   moneyMails,
   entryMails,
   familyMails,
+  guardianMails,
   accountMails,
   privacyMails,
   groupMails,

@@ -53,6 +53,7 @@ export default [
       route('reset-password', 'routes/account/reset-password.tsx'),
       route('confirm-email', 'routes/account/confirm-email.tsx'),
       route('second-step', 'routes/account/second-step.tsx'),
+      route('guardian/:token', 'routes/account/guardian-invitation.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),
         route('children', 'routes/parent/children.tsx'),

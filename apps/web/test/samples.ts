@@ -49,6 +49,7 @@ export const aChild = (facts: Partial<Student> = {}): Student => ({
   no_critical_alert: true,
   missing: [],
   parent_id: idOf(101),
+  guardian: null,
   is_active: true,
   created_at: '2026-01-05T10:00:00.000Z',
   version: 3,

@@ -58,6 +58,7 @@ import { familyLinkCalls } from './families/family-links.ts';
 import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
+import { guardianCalls } from './families/guardians.ts';
 import { galleryCalls } from './content/gallery.ts';
 import { groupMemberCalls } from './groups/group-members.ts';
 import { groupAdminCalls } from './groups/groups-admin.ts';
@@ -131,6 +132,7 @@ export const calls = {
   ...secondStepCalls,
   ...programCalls,
   ...studentCalls,
+  ...guardianCalls,
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,

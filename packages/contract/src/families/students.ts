@@ -9,6 +9,7 @@ import { createPerson, mostPeople, person } from './pick-up-people.ts';
 import { consent } from './consents.ts';
 import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from '../core/person-fields.ts';
+import { guardianRights } from './guardians.ts';
 import { idParams, optionalEmail, optionalText, recordVersion } from '../core/text.ts';
 import { givenAnswers } from '../organisation/answers.ts';
 
@@ -30,6 +31,8 @@ export const student = z
     no_critical_alert: z.boolean(),
     missing: z.array(z.enum(safetyGaps)),
     parent_id: z.string().nullable(),
+    /** Set when the caller is the second guardian: their rights, and the name of the primary one. Health is not theirs to read. */
+    guardian: guardianRights.extend({ id: z.string(), primary: z.string() }).nullable(),
     is_active: z.boolean(),
     created_at: z.string(),
     version: z.int(),

@@ -25,7 +25,7 @@ export const scheduledMeeting = meeting
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Null for a make-up class. */
+        /** Null for a make-up class, and for a place that the other guardian requested. */
         enrollment_id: z.string().nullable(),
         /** The credit that is booked for this meeting. */
         make_up_id: z.string().nullable(),

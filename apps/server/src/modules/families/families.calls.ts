@@ -1,5 +1,6 @@
 import { studentHandlers } from './students/students.routes.ts';
 import { pickUpPeopleHandlers } from './people/people.routes.ts';
+import { guardianHandlers } from './guardians/guardians.routes.ts';
 import { consentHandlers } from './consents/consents.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { familyLinkHandlers } from './links/family-links.routes.ts';
@@ -10,6 +11,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 type Needs = NeedsOf<
   | typeof studentHandlers
   | typeof pickUpPeopleHandlers
+  | typeof guardianHandlers
   | typeof consentHandlers
   | typeof documentHandlers
   | typeof familyLinkHandlers
@@ -21,6 +23,7 @@ type Needs = NeedsOf<
 export const familiesHandlers = (deps: Needs) => ({
   ...studentHandlers(deps),
   ...pickUpPeopleHandlers(deps),
+  ...guardianHandlers(deps),
   ...consentHandlers(deps),
   ...documentHandlers(deps),
   ...familyLinkHandlers(deps),

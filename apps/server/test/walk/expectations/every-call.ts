@@ -5,6 +5,7 @@ import { broadcastExpectations } from './broadcasts.ts';
 import { childExpectations } from './children.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
+import { guardianExpectations } from './guardians.ts';
 import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
@@ -22,6 +23,7 @@ export const everyCall = {
   ...accountExpectations,
   ...broadcastExpectations,
   ...childExpectations,
+  ...guardianExpectations,
   ...placeExpectations,
   ...planExpectations,
   ...teachingExpectations,

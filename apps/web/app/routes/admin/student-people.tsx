@@ -4,6 +4,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { ChildPeople } from '../../features/families/people/child-people.tsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
 import { MedicalNotes } from '../../features/families/health/medical-notes.tsx';
+import { GuardiansPanel } from '../../features/families/guardians/guardians-panel.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { StudentContext } from './student.tsx';
@@ -25,6 +26,9 @@ export default function StudentPeople() {
               <ChildPeople child={student} people={file.people} byAdmin fixed={student.archived} />
             </div>
           </Panel>
+        </div>
+        <div id="guardians">
+          <GuardiansPanel key={student.id} child={student} byAdmin fixed={student.archived} />
         </div>
         <Panel title="Family">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>

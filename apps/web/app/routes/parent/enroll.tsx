@@ -60,7 +60,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       program,
       opening,
       loadedAt: Date.now(),
-      children: children.data,
+      // A second guardian requests places only with the right to money.
+      children: children.data.filter(({ guardian }) => !guardian || guardian.money),
       places: places.data,
       entries,
       ofChild,

@@ -37,7 +37,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       call(competitionCalls.getCompetition, { params: { slug: params.slug } }, { signal }),
       isParent ? call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }) : { data: [] },
     ]);
-    return { competition, children: children.data, isParent };
+    // Teams are entered by the primary guardian.
+    return { competition, children: children.data.filter(({ guardian }) => !guardian), isParent };
   });
 }
 clientLoader.hydrate = true as const;

@@ -39,6 +39,7 @@ import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
 import { loadWeek } from './load-week.ts';
 import { safetyNeeds } from './safety-needs.tsx';
+import { speaksFor } from './speaks-for.ts';
 import { formatDayTime } from '../../format/dates.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -50,13 +51,14 @@ export const meta = portalMeta('Overview', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
+    const registered = call(studentCalls.listStudents, { query }, { signal });
     const [children, places, documents, bills, waiting, week] = await Promise.all([
-      call(studentCalls.listStudents, { query }, { signal }),
+      registered,
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
       call(waitingListCalls.listWaiting, {}, { signal }),
-      loadWeek(signal),
+      loadWeek(signal, registered),
     ]);
     const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
     return { children, ...lists, ...week };
@@ -92,7 +94,9 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 meeting={next}
                 today={schedule.today}
                 collectors={collectors}
-                notice={<MeetingAbsence meeting={next} mayGive={schedule.gives_notice} />}
+                notice={
+                  <MeetingAbsence meeting={next} mayGive={schedule.gives_notice} speaksFor={speaksFor(children.data)} />
+                }
                 className={portalPageStyles.five}
               />
             ) : (
@@ -110,7 +114,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             />
             <div className={portalPageStyles.goldRow}>
               <LinkRequests />
-              <ReportsToRead />
+              <ReportsToRead of={children.data.filter(({ guardian }) => !guardian).map(({ id }) => id)} />
             </div>
             <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <AlsoThisWeek schedule={schedule} />

@@ -11,6 +11,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { speaksFor } from './speaks-for.ts';
 import type { Route } from './+types/schedule.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
@@ -23,31 +24,39 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }),
       call(makeUpCalls.listMakeUps, {}, { signal }),
     ]);
-    return { schedule, credits: credits.data, children: data.map(({ id, full_name: name }) => ({ id, name })) };
+    return { schedule, credits: credits.data, children: data };
   });
 }
 
 export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ schedule, credits, children }) => (
-        <div className={portalPageStyles.page}>
-          <WeekView
-            schedule={schedule}
-            linkOf={(meeting) => placeOfMeeting(meeting, '/parent/enrollments/')}
-            noticeOf={(meeting) => <MeetingAbsence meeting={meeting} mayGive={schedule.gives_notice} />}
-            tools={
-              <>
-                <ReportAbsence people={children} from={schedule.today} />
-                <ButtonLink to="/parent/settings#calendar" variant="line" size="sm" plain>
-                  Calendar feed
-                </ButtonLink>
-              </>
-            }
-          />
-          <MakeUpPanel credits={credits} mayBook={schedule.gives_notice} />
-        </div>
-      )}
+      {({ schedule, credits, children }) => {
+        const spoken = speaksFor(children);
+        return (
+          <div className={portalPageStyles.page}>
+            <WeekView
+              schedule={schedule}
+              linkOf={(meeting) => placeOfMeeting(meeting, '/parent/enrollments/')}
+              noticeOf={(meeting) => (
+                <MeetingAbsence meeting={meeting} mayGive={schedule.gives_notice} speaksFor={spoken} />
+              )}
+              tools={
+                <>
+                  <ReportAbsence
+                    people={children.flatMap(({ id, full_name: name }) => (spoken.has(id) ? [{ id, name }] : []))}
+                    from={schedule.today}
+                  />
+                  <ButtonLink to="/parent/settings#calendar" variant="line" size="sm" plain>
+                    Calendar feed
+                  </ButtonLink>
+                </>
+              }
+            />
+            <MakeUpPanel credits={credits} mayBook={schedule.gives_notice} speaksFor={spoken} />
+          </div>
+        );
+      }}
     </WhenLoaded>
   );
 }

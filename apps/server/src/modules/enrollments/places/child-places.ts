@@ -17,6 +17,8 @@ export const childPlaces: ChildPlaces = {
   isIn: (child, programId) => sql`exists (select 1 from enrollment e where ${of(child)} and e.program_id = ${programId}
     and (${held} or e.status = 'completed'))`,
   programIds: (child) => sql`array(select e.program_id::text from enrollment e where ${of(child)} and ${held})`,
+  idsOf: (child, payer) => sql`array(select e.id::text from enrollment e where ${of(child)}
+    and (e.parent_id is null or e.parent_id = ${payer}))`,
   lines: (child) => sql`coalesce((
     select json_agg(json_build_object('id', e.id, 'number', ${sql.raw(placeNumber('e'))}, 'status', e.status,
                     'program', json_build_object('id', p.id, 'title', p.title)) order by e.created_at desc)

@@ -1,7 +1,7 @@
-import { eq, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Conditions } from '../../../platform/database/named-query.ts';
-import { student } from '../../families/students/students.table.ts';
+import { ownedBy } from '../../families/students/students.policy.ts';
 
 /** Whose enrollments a query may return: part of the SQL, so that no other rows come back. */
 export type Whose = { parentId: string } | { studentAccountId: string } | 'everybody';
@@ -21,7 +21,7 @@ export function owned(where: Conditions, whose: Whose): Conditions {
 /** Only the parent pays for or cancels a place: a student is not offered either. */
 export const paysAndCancels = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'student';
 
-/** A family requests a place for its own children; an admin for any child. */
+/** A family requests a place for its own children, a second guardian with the right to money too; an admin for any child. */
 export type Asker = { parentId: string } | 'office';
 export const childOf = (asker: Asker): SQL | undefined =>
-  asker === 'office' ? undefined : eq(student.parentId, asker.parentId);
+  asker === 'office' ? undefined : ownedBy(asker.parentId, 'money');

@@ -30,6 +30,7 @@ export interface Child {
   id: string;
   fullName: string;
   dateOfBirth: string;
+  /** Who asks and pays: the guardian who requests the place; for the office the parent of the child. */
   parentId: string | null;
 }
 
@@ -45,7 +46,7 @@ export async function childFor(db: Executor, asker: Asker, studentId: string): P
     .from(student)
     .where(and(eq(student.id, studentId), childOf(asker), isNull(student.archivedAt)));
   if (!child) throw notFound('child');
-  return child;
+  return asker === 'office' ? child : { ...child, parentId: asker.parentId };
 }
 
 /** Locked, so that its seats are counted by one request after the other. Throws 404. */

@@ -1,7 +1,8 @@
 import { seatHolding, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import type { ProgramEnds, ProgramPlaces, ProgramSeats } from '../../programs/admin/program-places.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { closeList } from '../waiting/close-list.ts';
@@ -62,8 +63,11 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
     tx
       .selectDistinct({ id: account.id, email: account.email, name: account.fullName })
       .from(enrollment)
-      .innerJoin(account, eq(account.id, enrollment.parentId))
-      .where(and(heldIn(programId), isNotNull(enrollment.parentId)))
+      .innerJoin(
+        account,
+        or(eq(account.id, enrollment.parentId), sql`${account.id} in ${guardiansOf(enrollment.studentId, 'view')}`),
+      )
+      .where(heldIn(programId))
       .orderBy(account.id),
   async follow(tx, context, { programId, ends }) {
     const held = () =>

@@ -1,10 +1,11 @@
 import type { askedQuote, Quote } from '@doctorbird/contract/enrollments/prices/quote';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, inArray, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { ownedBy } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { takesCodes } from './code-uses.queries.ts';
@@ -25,7 +26,7 @@ export async function quotePlaces(
 ): Promise<Quote> {
   const day = jamaicaDay(now);
   const children = [...new Set(asked.places.map((one) => one.student_id))];
-  const own = and(inArray(student.id, children), eq(student.parentId, parentId), isNull(student.archivedAt));
+  const own = and(inArray(student.id, children), ownedBy(parentId, 'money'), isNull(student.archivedAt));
   if ((await db.$count(student, own)) < children.length) throw notFound('child');
   const programs = await db
     .select({ id: program.id, priceCents: program.priceCents, startDate: program.startDate })

@@ -4,7 +4,7 @@ import {
   type createPerson,
   type personChange,
 } from '@doctorbird/contract/families/pick-up-people';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -16,8 +16,9 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { ownChild } from '../students/students.policy.ts';
 import { childPerson } from './people.table.ts';
 import { student } from '../students/students.table.ts';
-import type { NotifyNeeds } from '../students/notify-about.ts';
+import { notifyAbout, type NotifyNeeds } from '../students/notify-about.ts';
 import { familyMails } from '../mails/family-mails.ts';
+import { guardianMails } from '../mails/guardian-mails.ts';
 import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
 
 type Given = z.output<typeof createPerson>;
@@ -30,11 +31,26 @@ const columnsOf = (given: Given) => ({
   mayPickUp: given.may_pick_up,
 });
 
-/** Locks this parent's child or, with null (an admin), any child; throws 404 otherwise. */
-async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<void> {
-  const [row] = await tx.select({ id: student.id }).from(student).where(ownChild(parentId, id)).for('update');
+/**
+ * Locks a child whose pick-up this guardian decides about or, with null (an admin), any child; throws 404 otherwise.
+ */
+async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<Asker> {
+  const [row] = await tx
+    .select({ id: student.id, parentId: student.parentId })
+    .from(student)
+    .where(ownChild(parentId, id, 'pick_up'))
+    .for('update');
   if (!row) throw notFound('child');
+  return { guardianId: parentId !== null && parentId !== row.parentId ? parentId : null };
 }
+
+/** A second guardian changes only the people whom they added; an id for nobody else's. */
+interface Asker {
+  guardianId: string | null;
+}
+
+const ownPeople = ({ guardianId }: Asker): SQL | undefined =>
+  guardianId === null ? undefined : eq(childPerson.addedBy, guardianId);
 
 /** Who may collect a child is a safety matter, so the log names the person in each change. */
 const logged = (
@@ -52,30 +68,41 @@ const logged = (
 export async function insertPerson(
   tx: Transaction,
   context: ActionContext,
-  { studentId, given }: { studentId: string; given: Given },
+  { studentId, given, addedBy = null }: { studentId: string; given: Given; addedBy?: string | null },
 ): Promise<string> {
   const { now } = context;
   const id = newId();
-  await tx.insert(childPerson).values({ id, studentId, ...columnsOf(given), createdAt: now });
+  await tx.insert(childPerson).values({ id, studentId, ...columnsOf(given), addedBy, createdAt: now });
   await logged(tx, context, { studentId, action: 'added', given, id });
   return id;
 }
 
-/** Notifies the parent when an admin changes a person who may collect a child. */
+/** Notifies the guardians when an admin changes a person who may collect a child, and the other one when a guardian does. */
 export const notifyParent = (
   tx: Transaction,
-  context: NotifyNeeds,
+  context: NotifyNeeds & Pick<ActionContext, 'origin'>,
   { parentId, studentId, line }: { parentId: string | null; studentId: string; line: string },
-) =>
+): Promise<void> =>
   parentId === null
     ? notifyOfAdminChange(tx, context, {
         studentId,
+        guardians: 'pick_up',
         what: (name) => ({
           kind: familyMails.contactsChanged,
           values: { child: name, what: line },
         }),
       })
-    : undefined;
+    : notifyAbout(tx, context, {
+        studentId,
+        pages: { parent: `/parent/children/${studentId}` },
+        guardians: 'pick_up',
+        exceptId: parentId,
+        write: ({ name }) => ({
+          kind: guardianMails.contactsChanged,
+          values: { child: name, guardian: context.origin.name ?? 'The other guardian', what: line },
+        }),
+      });
+
 const partsOf = (given: Given): string =>
   [given.is_emergency_contact && 'called in an emergency', given.may_pick_up && 'may pick the child up']
     .filter(Boolean)
@@ -87,10 +114,10 @@ export async function addPerson(
   { parentId, studentId, given }: { parentId: string | null; studentId: string; given: Given },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await lockOwnChild(tx, parentId, studentId);
+    const asker = await lockOwnChild(tx, parentId, studentId);
     if ((await tx.$count(childPerson, eq(childPerson.studentId, studentId))) >= mostPeople)
       throw conflict('too_many_people', `There are ${mostPeople} people already. Remove one first.`);
-    const id = await insertPerson(tx, context, { studentId, given });
+    const id = await insertPerson(tx, context, { studentId, given, addedBy: asker.guardianId });
     await notifyParent(tx, context, { parentId, studentId, line: `Added: ${given.full_name} (${partsOf(given)}).` });
     return id;
   });
@@ -106,8 +133,8 @@ export async function changePerson(
   }: { parentId: string | null; at: { id: string; person_id: string }; given: z.output<typeof personChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOwnChild(tx, parentId, studentId);
-    const one = and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId));
+    const asker = await lockOwnChild(tx, parentId, studentId);
+    const one = and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId), ownPeople(asker));
     const [present] = await tx.select().from(childPerson).where(one);
     if (!present) throw notFound('person');
     const { version, ...sent } = given;
@@ -136,10 +163,10 @@ export async function removePerson(
   { parentId, at: { id: studentId, person_id } }: { parentId: string | null; at: { id: string; person_id: string } },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockOwnChild(tx, parentId, studentId);
+    const asker = await lockOwnChild(tx, parentId, studentId);
     const removed = await tx
       .delete(childPerson)
-      .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId)))
+      .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId), ownPeople(asker)))
       .returning({ name: childPerson.fullName });
     if (!removed[0]) throw notFound('person');
     await logged(tx, context, { studentId, action: 'removed', given: null, id: person_id });

@@ -1,3 +1,4 @@
+import type { GuardedPerson } from '@doctorbird/contract/families/guardians';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import type { childPerson } from './people.table.ts';
 
@@ -9,4 +10,11 @@ export const presentPerson = (row: typeof childPerson.$inferSelect): Person => (
   is_emergency_contact: row.isEmergencyContact,
   may_pick_up: row.mayPickUp,
   version: row.version,
+});
+
+/** As a second guardian sees it: the numbers of people whom somebody else added are not shown. */
+export const presentGuardedPerson = (row: typeof childPerson.$inferSelect, yours: boolean): GuardedPerson => ({
+  ...presentPerson(row),
+  phone: yours ? row.phone : null,
+  yours,
 });

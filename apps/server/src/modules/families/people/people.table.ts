@@ -1,5 +1,6 @@
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 import { student } from '../students/students.table.ts';
 
@@ -16,6 +17,8 @@ export const childPerson = pgTable(
     phone: text('phone').notNull(),
     isEmergencyContact: boolean('is_emergency_contact').notNull(),
     mayPickUp: boolean('may_pick_up').notNull(),
+    /** The second guardian who added this person; null for the parent and admins. */
+    addedBy: uuid('added_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },

@@ -9,7 +9,7 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { lockChild, type ChildDependencies } from '../students/change-child.ts';
-import { insertPerson } from './change-people.ts';
+import { insertPerson, notifyParent } from './change-people.ts';
 import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { peopleOf } from './people.queries.ts';
 import { childPerson } from './people.table.ts';
@@ -60,6 +60,10 @@ export async function saveSafety(
     for (const person of people) {
       await insertPerson(tx, context, { studentId: id, given: person });
       changed.push(`Added: ${person.full_name}.`);
+    }
+    if (parentId !== null && people.length > 0) {
+      const names = people.map((person) => person.full_name).join(', ');
+      await notifyParent(tx, context, { parentId, studentId: id, line: `Added: ${names}.` });
     }
     if (parentId === null && changed.length > 0)
       await notifyOfAdminChange(tx, context, {

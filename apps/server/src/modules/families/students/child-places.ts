@@ -19,6 +19,8 @@ export interface ChildPlaces {
   isIn(child: string, programId: string): SQL<boolean>;
   /** The programs in which the child holds a seat. */
   programIds(child: string): SQL<string[]>;
+  /** The ids of the places that this account requested; the other guardian's are theirs alone. */
+  idsOf(child: string, payer: string): SQL<string[]>;
   /** All places, newest first. */
   lines(child: string): SQL<AdminStudent['enrollments']>;
 }

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -6,6 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
 import type { Mail } from '../../organisation/mails/send-mail.ts';
+import { guardiansOf } from '../guardians/guardians.policy.ts';
 import { student } from './students.table.ts';
 
 export interface NotifyNeeds {
@@ -18,16 +19,20 @@ interface About<V extends MailVariables> {
   /** Where each of them reads more; who has no page gets no mail. */
   pages: { parent?: string; student?: string };
   write: (child: { name: string }) => Omit<Mail<V>, 'to' | 'path'>;
+  /** Also to a second guardian with this right; left out, to the parent alone. */
+  guardians?: 'view' | 'pick_up';
+  /** Whoever made the change knows. */
+  exceptId?: string;
 }
 
 /**
- * Notifies about one child to the parent, and to the student's own account when it has a page for it, in the same
- * transaction as the change. What a reader may stop goes only to those who want it.
+ * Notifies about one child to the parent, to a second guardian where that is asked for, and to the student's own account
+ * when it has a page for it, in the same transaction as the change. What a reader may stop goes only to those who want it.
  */
 export async function notifyAbout<V extends MailVariables>(
   db: Executor,
   deps: NotifyNeeds,
-  { studentId, pages, write }: About<V>,
+  { studentId, pages, write, guardians, exceptId }: About<V>,
 ): Promise<void> {
   const people = await db
     .select({
@@ -36,8 +41,15 @@ export async function notifyAbout<V extends MailVariables>(
       role: account.role,
     })
     .from(student)
-    .innerJoin(account, or(eq(account.id, student.parentId), eq(account.id, student.accountId)))
-    .where(eq(student.id, studentId));
+    .innerJoin(
+      account,
+      or(
+        eq(account.id, student.parentId),
+        eq(account.id, student.accountId),
+        guardians && sql`${account.id} in ${guardiansOf(studentId, guardians)}`,
+      ),
+    )
+    .where(and(eq(student.id, studentId), exceptId ? ne(account.id, exceptId) : undefined));
   for (const { id, name, role } of people) {
     const path = role === 'parent' ? pages.parent : pages.student;
     if (!path) continue;

@@ -7,6 +7,7 @@ interface AdminChange<V extends MailVariables> {
   studentId: string;
   what: (name: string) => Omit<Mail<V>, 'to' | 'path'>;
   page?: string;
+  guardians?: 'view' | 'pick_up';
 }
 
 /**
@@ -16,5 +17,11 @@ interface AdminChange<V extends MailVariables> {
 export const notifyOfAdminChange = <V extends MailVariables>(
   tx: Transaction,
   context: NotifyNeeds,
-  { studentId, what, page = `/parent/children/${studentId}` }: AdminChange<V>,
-): Promise<void> => notifyAbout(tx, context, { studentId, pages: { parent: page }, write: ({ name }) => what(name) });
+  { studentId, what, page = `/parent/children/${studentId}`, guardians }: AdminChange<V>,
+): Promise<void> =>
+  notifyAbout(tx, context, {
+    studentId,
+    pages: { parent: page },
+    write: ({ name }) => what(name),
+    ...(guardians && { guardians }),
+  });

@@ -7,24 +7,31 @@ import { openAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes } from '../health/medical-notes.ts';
 import type { StudentRow } from './students.rows.ts';
 
+/** A child for one of its guardians. Health is for the primary one; of places each sees those that they requested. */
 export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student => ({
   id: row.id,
   full_name: row.fullName,
-  email: row.email,
+  email: row.guardian ? null : row.email,
   date_of_birth: row.dateOfBirth,
   age: ageOn(row.dateOfBirth, today),
   grade_level: row.gradeLevel,
   grade_label: gradeLabel(row.gradeLevel),
   school: row.school,
-  medical_notes: openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
-  critical_alert: openAlert(sealer, row.id, row.criticalAlertSealed),
-  no_critical_alert: row.noCriticalAlert,
-  missing: row.missing,
+  medical_notes: row.guardian ? null : openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
+  critical_alert: row.guardian ? null : openAlert(sealer, row.id, row.criticalAlertSealed),
+  no_critical_alert: row.guardian === null && row.noCriticalAlert,
+  missing: row.guardian ? [] : row.missing,
   parent_id: row.parentId,
+  guardian: row.guardian && {
+    id: row.guardian.id,
+    money: row.guardian.money,
+    pick_up: row.guardian.pickUp,
+    primary: row.guardian.primary,
+  },
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),
   version: row.version,
   has_history: row.enrollments.length > 0 || row.hasPapers || row.accountId !== null,
   active_enrollments: row.enrollments.filter((line) => holdsSeat(line.status)).length,
-  enrollments: row.enrollments,
+  enrollments: row.enrollments.filter(({ id }) => row.ownPlaces.includes(id)),
 });

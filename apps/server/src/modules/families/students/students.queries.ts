@@ -1,11 +1,12 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Student } from '@doctorbird/contract/families/students';
-import { and, asc, count, desc, eq, ilike, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, ilike, isNull } from 'drizzle-orm';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { student } from './students.table.ts';
 import { presentStudent } from './students.presenter.ts';
-import { ownChild } from './students.policy.ts';
+import type { ChildRight } from '../guardians/guardians.policy.ts';
+import { ownChild, ownedBy } from './students.policy.ts';
 import { type Source, rows } from './students.rows.ts';
 
 interface ListQuery {
@@ -15,19 +16,19 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** The parent's own active children. Only for the parent, who may read the medical notes. */
+/** The active children whose guardian somebody is; health only of those whose primary guardian they are. */
 export async function listChildren(
   from: Source,
   { parentId, query, today }: { parentId: string; query: ListQuery; today: string },
 ): Promise<Page<Student>> {
   const where = and(
-    eq(student.parentId, parentId),
+    ownedBy(parentId, 'view'),
     isNull(student.archivedAt),
     query.q ? ilike(student.fullName, containsText(query.q)) : undefined,
   );
   const column = query.sort?.endsWith('full_name') ? student.fullName : student.createdAt;
   const [found, [counted]] = await Promise.all([
-    rows(from)
+    rows(from, parentId)
       .where(where)
       .orderBy(query.sort?.startsWith('-') || !query.sort ? desc(column) : asc(column))
       .limit(query.limit)
@@ -42,12 +43,12 @@ export async function listChildren(
   };
 }
 
-/** One child of this parent, or null. */
+/** One child of this parent. Throws 404 without the right to it. */
 export async function findChild(
   from: Source,
-  { parentId, id, today }: { parentId: string; id: string; today: string },
+  { parentId, id, today, right = 'view' }: { parentId: string; id: string; today: string; right?: ChildRight },
 ): Promise<Student> {
-  const [row] = await rows(from).where(ownChild(parentId, id));
+  const [row] = await rows(from, parentId).where(ownChild(parentId, id, right));
   if (!row) throw notFound('child');
   return presentStudent(row, from.sealer, today);
 }

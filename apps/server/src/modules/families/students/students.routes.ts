@@ -10,6 +10,7 @@ import { changeChild } from './change-child.ts';
 import { consentsOf } from '../consents/consents.queries.ts';
 import { documentsOfFamily } from '../documents/documents.queries.ts';
 import { childChecklist } from './child-checklist.ts';
+import type { ChildRight } from '../guardians/guardians.policy.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { medicalLooks } from '../health/medical-looks.queries.ts';
 import { peopleOf } from '../people/people.queries.ts';
@@ -26,12 +27,12 @@ type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | '
 
 export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {
   const { db, clock, sealer } = deps;
-  const child = (actor: Actor, id: string) =>
-    findChild(deps, { parentId: actor.accountId, id, today: jamaicaDay(clock.now()) });
+  const child = (actor: Actor, id: string, right: ChildRight = 'primary') =>
+    findChild(deps, { parentId: actor.accountId, id, today: jamaicaDay(clock.now()), right });
   return {
     listStudents: ({ actor, query }) =>
       listChildren(deps, { parentId: actor.accountId, query, today: jamaicaDay(clock.now()) }),
-    getStudent: ({ actor, params }) => child(actor, params.id),
+    getStudent: ({ actor, params }) => child(actor, params.id, 'view'),
     getChildFile: async ({ actor, params }) => {
       const alert = await child(actor, params.id);
       const { id, school } = alert;

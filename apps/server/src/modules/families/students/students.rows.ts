@@ -16,10 +16,26 @@ export interface Source {
   childPlaces: ChildPlaces;
 }
 
-export const rows = ({ db, childPlaces }: Source) =>
+/** What makes a second guardian of the reader; null for the parent of the record. */
+const guardianOf = (reader: string) => sql<StoredGuardian | null>`(
+  select json_build_object('id', g.id, 'money', g.money, 'pickUp', g.pick_up, 'primary', a.full_name)
+  from guardian g join account a on a.id = student.parent_id
+  where g.student_id = student.id and g.account_id = ${reader} and g.state = 'active' and student.parent_id <> ${reader})`;
+
+interface StoredGuardian {
+  id: string;
+  money: boolean;
+  pickUp: boolean;
+  primary: string;
+}
+
+/** Children with what their family sees of them: of places, those that the reader requested. */
+export const rows = ({ db, childPlaces }: Source, reader: string) =>
   db
     .select({
       ...getTableColumns(student),
+      guardian: guardianOf(reader),
+      ownPlaces: childPlaces.idsOf('student', reader),
       enrollments: childPlaces.lines('student'),
       hasPapers,
       missing: safetyGapsOf,

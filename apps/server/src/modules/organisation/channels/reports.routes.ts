@@ -5,11 +5,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { isFromTwilio } from '../../../platform/channels/twilio-sms.ts';
 import { isFromMeta } from '../../../platform/channels/whatsapp-cloud.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { forged } from './reports.policy.ts';
 import { stopWhatsApp, takeReport, type Report } from './take-report.ts';
 import { twilioReports, whatsappReports } from './text-senders.ts';
-
-const forged = () => new DomainError('forbidden', 'not_signed', 'This message is not signed by the provider.');
 
 const twilioStates: Record<string, Report['state'] | undefined> = {
   sent: 'sent',

@@ -52,6 +52,16 @@ export const heldKinds: readonly HeldKind[] = [
       sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
   },
   {
+    name: 'guardians',
+    title: 'Second guardians',
+    of: ({ role }) => role === 'parent',
+    rows: ({ accountId, studentIds }) => sql`
+      select g.student_id, s.full_name as child, g.name, case when g.invited_by = ${accountId} then g.email end as email, g.state, g.money, g.pick_up,
+        (g.account_id = ${accountId}) is true as you, g.invited_at, g.accepted_at, g.ended_at
+      from guardian g join student s on s.id = g.student_id
+      where g.student_id in ${inList(studentIds)} or g.account_id = ${accountId} order by g.invited_at`,
+  },
+  {
     name: 'consents',
     title: 'Consents',
     of: ({ role }) => role === 'parent',

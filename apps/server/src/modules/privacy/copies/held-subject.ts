@@ -31,6 +31,12 @@ export const hasStudents = ({ studentIds }: Subject): boolean => studentIds.leng
 /** A parent may owe the fee of a team without having a child here. */
 export const ownMoney = (subject: Subject): boolean =>
   (hasStudents(subject) || subject.role === 'parent') && !subject.underParent;
-/** The places of the subject's children. */
-export const places = ({ studentIds }: Subject): SQL =>
-  sql`(select id from enrollment where student_id in ${inList(studentIds)})`;
+/**
+ * The places of the subject's children. Of a child with two guardians each reads the places that they requested, also
+ * for a child whose second guardian they are.
+ */
+export const places = ({ studentIds, role, accountId }: Subject): SQL =>
+  role === 'parent'
+    ? sql`(select id from enrollment where parent_id = ${accountId}
+        or (parent_id is null and student_id in ${inList(studentIds)}))`
+    : sql`(select id from enrollment where student_id in ${inList(studentIds)})`;

@@ -6,10 +6,10 @@ import { conflict } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
-/** Current places of the account's children. */
+/** Current places of the account's children, and those that it requested as a second guardian. */
 export const placesAhead = (accountId: unknown) => sql<number>`(
   select count(*)::int from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
-  where (s.parent_id = ${accountId} or s.account_id = ${accountId})
+  where (s.parent_id = ${accountId} or s.account_id = ${accountId} or e.parent_id = ${accountId})
     and ${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled'))`;
 
 /** Throws 409 while there are current places. */

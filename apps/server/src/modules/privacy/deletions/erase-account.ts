@@ -51,6 +51,9 @@ async function emptyAccount(
   await tx.execute(sql`
     update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, password_hash = '', is_active = false,
       email_confirmed_at = null, version = version + 1 where id = ${id}`);
+  await tx.execute(sql`
+    update guardian set state = 'ended', ended_at = coalesce(ended_at, ${now}), token_digest = null, account_id = null,
+      name = ${ERASED_NAME}, email = '' where account_id = ${id}`);
   await tx.execute(sql`delete from payer_link where parent_id = ${id}`);
   await tx.execute(sql`delete from money_reminder where parent_id = ${id}`);
   // The code must be unique, and nobody can use this one any more.
@@ -66,6 +69,10 @@ const paymentsOfBills = (
 ) => sql`(select p.id from payment p join receivable v on v.id = p.receivable_id
   join billing_account b on b.id = v.account_id where b.kind = 'family' and b.holder_id = ${parentId})`;
 
+/** The payments for places that a guardian requested, also for a child of somebody else. */
+const paymentsOfPayer = (id: string) =>
+  sql`(select p.id from payment p join enrollment e on e.id = p.enrollment_id where e.parent_id = ${id})`;
+
 async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonly string[]): Promise<string[]> {
   const keys: string[] = [];
   for (const id of studentIds)
@@ -74,7 +81,7 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
       where enrollment_id in (select id from enrollment where student_id = ${id})`);
   // Of places, a trigger copies the name; of bills it is that of the family.
   await tx.execute(sql`update payment set student_name = ${ERASED_NAME} where id in ${paymentsOfBills(holderId)}`);
-  for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId)]) {
+  for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`
       update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where checkout_id in ${checkouts}`);
@@ -174,6 +181,9 @@ export async function eraseAccount(
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
+    await tx.execute(
+      sql`delete from guardian where state <> 'active' and account_id is null and lower(email) = lower(${email})`,
+    );
   }
   // Stored mails, answers and log entries mention families too.
   await tx.execute(sql`

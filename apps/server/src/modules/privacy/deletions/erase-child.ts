@@ -32,6 +32,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'absence',
     'make_up_credit',
     'child_person',
+    'guardian',
     'waiting_entry',
     'staff_assignment',
   ])

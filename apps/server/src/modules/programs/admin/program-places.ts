@@ -34,7 +34,7 @@ export interface ProgramPlaces extends ProgramSeats {
   everAsked(db: Executor, programId: string): Promise<boolean>;
   /** Makes price rules that name a program name its copy as well. */
   copyPriceRules(tx: Transaction, copies: ReadonlyArray<{ from: string; to: string }>): Promise<void>;
-  /** The parents of children with a place, each once. */
+  /** The guardians of children with a place who see its classes, each once. */
   parents(tx: Transaction, programId: string): Promise<{ id: string; email: string; name: string }[]>;
   /** Moves every held place along and returns how many. Locks payments, then enrollments (docs/locking.md). */
   follow(tx: Transaction, context: ActionContext, of: { programId: string; ends: ProgramEnds }): Promise<number>;

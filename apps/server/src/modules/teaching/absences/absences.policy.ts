@@ -10,9 +10,9 @@ import { studentsOf } from '../../families/students/students.policy.ts';
 /** Who gives a notice or reads it: a family, or the office for any. */
 export type AbsenceAsker = Pick<Actor, 'role' | 'accountId'>;
 
-/** The children whom the asker may speak for or read about. */
-export const childrenFor = (asker: AbsenceAsker): SQL =>
-  asker.role === 'admin' ? sql`(select id from student where archived_at is null)` : studentsOf(asker);
+/** The children whom the asker reads about, or may speak for: a second guardian needs the right to decide about picking up. */
+export const childrenFor = (asker: AbsenceAsker, right: 'view' | 'pick_up'): SQL =>
+  asker.role === 'admin' ? sql`(select id from student where archived_at is null)` : studentsOf(asker, right);
 
 /** A place `e` that brings the child to its program's meetings, as on the family's schedule. */
 export const bringsToClass = `(${seatIsHeld('e')} or e.status = 'completed')`;
@@ -41,7 +41,7 @@ export async function requireNoticeFor(
   const [found] = await db
     .select({ id: student.id })
     .from(student)
-    .where(and(eq(student.id, studentId), sql`${student.id} in ${childrenFor(asker)}`));
+    .where(and(eq(student.id, studentId), sql`${student.id} in ${childrenFor(asker, 'pick_up')}`));
   if (!found) throw notFound('child');
   if (asker.role !== 'admin' && !(await givesNotice(db, asker, today)))
     throw new DomainError('forbidden', 'parent_gives_notice', 'Please ask your parent to tell us about it.');

@@ -17,7 +17,7 @@ export const comingAbsences = (
   absenceRows(db)
     .where(
       and(
-        sql`${absence.studentId} in ${childrenFor(asker)}`,
+        sql`${absence.studentId} in ${childrenFor(asker, 'view')}`,
         studentId ? eq(absence.studentId, studentId) : undefined,
         eq(absence.state, 'given'),
         gt(meeting.endsAt, now),

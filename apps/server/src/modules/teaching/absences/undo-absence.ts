@@ -22,7 +22,7 @@ export async function undoAbsence(
 ): Promise<void> {
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const own = and(eq(absence.id, id), sql`${absence.studentId} in ${childrenFor(asker)}`);
+    const own = and(eq(absence.id, id), sql`${absence.studentId} in ${childrenFor(asker, 'pick_up')}`);
     const [found] = await tx
       .select({ meetingId: absence.meetingId, studentId: absence.studentId })
       .from(absence)

@@ -4,14 +4,20 @@ import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { childrenOf } from '../children/children.policy.ts';
 import { badgeAward } from './achievements.table.ts';
 
-/** The parent decides about a child's name; a student without a parent here decides alone. */
-export const mayShowName = ({ role }: Pick<Actor, 'role'>, parentId: string | null): boolean =>
-  role === 'parent' || (role === 'student' && parentId === null);
+/** The primary guardian decides about a child's name; a student without a parent here decides alone. */
+export const mayShowName = ({ role, accountId }: Pick<Actor, 'role' | 'accountId'>, parentId: string | null): boolean =>
+  role === 'parent' ? parentId === accountId : role === 'student' && parentId === null;
 
 /** Throws 403 for a child whose parent decides. */
-export function requireMayShowName(actor: Pick<Actor, 'role'>, parentId: string | null): void {
+export function requireMayShowName(actor: Pick<Actor, 'role' | 'accountId'>, parentId: string | null): void {
   if (!mayShowName(actor, parentId))
-    throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
+    throw new DomainError(
+      'forbidden',
+      'parent_decides',
+      actor.role === 'student'
+        ? 'Your parent decides whether your full name is shown.'
+        : 'The primary guardian decides whether the full name is shown.',
+    );
 }
 
 export const noCertificates = () =>

@@ -30,7 +30,7 @@ export function presentBadge(key: BadgeKey, rows: readonly AwardRow[]): BadgeSta
 
 export const presentCertificate = (
   { row, fullName, parentId }: CertificateRow,
-  actor: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role' | 'accountId'>,
 ): Certificate => ({
   id: row.id,
   code: row.code,
@@ -38,7 +38,7 @@ export const presentCertificate = (
   program_title: row.snapshot.program,
   issued_at: row.issuedAt.toISOString(),
   name_shown: row.nameShown,
-  // The parent decides about a child's name.
+  // The primary guardian decides about a child's name.
   can_show_name: mayShowName(actor, parentId),
 });
 

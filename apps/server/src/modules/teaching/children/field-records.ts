@@ -32,15 +32,15 @@ function scopesOf({ role, accountId }: Actor): Scopes {
     case 'parent':
       return {
         family: eq(account.id, accountId),
-        student: sql`${student.id} in ${studentsOf({ role, accountId })}`,
+        student: sql`${student.id} in ${studentsOf({ role, accountId }, 'primary')}`,
         enrollment: eq(enrollment.parentId, accountId),
       };
     case 'student':
       return {
         // The family's own fields are for the parent to see.
         family: sql`false`,
-        student: sql`${student.id} in ${studentsOf({ role, accountId })}`,
-        enrollment: sql`${enrollment.studentId} in ${studentsOf({ role, accountId })}`,
+        student: sql`${student.id} in ${studentsOf({ role, accountId }, 'primary')}`,
+        enrollment: sql`${enrollment.studentId} in ${studentsOf({ role, accountId }, 'primary')}`,
       };
     default:
       return role satisfies never;

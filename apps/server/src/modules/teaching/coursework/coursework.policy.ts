@@ -24,9 +24,9 @@ const staffMayRead = (staffId: string): SQL =>
 
 const familyMayRead = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
   sql`case when ${courseworkFile.submissionId} is null then exists (select 1 from enrollment e
-      where e.program_id = c.program_id and e.student_id in ${studentsOf(actor)} and ${sql.raw(takesPart('e'))})
+      where e.program_id = c.program_id and e.student_id in ${studentsOf(actor, 'view')} and ${sql.raw(takesPart('e'))})
     else exists (select 1 from coursework_submission w
-      where w.id = ${courseworkFile.submissionId} and w.student_id in ${studentsOf(actor)}) end`;
+      where w.id = ${courseworkFile.submissionId} and w.student_id in ${studentsOf(actor, 'view')}) end`;
 
 /**
  * A file of the instructions is for the program's children and staff; one of a submission for the child, the parent and

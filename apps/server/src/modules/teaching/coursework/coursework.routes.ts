@@ -22,7 +22,8 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>
 export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls, Actor> {
   const { db, clock, files } = deps;
   const today = () => jamaicaDay(clock.now());
-  const own = (actor: Actor, id: string) => findOwnCoursework(db, { students: studentsOf(actor), id, today: today() });
+  const own = (actor: Actor, id: string) =>
+    findOwnCoursework(db, { students: studentsOf(actor, 'view'), id, today: today() });
   return {
     listStaffCoursework: ({ actor, query: { state, ...query } }) =>
       listStaffCoursework(db, actor.accountId, { ...query, toMark: state === 'to_mark' }),
@@ -65,7 +66,7 @@ export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls
       return row;
     },
     listCoursework: ({ actor, query }) =>
-      listOwnCoursework(db, { students: studentsOf(actor), asked: query, today: today() }),
+      listOwnCoursework(db, { students: studentsOf(actor, 'view'), asked: query, today: today() }),
     getCoursework: ({ actor, params }) => own(actor, params.id),
     submitWork: async ({ actor, params, body, request }) => {
       await submitWork(db, contextOf(deps, { request, actor }), { id: params.id, given: body });

@@ -67,6 +67,7 @@ export async function markSubmission(
       student: `/student/assignments/${row.courseworkId}`,
     };
     await notifyAbout(tx, context, {
+      guardians: 'view',
       studentId: row.studentId,
       pages,
       write: ({ name }) => ({

@@ -42,10 +42,11 @@ export function learningHandlers({
         recent,
       };
     },
-    listCourses: ({ actor, query }) => listCourses(db, { students: studentsOf(actor), asked: query, today: today() }),
+    listCourses: ({ actor, query }) =>
+      listCourses(db, { students: studentsOf(actor, 'view'), asked: query, today: today() }),
     getCourse: async ({ actor, params }) => {
       const { data } = await listCourses(db, {
-        students: studentsOf(actor),
+        students: studentsOf(actor, 'view'),
         asked: { page: 1, limit: 1, id: params.id },
         today: today(),
       });

@@ -27,7 +27,7 @@ export const makeUpsOf = (
   makeUpRows(db)
     .where(
       and(
-        sql`${makeUpCredit.studentId} in ${childrenFor(asker)}`,
+        sql`${makeUpCredit.studentId} in ${childrenFor(asker, 'view')}`,
         studentId ? eq(makeUpCredit.studentId, studentId) : undefined,
         or(
           inArray(makeUpCredit.state, ['open', 'booked']),

@@ -13,7 +13,7 @@ export async function acknowledgeReport(db: Database, { actor, origin, now }: Ac
     const [row] = await tx
       .select({ status: progressReport.status })
       .from(progressReport)
-      .where(and(eq(progressReport.id, id), reportsForFamily(actor)))
+      .where(and(eq(progressReport.id, id), reportsForFamily(actor, 'primary')))
       .for('update');
     if (!row) throw notFound('report');
     if (row.status === 'acknowledged') return;

@@ -9,6 +9,6 @@ export const reportsForStaff = (staffId: string): SQL => sql`
   (${progressReport.studentId}, ${progressReport.programId}) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)
   and (${progressReport.status} <> 'draft' or ${progressReport.authorId} = ${staffId})`;
 
-/** Families read reports that are released and not replaced. */
-export const reportsForFamily = (actor: Actor): SQL =>
-  sql`${progressReport.studentId} in ${studentsOf(actor)} and ${progressReport.status} <> 'draft' and ${progressReport.supersededAt} is null`;
+/** Families read reports that are released and not replaced; to confirm one is for the primary guardian alone. */
+export const reportsForFamily = (actor: Actor, right: 'view' | 'primary'): SQL =>
+  sql`${progressReport.studentId} in ${studentsOf(actor, right)} and ${progressReport.status} <> 'draft' and ${progressReport.supersededAt} is null`;

@@ -47,7 +47,7 @@ async function list(db: Executor, whose: SQL, asked: ReportsAsked): Promise<Page
 export const listStaffReports = (db: Executor, staffId: string, asked: ReportsAsked) =>
   list(db, reportsForStaff(staffId), asked);
 export const listFamilyReports = (db: Executor, actor: Actor, asked: ReportsAsked) =>
-  list(db, reportsForFamily(actor), asked);
+  list(db, reportsForFamily(actor, 'view'), asked);
 
 /** The released reports on one child, by any author; the caller has checked ownership. */
 export async function releasedReportsOn(db: Executor, studentId: string): Promise<ProgressRecord[]> {
@@ -70,4 +70,5 @@ async function find(db: Executor, whose: SQL, id: string): Promise<ProgressRecor
   return presentReport(row);
 }
 export const findStaffReport = (db: Executor, staffId: string, id: string) => find(db, reportsForStaff(staffId), id);
-export const findFamilyReport = (db: Executor, actor: Actor, id: string) => find(db, reportsForFamily(actor), id);
+export const findFamilyReport = (db: Executor, actor: Actor, id: string) =>
+  find(db, reportsForFamily(actor, 'view'), id);

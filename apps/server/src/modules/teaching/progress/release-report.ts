@@ -40,6 +40,7 @@ export async function releaseReport(
     });
     const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
     await notifyAbout(tx, context, {
+      guardians: 'view',
       studentId: row.studentId,
       pages: { parent: `/parent/children/${row.studentId}#reports` },
       write: ({ name }) => ({

@@ -1,6 +1,7 @@
 import type { Role } from '@doctorbird/contract/core/endpoint';
 import { and, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { childrenOfParent } from '../../families/guardians/guardians.policy.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { taughtPrograms } from '../children/children.policy.ts';
@@ -26,7 +27,7 @@ export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`(${sq
 
 /** The reader's children `s`. */
 export const ownChildren = ({ accountId, role }: ScheduleReader): SQL =>
-  sql`s.archived_at is null and ${role === 'parent' ? sql`s.parent_id = ${accountId}` : sql`s.account_id = ${accountId}`}`;
+  sql`s.archived_at is null and ${role === 'parent' ? sql`s.id in ${childrenOfParent(accountId, 'view')}` : sql`s.account_id = ${accountId}`}`;
 
 function ofReader(reader: ScheduleReader): SQL | undefined {
   switch (reader.role) {

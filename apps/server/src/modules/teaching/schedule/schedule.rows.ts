@@ -14,12 +14,16 @@ import { isFamily, ownChildren, ownPlaces, type ScheduleReader } from './schedul
 export interface ScheduledChild {
   id: string;
   name: string;
-  /** Null for a make-up class. */
+  /** Null for a make-up class, and for a place that the other guardian requested. */
   placeId: string | null;
   /** The credit that brings the child here. */
   creditId: string | null;
   absence: NoticeRow | null;
 }
+
+/** Whose page shows the place: of a child with two guardians, each sees the places that they requested. */
+const linkedPlace = ({ accountId, role }: ScheduleReader): SQL =>
+  role === 'parent' ? sql`case when coalesce(e.parent_id, ${accountId}) = ${accountId} then e.id end` : sql`e.id`;
 
 const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
   reader && isFamily(reader)
@@ -27,7 +31,7 @@ const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
         select coalesce(json_agg(json_build_object('id', k.id, 'name', k.full_name, 'placeId', k.place_id,
           'creditId', k.credit_id, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))})
           order by k.full_name, k.id), '[]'::json)
-        from (select s.id, s.full_name, e.id as place_id, null::uuid as credit_id
+        from (select s.id, s.full_name, ${linkedPlace(reader)} as place_id, null::uuid as credit_id
             from enrollment e join student s on s.id = e.student_id
             where e.program_id = ${meeting.programId} and ${ownPlaces(reader)}
           union all select s.id, s.full_name, null, c.id from make_up_credit c join student s on s.id = c.student_id

@@ -89,6 +89,7 @@ test('after an action the row says what was done, then the next record moves up'
 test('an answered message can be taken back', async () => {
   const contact: AdminContact = {
     id: idOf(1),
+    parent_id: null,
     name: 'Marcia Reid',
     email: 'marcia@family.test',
     subject: 'Laptop',

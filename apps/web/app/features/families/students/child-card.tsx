@@ -22,12 +22,16 @@ export function ChildCard({ child }: { child: Student }) {
           { label: 'Age', value: child.age },
           { label: 'Date of birth', value: formatDate(child.date_of_birth) },
           { label: 'Enrollments', value: count },
-          {
-            label: 'Critical alert',
-            value: child.critical_alert ?? (child.no_critical_alert ? 'None' : 'Not answered'),
-            wide: child.critical_alert !== null,
-          },
-          { label: 'Medical notes', value: child.medical_notes ?? 'None', wide: child.medical_notes !== null },
+          ...(child.guardian
+            ? [{ label: 'Guardians', value: `${child.guardian.primary} (primary), you`, wide: true }]
+            : [
+                {
+                  label: 'Critical alert',
+                  value: child.critical_alert ?? (child.no_critical_alert ? 'None' : 'Not answered'),
+                  wide: child.critical_alert !== null,
+                },
+                { label: 'Medical notes', value: child.medical_notes ?? 'None', wide: child.medical_notes !== null },
+              ]),
         ]}
       />
       <footer>

@@ -14,12 +14,14 @@ type MeetingAbsenceProps = {
   meeting: ScheduledMeeting;
   /** Whether the reader may say so; others only read it. */
   mayGive: boolean;
+  /** The children for whom they may; left out, all of them. */
+  speaksFor?: ReadonlySet<string>;
 };
 
 const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
 
 /** Who of the family will miss a meeting, with the way to say so and to take it back. */
-export function MeetingAbsence({ meeting, mayGive }: MeetingAbsenceProps) {
+export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: MeetingAbsenceProps) {
   const [saying, setSaying] = useState<AbsenceChild | null>(null);
   const { run, pending } = useAction();
   const { status, starts_at: start, ends_at: end, children } = meeting;
@@ -41,6 +43,7 @@ export function MeetingAbsence({ meeting, mayGive }: MeetingAbsenceProps) {
           <Badge key={id} tone="info">{`Make-up class of ${name}`}</Badge>
         ))}
       {children.map(({ id, name, absence }) => {
+        const mayGive = mayGiveAny && (speaksFor?.has(id) ?? true);
         if (absence)
           return (
             <div key={id} className={styles.notice}>

@@ -34,12 +34,14 @@ const load = async (student_id: string, signal: AbortSignal) => {
 
 type ChildLearningProps = {
   studentId: string;
+  /** Reports are acknowledged by the primary guardian. */
+  asPrimary?: boolean;
   /** Where each part stands: reports in the wide column, the rest in the narrow one. */
   children: (parts: { reports: ReactNode; figures: ReactNode }) => ReactNode;
 };
 
 /** Progress on a child's page, for the parent. */
-export function ChildLearning({ studentId, children }: ChildLearningProps) {
+export function ChildLearning({ studentId, asPrimary = true, children }: ChildLearningProps) {
   const { data, failure, again } = useLoaded(studentId, (signal) => load(studentId, signal));
   const { hash } = useLocation();
   useEffect(() => {
@@ -59,7 +61,9 @@ export function ChildLearning({ studentId, children }: ChildLearningProps) {
               <ReportView
                 key={report.id}
                 report={report}
-                action={report.status === 'released' && <AcknowledgeButton report={report} onDone={again} />}
+                action={
+                  asPrimary && report.status === 'released' && <AcknowledgeButton report={report} onDone={again} />
+                }
               />
             ))}
           </div>

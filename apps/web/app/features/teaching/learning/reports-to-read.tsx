@@ -8,17 +8,18 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
-/** On the parent's overview: released reports that no parent has acknowledged. Renders nothing without any. */
-export function ReportsToRead() {
+/** On the overview of a parent: released reports of their own children that are not acknowledged. Renders nothing without any. */
+export function ReportsToRead({ of }: { of: readonly string[] }) {
   const query = { status: 'released', limit: 20 } as const;
   const { data, again } = useLoaded('reports-to-read', (signal) =>
     call(progressCalls.listProgress, { query }, { signal }),
   );
-  if (!data || data.total === 0) return null;
+  const reports = data?.data.filter(({ student }) => of.includes(student.id)) ?? [];
+  if (reports.length === 0) return null;
   return (
-    <Panel title={data.total === 1 ? 'A report to read' : `${data.total} reports to read`} tone="gold">
+    <Panel title={reports.length === 1 ? 'A report to read' : `${reports.length} reports to read`} tone="gold">
       <ul className={todoListStyles.list}>
-        {data.data.map((report) => (
+        {reports.map((report) => (
           <li key={report.id}>
             <DocumentIcon />
             <p>

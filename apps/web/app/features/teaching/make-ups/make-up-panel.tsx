@@ -14,10 +14,16 @@ import * as actionsStyles from '../../../ui/actions.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './make-up-panel.module.css';
 
-type MakeUpPanelProps = { credits: readonly MakeUp[]; /** Whether the reader may use them. */ mayBook: boolean };
+type MakeUpPanelProps = {
+  credits: readonly MakeUp[];
+  /** Whether the reader may use them. */
+  mayBook: boolean;
+  /** The children for whom they may; left out, all of them. */
+  speaksFor?: ReadonlySet<string>;
+};
 
 /** The family's credits for make-up classes. Renders nothing without any. */
-export function MakeUpPanel({ credits, mayBook }: MakeUpPanelProps) {
+export function MakeUpPanel({ credits, mayBook, speaksFor }: MakeUpPanelProps) {
   const [choosing, setChoosing] = useState<MakeUp | null>(null);
   const [leaving, setLeaving] = useState<MakeUp | null>(null);
   const { run } = useAction();
@@ -54,7 +60,7 @@ export function MakeUpPanel({ credits, mayBook }: MakeUpPanelProps) {
                 )}
                 {state === 'open' && <p>{`Use it for a class before ${formatDayTime(credit.expires_at)}.`}</p>}
                 {note && <p>{note}</p>}
-                {mayBook && (credit.can_book || credit.can_cancel) && (
+                {mayBook && (speaksFor?.has(student.id) ?? true) && (credit.can_book || credit.can_cancel) && (
                   <div className={actionsStyles.actions}>
                     {credit.can_book && (
                       <Button size="sm" variant="leaf" plain onClick={() => setChoosing(credit)}>

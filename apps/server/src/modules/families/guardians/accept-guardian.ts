@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { guardianMails } from '../mails/guardian-mails.ts';
+import type { NotifyNeeds } from '../students/notify-about.ts';
+import { student } from '../students/students.table.ts';
+import { guardianMovesFrom } from './guardian-state.ts';
+import { deadLink, findInvitation } from './guardians.queries.ts';
+import { requireInvited } from './invitations.policy.ts';
+import { guardian } from './guardians.table.ts';
+import { lockGuardian } from './lock-guardian.ts';
+
+/**
+ * Makes the caller the second guardian. The link works once and only for the invited address. Throws 404 (used, expired,
+ * withdrawn), 403 (another address), 409 (the parent of the child).
+ */
+export async function acceptGuardian(
+  db: Database,
+  context: ActorContext & NotifyNeeds,
+  { token }: { token: string },
+): Promise<{ student_id: string; full_name: string }> {
+  const { actor, origin, now } = context;
+  return inTransaction(db, async (tx) => {
+    const { row: seen } = await findInvitation(tx, { token, now });
+    await tx.select({ id: student.id }).from(student).where(eq(student.id, seen.studentId)).for('update');
+    // Of several at once, those that waited for the lock find the link used.
+    const { row, child } = await findInvitation(tx, { token, now });
+    const { id, studentId, email } = await lockGuardian(tx, row);
+    requireInvited(actor, email);
+    if (child.parentId === null || !guardianMovesFrom(row.state).includes('active')) throw deadLink();
+    if (child.parentId === actor.accountId)
+      throw conflict('own_child', 'You are the primary guardian of this child already.');
+    await tx
+      .update(guardian)
+      .set({
+        state: 'active',
+        accountId: actor.accountId,
+        acceptedAt: now,
+        tokenDigest: null,
+        version: sql`${guardian.version} + 1`,
+      })
+      .where(eq(guardian.id, id));
+    await recordAudit(tx, origin, {
+      action: 'guardian.accepted',
+      entity: 'student',
+      entityId: studentId,
+      after: { guardian_id: id, account_id: actor.accountId },
+    });
+    const [to] = await tx
+      .select({ email: account.email, name: account.fullName })
+      .from(account)
+      .where(eq(account.id, child.parentId));
+    if (to)
+      await sendMail(tx, context, {
+        kind: guardianMails.accepted,
+        to,
+        values: { child: child.fullName, guardian: row.name },
+        path: `/parent/children/${studentId}`,
+      });
+    return { student_id: studentId, full_name: child.fullName };
+  });
+}

@@ -1,0 +1,164 @@
+import type { changeGuardian as changeBody } from '@doctorbird/contract/families/guardians';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { guardianMails } from '../mails/guardian-mails.ts';
+import type { NotifyNeeds } from '../students/notify-about.ts';
+import { student } from '../students/students.table.ts';
+import { guardian } from './guardians.table.ts';
+import { rightsAsText } from './invite-guardian.ts';
+import { lockGuarded, lockGuardian } from './lock-guardian.ts';
+
+const addressOf = async (tx: Transaction, id: string | null) => {
+  if (id === null) return undefined;
+  const [found] = await tx
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, id));
+  return found;
+};
+
+interface At {
+  studentId: string;
+  id: string;
+}
+
+/** Changes the rights at once; an active guardian is notified. Throws 404, 409 when stale. */
+export async function changeGuardian(
+  db: Database,
+  context: ActorContext & NotifyNeeds,
+  { at, given }: { at: At; given: z.output<typeof changeBody> },
+): Promise<void> {
+  const { actor, origin } = context;
+  await inTransaction(db, async (tx) => {
+    const { child } = await lockGuarded(tx, { actor, studentId: at.studentId });
+    const row = await lockGuardian(tx, at);
+    if (given.version !== undefined && given.version !== row.version) throw stale();
+    if (given.money === row.money && given.pick_up === row.pickUp) return;
+    await tx
+      .update(guardian)
+      .set({ money: given.money, pickUp: given.pick_up, version: sql`${guardian.version} + 1` })
+      .where(eq(guardian.id, at.id));
+    await recordAudit(tx, origin, {
+      action: 'guardian.rights_changed',
+      entity: 'student',
+      entityId: at.studentId,
+      before: { money: row.money, pick_up: row.pickUp },
+      after: { guardian_id: at.id, money: given.money, pick_up: given.pick_up },
+    });
+    const to = await addressOf(tx, row.accountId);
+    if (to)
+      await sendMail(tx, context, {
+        kind: guardianMails.rightsChanged,
+        to,
+        values: { child: child.name, rights: rightsAsText(given) },
+        path: `/parent/children/${at.studentId}`,
+      });
+  });
+}
+
+/**
+ * Ends the rights of a second guardian, or an invitation: from the next request on nothing of the child answers. The
+ * parent and admins end anybody's, a guardian their own. Whoever did not do it is notified. Throws 404.
+ */
+export async function endGuardian(
+  db: Database,
+  context: ActorContext & NotifyNeeds,
+  { at, reason }: { at: At; reason: string | null },
+): Promise<void> {
+  const { actor, origin, now } = context;
+  await inTransaction(db, async (tx) => {
+    const { child, rights } = await lockGuarded(tx, { actor, studentId: at.studentId, orGuardian: true });
+    const row = await lockGuardian(tx, at);
+    const own = row.accountId === actor.accountId;
+    if (!rights.primary && !own) throw notFound('guardian');
+    await tx
+      .update(guardian)
+      .set({ state: 'ended', tokenDigest: null, endedAt: now, version: sql`${guardian.version} + 1` })
+      .where(eq(guardian.id, at.id));
+    await recordAudit(tx, origin, {
+      action: row.state === 'invited' ? 'guardian.invitation_withdrawn' : 'guardian.ended',
+      entity: 'student',
+      entityId: at.studentId,
+      after: { guardian_id: at.id, ...(reason && { reason }) },
+    });
+    if (row.state === 'invited') return;
+    const guardianTo = own ? undefined : await addressOf(tx, row.accountId);
+    if (guardianTo)
+      await sendMail(tx, context, {
+        kind: guardianMails.ended,
+        to: guardianTo,
+        values: { child: child.name, reason },
+        path: '/parent/payments',
+      });
+    const parentTo = child.parentId === actor.accountId ? undefined : await addressOf(tx, child.parentId);
+    if (parentTo)
+      await sendMail(tx, context, {
+        kind: guardianMails.left,
+        to: parentTo,
+        values: { child: child.name, guardian: row.name },
+        path: `/parent/children/${at.studentId}`,
+      });
+  });
+}
+
+/**
+ * Makes the second guardian the parent of the record, and the parent the second guardian with all rights. Places and money stay
+ * with the account that asked for them. Throws 404, 409 unless the guardian is active.
+ */
+export async function swapGuardians(
+  db: Database,
+  context: ActorContext & NotifyNeeds,
+  { at, reason }: { at: At; reason: string },
+): Promise<void> {
+  const { actor, origin } = context;
+  await inTransaction(db, async (tx) => {
+    const { child } = await lockGuarded(tx, { actor, studentId: at.studentId });
+    const row = await lockGuardian(tx, at);
+    if (row.state !== 'active' || row.accountId === null || child.parentId === null)
+      throw conflict('not_accepted', 'The invitation has not been accepted yet.');
+    const both = [child.parentId, row.accountId];
+    const people = await tx
+      .select({ id: account.id, email: account.email, name: account.fullName })
+      .from(account)
+      .where(inArray(account.id, both));
+    const [before, after] = both.map((id) => people.find((one) => one.id === id));
+    if (!before || !after) throw notFound('guardian');
+    await tx
+      .update(student)
+      .set({ parentId: after.id, version: sql`${student.version} + 1` })
+      .where(eq(student.id, at.studentId));
+    await tx
+      .update(guardian)
+      .set({
+        accountId: before.id,
+        name: before.name,
+        email: before.email,
+        money: true,
+        pickUp: true,
+        invitedBy: actor.accountId,
+        version: sql`${guardian.version} + 1`,
+      })
+      .where(eq(guardian.id, at.id));
+    await recordAudit(tx, origin, {
+      action: 'guardian.swapped',
+      entity: 'student',
+      entityId: at.studentId,
+      before: { parent_id: before.id },
+      after: { parent_id: after.id, reason },
+    });
+    for (const { email, name } of people)
+      await sendMail(tx, context, {
+        kind: guardianMails.swapped,
+        to: { email, name },
+        values: { child: child.name, primary: after.name },
+        path: `/parent/children/${at.studentId}`,
+      });
+  });
+}

@@ -1,0 +1,93 @@
+import type { ChildGuardians, GuardedPerson, GuardianInvitation } from '@doctorbird/contract/families/guardians';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { presentGuardedPerson } from '../people/people.presenter.ts';
+import { childPerson } from '../people/people.table.ts';
+import { student } from '../students/students.table.ts';
+import { presentGuardians, presentInvitation } from './guardians.presenter.ts';
+import { guardianRights, requireRights } from './guardians.policy.ts';
+import { seesAddress } from './invitations.policy.ts';
+import { guardedChildren, type GuardianRow } from './guardians.rows.ts';
+import { guardian } from './guardians.table.ts';
+
+interface Asked {
+  actor: Actor;
+  id: string;
+  now: Date;
+}
+
+/** The guardians of a child as one of them, or an admin, sees them. Throws 404. */
+export async function guardiansFor(db: Executor, { actor, id, now }: Asked): Promise<ChildGuardians> {
+  const rights = await requireRights(db, { actor, studentId: id });
+  const [row] = await guardedChildren(db).where(eq(student.id, id));
+  if (!row) throw notFound('child');
+  return presentGuardians(row, {
+    accountId: actor.accountId,
+    mayChange: rights.primary,
+    seesAddress: seesAddress(actor, row.guardian?.invitedBy ?? null),
+    now,
+  });
+}
+
+export const deadLink = () =>
+  new DomainError(
+    'not_found',
+    'dead_link',
+    'This invitation has expired, was used already, or was withdrawn. Ask whoever invited you to send it again.',
+  );
+
+/** The invitation behind a link that still works. Throws 404. */
+export async function findInvitation(
+  db: Executor,
+  { token, now }: { token: string; now: Date },
+): Promise<{ row: GuardianRow; child: typeof student.$inferSelect }> {
+  const [found] = await db
+    .select({ row: guardian, child: student })
+    .from(guardian)
+    .innerJoin(student, eq(student.id, guardian.studentId))
+    .where(
+      and(
+        eq(guardian.tokenDigest, tokenDigest(token).toString('hex')),
+        eq(guardian.state, 'invited'),
+        gt(guardian.expiresAt, now),
+        isNull(student.archivedAt),
+      ),
+    );
+  if (!found) throw deadLink();
+  return found;
+}
+
+/** What the page behind the link shows: no more than the mail did. Throws 404. */
+export async function readInvitation(db: Executor, asked: { token: string; now: Date }): Promise<GuardianInvitation> {
+  const { row, child } = await findInvitation(db, asked);
+  return presentInvitation(row, { child: child.fullName, invitedBy: await inviterName(db, row.invitedBy) });
+}
+
+/** The parent by name; admins stay unnamed. */
+export async function inviterName(db: Executor, invitedBy: string | null): Promise<string> {
+  if (invitedBy === null) return 'Our office';
+  const [by] = await db
+    .select({ name: account.fullName, role: account.role })
+    .from(account)
+    .where(eq(account.id, invitedBy));
+  return by?.role === 'parent' ? by.name : 'Our office';
+}
+
+/** The contacts of a child for somebody who decides about picking up. Throws 404. */
+export async function guardedPeople(
+  db: Executor,
+  { studentId, accountId }: { studentId: string; accountId: string },
+): Promise<GuardedPerson[]> {
+  const rights = await guardianRights(db, { studentId, accountId });
+  if (!rights?.pickUp) throw notFound('child');
+  const rows = await db
+    .select()
+    .from(childPerson)
+    .where(eq(childPerson.studentId, studentId))
+    .orderBy(asc(childPerson.createdAt), sql`${childPerson.id}`);
+  return rows.map((row) => presentGuardedPerson(row, rights.primary || row.addedBy === accountId));
+}

@@ -1,0 +1,116 @@
+import { mailKind } from '../../organisation/mails/mail-kind.ts';
+
+const child = 'Maya Campbell';
+const base = { group: 'family' } as const;
+const page = { button: "Open the child's page" } as const;
+
+/** About the second guardian of a child. None names the child in a subject, because an address may be mistyped. */
+export const guardianMails = {
+  invited: mailKind({
+    ...base,
+    id: 'guardian.invited',
+    title: 'Invitation of a second guardian',
+    when: 'A parent or the office invites a second guardian of a child.',
+    tone: 'sun',
+    variables: {
+      child: 'Maya',
+      by: 'Marcia Campbell',
+      until: '24 Nov 2026',
+      rights: ['Sees classes, attendance, reports and coursework', 'Requests places and pays for them'].join('\n'),
+    },
+    subject: 'You are invited as the guardian of a child',
+    body: `Hello {{first_name}},
+
+{{by}} invites you to be the second guardian of {{child}} at {{organisation}}:
+
+{{rights}}
+
+The button works once, until {{until}}, and only for this email address. Sign in, or create an account with this address. If you do not know what this is about, please ignore this email.`,
+    button: 'See the invitation',
+  }),
+  accepted: mailKind({
+    ...base,
+    ...page,
+    id: 'guardian.accepted',
+    title: 'Second guardian accepted',
+    when: 'The invited person accepts.',
+    tone: 'leaf',
+    variables: { child, guardian: 'Devon Campbell' },
+    subject: 'Your invitation was accepted',
+    body: `Hello {{first_name}},
+
+{{guardian}} is now the second guardian of {{child}}. You can change the rights or end them at any time on the child's page.`,
+  }),
+  rightsChanged: mailKind({
+    ...base,
+    ...page,
+    id: 'guardian.rights',
+    title: 'Rights of a second guardian changed',
+    when: 'A parent or the office changes what a second guardian may do.',
+    variables: { child, rights: 'Sees classes, attendance, reports and coursework' },
+    subject: 'What you may do for a child was changed',
+    body: `Hello {{first_name}},
+
+You remain a guardian of {{child}}. From now on you have these rights:
+
+{{rights}}`,
+  }),
+  ended: mailKind({
+    ...base,
+    id: 'guardian.ended',
+    title: 'Second guardian ended',
+    when: 'A parent or the office ends the rights of a second guardian.',
+    variables: { child, reason: 'The family asked for it.' },
+    subject: 'You are no longer the guardian of a child',
+    body: `Hello {{first_name}},
+
+You are no longer a guardian of {{child}} here. Your own payments, invoices and receipts stay in your account.
+
+Why: {{reason}}
+
+If you have questions, please call us.`,
+    button: 'Open your payments',
+  }),
+  left: mailKind({
+    ...base,
+    ...page,
+    id: 'guardian.left',
+    title: 'Second guardian left',
+    when: 'A second guardian ends their own rights, or the office does.',
+    variables: { child, guardian: 'Devon Campbell' },
+    subject: 'The second guardian of a child was removed',
+    body: `Hello {{first_name}},
+
+{{guardian}} is no longer a guardian of {{child}}.`,
+  }),
+  swapped: mailKind({
+    ...base,
+    ...page,
+    id: 'guardian.swapped',
+    title: 'Primary guardian changed',
+    when: 'The office makes the second guardian of a child the primary one. Both are notified.',
+    variables: { child, primary: 'Devon Campbell' },
+    subject: 'The primary guardian of a child was changed',
+    body: `Hello {{first_name}},
+
+Our office has made {{primary}} the primary guardian of {{child}}. The other guardian now has all rights of a second guardian. Payments, invoices and receipts stay with whoever they belong to.
+
+If you did not expect this, please call us.`,
+  }),
+  contactsChanged: mailKind({
+    ...base,
+    ...page,
+    id: 'guardian.contacts',
+    title: 'Pick-up list changed by a guardian',
+    when: 'One guardian changes who is called or who may collect a child; the other is notified.',
+    variables: { child, guardian: 'Devon Campbell', what: 'Added: Joy Campbell (may pick the child up).' },
+    subject: 'The pick-up list of {{child}} was changed',
+    body: `Hello {{first_name}},
+
+{{guardian}} has changed the emergency contacts or the pick-up list of {{child}}.
+
+{{what}}
+
+If you did not expect this, please call us.`,
+  }),
+};

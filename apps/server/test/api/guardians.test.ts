@@ -1,0 +1,288 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
+
+let world: TestApp;
+let room: SchoolClass;
+beforeAll(async () => {
+  world = await startTestApp({ now: '2026-03-07T08:12:00Z' });
+});
+beforeEach(async () => {
+  world.clock.set('2026-03-07T08:12:00Z');
+  room = await buildClass(world);
+});
+afterAll(() => world.close());
+
+let next = 0;
+const rights = { money: false, pick_up: false };
+const invite = (body: object = {}, who: SignedIn = room.parent, headers: Record<string, string> = {}) =>
+  world.call(calls.inviteGuardian, {
+    token: who.token,
+    params: { id: room.maya.id },
+    body: { name: 'Devon Campbell', email: `devon-${(next += 1)}@elsewhere.test`, ...rights, ...body },
+    headers,
+  });
+/** The secret in the newest mail to an address. */
+async function linkTo(email: string): Promise<string> {
+  const { rows } = await world.pool.query<{ text: string }>(
+    'select text from mail_message where to_address = $1 order by id desc limit 1',
+    [email],
+  );
+  return /\/guardian\/([\w-]+)/.exec(rows[0]!.text)![1]!;
+}
+const accept = (token: string, who: SignedIn) =>
+  world.call(calls.acceptGuardian, { token: who.token, params: { token } });
+/** Devon, who accepted with these rights. */
+async function devonWith(given: { money?: boolean; pick_up?: boolean } = {}) {
+  const devon = await world.signInAs('parent', { fullName: 'Devon Campbell' });
+  const { body } = await invite({ email: devon.email, ...given });
+  expect((await accept(await linkTo(devon.email), devon)).status).toBe(200);
+  return { ...devon, guardianId: body.guardian.id as string };
+}
+const at = (guardianId: string) => ({ id: room.maya.id, guardian_id: guardianId });
+const childrenOf = async (who: SignedIn) =>
+  (await world.call(calls.listStudents, { token: who.token })).body.data as Array<Record<string, unknown>>;
+const end = (guardianId: string, who: SignedIn = room.parent) =>
+  world.call(calls.endGuardian, { token: who.token, params: at(guardianId), body: {} });
+const subjects = async (who: SignedIn) => (await mailsTo(world, who)).map(({ subject }) => subject);
+
+test('from the invitation to the child: what the guardian sees, and what stays with the family', async () => {
+  await world.pool.query("update student set email = 'maya@campbell.test' where id = $1", [room.maya.id]);
+  await world.call(calls.updateStudent, {
+    token: room.parent.token,
+    params: { id: room.maya.id },
+    body: { medical_notes: 'Asthma', critical_alert: 'Inhaler' },
+  });
+  const devon = await world.signInAs('parent', { fullName: 'Devon Campbell' });
+  const { status, body } = await invite({ email: devon.email, pick_up: true });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    primary: { name: 'Simone Campbell', you: true },
+    guardian: {
+      state: 'invited',
+      email: devon.email,
+      money: false,
+      pick_up: true,
+      expires_at: '2026-03-21T08:12:00.000Z',
+    },
+  });
+  expect(await childrenOf(devon)).toEqual([]);
+  const token = await linkTo(devon.email);
+  const seen = await world.call(calls.getGuardianInvitation, { params: { token } });
+  expect(seen.body).toEqual({
+    child: 'Maya',
+    invited_by: 'Simone Campbell',
+    name: 'Devon Campbell',
+    email: devon.email,
+    money: false,
+    pick_up: true,
+    expires_at: '2026-03-21T08:12:00.000Z',
+  });
+  expect((await accept(token, devon)).body).toEqual({ student_id: room.maya.id, full_name: 'Maya Campbell' });
+  expect(await childrenOf(devon)).toMatchObject([
+    {
+      id: room.maya.id,
+      guardian: { money: false, pick_up: true, primary: 'Simone Campbell' },
+      medical_notes: null,
+      critical_alert: null,
+      email: null,
+      enrollments: [],
+    },
+  ]);
+  expect(await childrenOf(room.parent)).toMatchObject([
+    { guardian: null, medical_notes: 'Asthma', enrollments: [{ id: room.maya.place }] },
+  ]);
+  const week = await world.call(calls.getSchedule, { token: devon.token });
+  expect(week.body.data[0].children).toMatchObject([{ id: room.maya.id, enrollment_id: null }]);
+  const own = await world.call(calls.getGuardians, { token: devon.token, params: { id: room.maya.id } });
+  expect(own.body).toMatchObject({
+    primary: { name: 'Simone Campbell', you: false },
+    guardian: { you: true, email: null },
+    may_change: false,
+  });
+  expect(JSON.stringify(own.body)).not.toContain(room.parent.email);
+  expect(await subjects(room.parent)).toContain('Your invitation was accepted');
+});
+
+test('a link works once, only for the invited address, and not after it was replaced, withdrawn or ran out', async () => {
+  const devon = await world.signInAs('parent', { fullName: 'Devon Campbell' });
+  const { body } = await invite({ email: devon.email });
+  const first = await linkTo(devon.email);
+  expect(await accept(first, room.otherParent)).toMatchObject({ status: 403, body: { code: 'other_address' } });
+  expect((await accept(first, room.parent)).status).toBe(403);
+  world.clock.set('2026-03-08T08:12:00Z');
+  await world.call(calls.resendGuardian, { token: room.parent.token, params: at(body.guardian.id) });
+  const second = await linkTo(devon.email);
+  expect((await accept(first, devon)).status).toBe(404);
+  const all = await Promise.all(Array.from({ length: 30 }, () => accept(second, devon)));
+  expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array.from({ length: 29 }, () => 404),
+  ]);
+  expect(await accept(second, devon)).toMatchObject({ status: 404, body: { code: 'dead_link' } });
+  expect((await world.call(calls.getGuardianInvitation, { params: { token: second } })).status).toBe(404);
+  expect(
+    (await world.call(calls.resendGuardian, { token: room.parent.token, params: at(body.guardian.id) })).body.code,
+  ).toBe('no_invitation');
+  await end(body.guardian.id);
+
+  const late = await invite({ email: devon.email });
+  world.clock.set('2026-03-22T08:12:00.000Z');
+  expect((await accept(await linkTo(devon.email), devon)).status).toBe(404);
+  const shown = await world.call(calls.getGuardians, { token: room.parent.token, params: { id: room.maya.id } });
+  expect(shown.body.guardian).toMatchObject({ id: late.body.guardian.id, expired: true });
+  const again = await invite({ email: devon.email });
+  expect(again.status).toBe(201);
+  const withdrawn = await linkTo(devon.email);
+  expect((await end(again.body.guardian.id)).status).toBe(200);
+  expect((await accept(withdrawn, devon)).status).toBe(404);
+});
+
+test('two adults per child: thirty invitations at once make one, and none goes to the child or the parent', async () => {
+  const own = await invite({ email: room.parent.email.toUpperCase() });
+  expect(own).toMatchObject({ status: 422, body: { fields: { email: expect.stringContaining('another adult') } } });
+  await world.pool.query("update student set email = 'maya@campbell.test' where id = $1", [room.maya.id]);
+  expect((await invite({ email: 'maya@campbell.test' })).status).toBe(422);
+  expect((await invite({ name: 'A\u0000B' })).status).toBe(422);
+  const key = { 'idempotency-key': 'an-invitation-sent-twice' };
+  const body = { email: 'one@elsewhere.test' };
+  const all = await Promise.all([...Array.from({ length: 29 }, () => invite()), invite(body, room.parent, key)]);
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  const { rowCount } = await world.pool.query("select 1 from guardian where student_id = $1 and state <> 'ended'", [
+    room.maya.id,
+  ]);
+  expect(rowCount).toBe(1);
+  // Whether an address has an account is not to be found out.
+  const [winner] = all.filter(({ status }) => status === 201);
+  await end(winner!.body.guardian.id);
+  const known = await invite({ email: room.otherParent.email });
+  await end(known.body.guardian.id);
+  const unknown = await invite({ email: 'nobody@elsewhere.test' });
+  expect(Object.keys(known.body.guardian)).toEqual(Object.keys(unknown.body.guardian));
+});
+
+test('each guardian sees only their own money', async () => {
+  const devon = await devonWith({ money: true });
+  const programId = await buildProgram(world.db, { title: 'Drones', status: 'open', priceCents: 400_000 });
+  const asked = await world.call(calls.requestEnrollment, {
+    token: devon.token,
+    body: { student_id: room.maya.id, program_id: programId },
+  });
+  expect(asked.status).toBe(201);
+  const places = async (who: SignedIn) =>
+    ((await world.call(calls.listEnrollments, { token: who.token })).body.data as Array<{ id: string }>).map(
+      ({ id }) => id,
+    );
+  expect(await places(devon)).toEqual([asked.body.id]);
+  expect(await places(room.parent)).toEqual([room.maya.place]);
+  const account = async (who: SignedIn) =>
+    JSON.stringify((await world.call(calls.getLedger, { token: who.token })).body);
+  expect(await account(devon)).toContain('Drones');
+  expect(await account(room.parent)).not.toContain('Drones');
+  expect(await account(devon)).not.toContain('Rovers');
+  expect((await childrenOf(devon))[0]).toMatchObject({ enrollments: [{ id: asked.body.id }] });
+  expect((await childrenOf(room.parent))[0]).toMatchObject({ enrollments: [{ id: room.maya.place }] });
+  const paid = await world.call(calls.startPayment, {
+    token: room.parent.token,
+    params: { id: asked.body.id },
+    body: { method: 'cash' },
+  });
+  expect(paid.status).toBe(404);
+  // After the right was ended in another tab: nothing new, and what they owe stays theirs.
+  await end(devon.guardianId);
+  const second = await buildProgram(world.db, { title: 'Solar cars', status: 'open', priceCents: 100_000 });
+  const stale = await world.call(calls.requestEnrollment, {
+    token: devon.token,
+    body: { student_id: room.maya.id, program_id: second },
+  });
+  expect(stale.status).toBe(404);
+  expect(await places(devon)).toEqual([asked.body.id]);
+  expect(await childrenOf(devon)).toEqual([]);
+});
+
+test('an ended right counts at once, in the calendar feed and in mails too', async () => {
+  const devon = await devonWith();
+  const { url } = (await world.call(calls.turnOnCalendarFeed, { token: devon.token })).body as { url: string };
+  const feed = async () => String((await world.request('GET', new URL(url).pathname)).body);
+  expect(await feed()).toContain('Rovers');
+  const move = (at_: number, start: string) =>
+    world.call(calls.moveMeeting, {
+      token: room.admin.token,
+      params: { id: room.meetings[at_]! },
+      body: { date: start, start_time: '10:00', end_time: '12:00' },
+    });
+  expect((await move(1, '2026-03-15')).status).toBe(200);
+  const before = (await subjects(devon)).length;
+  expect((await subjects(devon)).some((subject) => subject.includes('Rovers'))).toBe(true);
+  expect((await end(devon.guardianId)).status).toBe(200);
+  expect(await subjects(devon)).toHaveLength(before + 1);
+  expect(await feed()).not.toContain('Rovers');
+  expect((await move(2, '2026-03-22')).status).toBe(200);
+  expect(await subjects(devon)).toHaveLength(before + 1);
+});
+
+test('a guardian with the right adds people who may collect; the other one is notified, and each changes their own', async () => {
+  const devon = await devonWith({ pick_up: true });
+  const person = (full_name: string) => ({
+    full_name,
+    relationship: 'Aunt',
+    phone: '876-555-0144',
+    is_emergency_contact: false,
+    may_pick_up: true,
+  });
+  const add = (who: SignedIn, name: string) =>
+    world.call(calls.addPerson, { token: who.token, params: { id: room.maya.id }, body: person(name) });
+  const hers = await add(room.parent, 'Joan Brown');
+  const his = await add(devon, 'Rita Campbell');
+  expect(his.status).toBe(201);
+  const list = await world.call(calls.listGuardedPeople, { token: devon.token, params: { id: room.maya.id } });
+  expect(list.body.data).toMatchObject([
+    { full_name: 'Joan Brown', phone: null, yours: false },
+    { full_name: 'Rita Campbell', phone: '+18765550144', yours: true },
+  ]);
+  const remove = (who: SignedIn, id: string) =>
+    world.call(calls.removePerson, { token: who.token, params: { id: room.maya.id, person_id: id } });
+  expect((await remove(devon, hers.body.id)).status).toBe(404);
+  expect((await remove(devon, his.body.id)).status).toBe(204);
+  const changed = 'The pick-up list of Maya Campbell was changed';
+  expect((await subjects(room.parent)).filter((subject) => subject === changed)).toHaveLength(2);
+  expect((await subjects(devon)).filter((subject) => subject === changed)).toHaveLength(1);
+});
+
+test('rights change by a version; a guardian may leave, and never ends or invites for the primary one', async () => {
+  const devon = await devonWith();
+  const change = (body: object, who: SignedIn = room.parent) =>
+    world.call(calls.changeGuardian, { token: who.token, params: at(devon.guardianId), body });
+  expect((await change({ money: true, pick_up: true, version: 1 })).body.code).toBe('stale');
+  expect((await change({ money: true, pick_up: true, version: 2 })).body.guardian).toMatchObject({ money: true });
+  expect((await change({ money: true, pick_up: true }, devon)).status).toBe(404);
+  expect(await subjects(devon)).toContain('What you may do for a child was changed');
+  expect((await invite({}, devon)).status).toBe(404);
+  expect((await end(devon.guardianId, room.otherParent)).status).toBe(404);
+  expect((await end(devon.guardianId, devon)).status).toBe(200);
+  expect(await childrenOf(devon)).toEqual([]);
+  expect(await subjects(room.parent)).toContain('The second guardian of a child was removed');
+  expect((await end(devon.guardianId)).status).toBe(404);
+});
+
+test('the office swaps the two; places and receipts stay with whom they belong to', async () => {
+  const devon = await devonWith();
+  const swap = (token: string) =>
+    world.call(calls.swapGuardians, { token, params: at(devon.guardianId), body: { reason: 'Custody changed' } });
+  expect((await swap(room.parent.token)).status).toBe(403);
+  const { status, body } = await swap(room.admin.token);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    primary: { name: 'Devon Campbell' },
+    guardian: { name: 'Simone Campbell', money: true, pick_up: true, state: 'active' },
+  });
+  expect(await childrenOf(devon)).toMatchObject([{ guardian: null, enrollments: [] }]);
+  expect(await childrenOf(room.parent)).toMatchObject([
+    { guardian: { primary: 'Devon Campbell' }, enrollments: [{ id: room.maya.place }] },
+  ]);
+  for (const who of [devon, room.parent])
+    expect(await subjects(who)).toContain('The primary guardian of a child was changed');
+});

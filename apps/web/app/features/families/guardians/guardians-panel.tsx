@@ -1,0 +1,184 @@
+import { guardianCalls, type Guardian } from '@doctorbird/contract/families/guardians';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightsTexts } from './guardian-texts.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as lineListStyles from '../../../ui/line-list.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+const InviteForm = whenShown(async () => (await import('./guardian-forms.tsx')).InviteForm);
+const RightsForm = whenShown(async () => (await import('./guardian-forms.tsx')).RightsForm);
+const SwapForm = whenShown(async () => (await import('./guardian-forms.tsx')).SwapForm);
+
+type Task = 'invite' | 'rights' | 'end' | 'swap';
+type GuardiansPanelProps = {
+  child: { id: string; full_name: string };
+  byAdmin?: boolean;
+  /** Archived records are read-only. */
+  fixed?: boolean;
+};
+
+/** Who looks after a child here, and what the second guardian may do. */
+export function GuardiansPanel({ child, byAdmin = false, fixed = false }: GuardiansPanelProps) {
+  const [task, setTask] = useState<Task | null>(null);
+  const { run, pending } = useAction();
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const { data, failure, again } = useLoaded(child.id, (signal) =>
+    call(guardianCalls.getGuardians, { params: { id: child.id } }, { signal }),
+  );
+  const close = () => setTask(null);
+  if (failure)
+    return (
+      <Panel title="Guardians">
+        <ErrorState message={failure} onRetry={again} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel title="Guardians">
+        <Spinner label="Loading the guardians" />
+      </Panel>
+    );
+  const { primary, guardian, may_change: mayChange } = data;
+  const changed = () => {
+    again();
+    void revalidator.revalidate();
+  };
+  const end = async (one: Guardian) => {
+    const params = { id: child.id, guardian_id: one.id };
+    const ended = await run({
+      meaning: ['end guardian', one.id],
+      make: (idempotencyKey) => call(guardianCalls.endGuardian, { params, body: {} }, { idempotencyKey }),
+      done: () => (one.state === 'invited' ? 'The invitation is withdrawn.' : `${one.name} is no longer a guardian.`),
+      fallback: 'Failed to end the rights',
+    });
+    if (ended && one.you) await navigate('/parent/children', { replace: true });
+    else again();
+  };
+  const resend = async (one: Guardian) => {
+    const params = { id: child.id, guardian_id: one.id };
+    await run({
+      meaning: ['resend', one.id, one.version],
+      make: (idempotencyKey) => call(guardianCalls.resendGuardian, { params }, { idempotencyKey }),
+      done: () => 'The invitation was sent again. Only the new link works.',
+      fallback: 'Failed to send the invitation again',
+    });
+    again();
+  };
+  return (
+    <Panel title="Guardians">
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+        <ul className={lineListStyles.list}>
+          {primary && (
+            <li>
+              <div>
+                <b>{primary.you ? `${primary.name} (you)` : primary.name}</b>
+                <span className={clsx(typeStyles.block, typeStyles.small)}>Primary guardian</span>
+              </div>
+            </li>
+          )}
+          {guardian && (
+            <li>
+              <div>
+                <b>{guardian.you ? `${guardian.name} (you)` : guardian.name}</b>
+                {guardian.email && <span className={clsx(typeStyles.block, typeStyles.small)}>{guardian.email}</span>}
+                {rightsTexts(guardian).map((text) => (
+                  <span key={text} className={clsx(typeStyles.block, typeStyles.small)}>
+                    {text}
+                  </span>
+                ))}
+              </div>
+              <StateBadge guardian={guardian} />
+            </li>
+          )}
+        </ul>
+        {!guardian && mayChange && !fixed && primary && (
+          <p className={typeStyles.muted}>
+            {`A second adult can have an account of their own for ${child.full_name}: you choose what they may do, and end it at any time.`}
+          </p>
+        )}
+        {guardian && mayChange && !fixed && (
+          <div className={actionsStyles.actions}>
+            {guardian.state === 'invited' && (
+              <Button size="sm" variant="line" plain pending={pending} onClick={() => void resend(guardian)}>
+                Send again
+              </Button>
+            )}
+            <Button size="sm" variant="line" plain onClick={() => setTask('rights')}>
+              Change rights
+            </Button>
+            {byAdmin && guardian.state === 'active' && (
+              <Button size="sm" variant="line" plain onClick={() => setTask('swap')}>
+                Make primary
+              </Button>
+            )}
+            <Button size="sm" variant="line" plain onClick={() => setTask('end')}>
+              {guardian.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
+            </Button>
+          </div>
+        )}
+        {guardian?.you && !mayChange && (
+          <div className={actionsStyles.actions}>
+            <Button size="sm" variant="line" plain onClick={() => setTask('end')}>
+              Stop being a guardian
+            </Button>
+          </div>
+        )}
+        {!guardian && mayChange && !fixed && primary && (
+          <div className={actionsStyles.actions}>
+            <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask('invite')}>
+              Invite a guardian
+            </Button>
+          </div>
+        )}
+      </div>
+      <Dialog title="Invite a guardian" open={task === 'invite'} onClose={close}>
+        <InviteForm child={child} onClose={close} onDone={changed} />
+      </Dialog>
+      <Dialog title="Change rights" open={task === 'rights'} onClose={close}>
+        {guardian && <RightsForm child={child} guardian={guardian} onClose={close} onDone={changed} />}
+      </Dialog>
+      <Dialog title="Make primary" open={task === 'swap'} onClose={close}>
+        {guardian && <SwapForm child={child} guardian={guardian} onClose={close} onDone={changed} />}
+      </Dialog>
+      <ConfirmDialog
+        title={guardian?.state === 'invited' ? 'Withdraw this invitation?' : 'End these rights?'}
+        open={task === 'end'}
+        onClose={close}
+        confirmLabel={guardian?.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
+        dismissLabel="Go back"
+        onConfirm={() => (guardian ? end(guardian) : undefined)}
+      >
+        <p>{endText(guardian, child.full_name)}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function StateBadge({ guardian: { state, expired, expires_at: expires } }: { guardian: Guardian }) {
+  if (state === 'active') return <Badge tone="good">Active</Badge>;
+  if (expired) return <Badge tone="bad">Expired</Badge>;
+  return <Badge tone="waiting">{`Invited until ${formatDate(expires ?? '')}`}</Badge>;
+}
+
+function endText(guardian: Guardian | null, child: string): string {
+  if (guardian?.state === 'invited') return 'The link in the email stops working at once.';
+  if (guardian?.you) return `You will no longer see ${child} here. Your own payments stay in your account.`;
+  return `${guardian?.name ?? 'The guardian'} will no longer see ${child}, from now on and on every device, and gets an email. Their own payments and the places they requested stay with them; the office can cancel those.`;
+}
