@@ -16,6 +16,8 @@ import { waitingStates } from '../packages/contract/src/enrollments/waiting-list
 import { waitingMovesFrom } from '../apps/server/src/modules/enrollments/waiting/waiting-state.ts';
 import { absenceStates } from '../packages/contract/src/teaching/absences.ts';
 import { absenceMovesFrom } from '../apps/server/src/modules/teaching/absences/absence-state.ts';
+import { alertStates } from '../packages/contract/src/teaching/attendance-alerts.ts';
+import { alertMovesFrom, answersFrom } from '../apps/server/src/modules/teaching/alerts/alert-state.ts';
 import { makeUpStates } from '../packages/contract/src/teaching/make-ups.ts';
 import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/make-up-state.ts';
 import { guardianStates } from '../packages/contract/src/families/guardians.ts';
@@ -151,6 +153,22 @@ function absences() {
   ];
 }
 
+function alerts() {
+  return [
+    '## Alert about a missing child (`state`)',
+    '',
+    'Table: `apps/server/src/modules/teaching/alerts/alert-state.ts`. Writers: `raise-alerts.ts`, `answer-alert.ts`, `follow-alerts.ts`,',
+    '`close-alert.ts`. One row per child and meeting. What happens in class never ends an alarm: the family or an admin does.',
+    '',
+    ...drawing('sent', alertStates, alertMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'the family can answer'],
+      alertStates.map((state) => [code(state), listed(alertMovesFrom(state)), listed(answersFrom(state, false))]),
+    ),
+  ];
+}
+
 function guardians() {
   return [
     '## Second guardian (`state`)',
@@ -270,6 +288,7 @@ export function describeStates() {
     programs(),
     waitingList(),
     absences(),
+    alerts(),
     makeUps(),
     guardians(),
     groups(),

@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/analytics/money', as: 'admin' },
   { path: '/admin/attendance?state=unfinished', as: 'admin' },
   { path: '/admin/absences', as: 'admin' },
+  { path: '/admin/attendance-alerts', as: 'admin' },
   { path: '/admin/make-ups', as: 'admin' },
   { path: '/admin/schedule', as: 'admin' },
   { path: '/admin/timetable', as: 'admin' },

@@ -27,6 +27,7 @@ import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
+import { loadDemoAlerts } from './demo-alerts.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
@@ -76,6 +77,7 @@ export async function fillDemo({
     await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoAbsences(tx, { people, programIds: ids, now });
+    await loadDemoAlerts(tx, { people, programIds: ids, now });
     await loadDemoMakeUps(tx, { people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });

@@ -6,6 +6,7 @@ import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/attendance/check-attendance.ts';
 import { foldAttendance } from './modules/teaching/attendance/fold-attendance.ts';
+import { WATCH_ATTENDANCE, watchAttendance } from './modules/teaching/alerts/raise-alerts.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './modules/teaching/make-ups/follow-meetings.ts';
 import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
 import {
@@ -78,6 +79,8 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
   jobs.define(FOLLOW_MEETINGS, {}, async () => void (await followMeetings(db, systemContext(parts))));
   jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
+  jobs.define(WATCH_ATTENDANCE, {}, async () => void (await watchAttendance(db, systemContext(parts))));
+  jobs.schedule(WATCH_ATTENDANCE, '* * * * *');
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
   jobs.define('payments.reconcile', {}, async () => {

@@ -12,6 +12,7 @@ import type { MailKind } from './modules/organisation/mails/mail-kind.ts';
 import { organisationMails } from './modules/organisation/mails/organisation-mails.ts';
 import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
 import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
+import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
@@ -22,6 +23,7 @@ export const mailKinds: readonly MailKind[] = [
   meetingMails,
   teachingMails,
   makeUpMails,
+  alertMails,
   moneyMails,
   entryMails,
   familyMails,

@@ -54,6 +54,7 @@ export default [
       route('confirm-email', 'routes/account/confirm-email.tsx'),
       route('second-step', 'routes/account/second-step.tsx'),
       route('guardian/:token', 'routes/account/guardian-invitation.tsx'),
+      route('class-alert/:token', 'routes/account/class-alert.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),
         route('children', 'routes/parent/children.tsx'),
@@ -129,6 +130,7 @@ export default [
         route('analytics/money', 'routes/admin/money.tsx'),
         route('attendance', 'routes/admin/attendance.tsx'),
         route('absences', 'routes/admin/absences.tsx'),
+        route('attendance-alerts', 'routes/admin/attendance-alerts.tsx'),
         route('make-ups', 'routes/admin/make-ups.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),

@@ -243,6 +243,7 @@ export const aRow = (number: number, full_name: string, facts: Partial<Attendanc
   student: { id: idOf(number), full_name, grade_label: 'Grade 7 (Form 1)' },
   record_id: idOf(number),
   make_up: false,
+  alert: null,
   critical_alert: null,
   parent: { full_name: 'Simone Campbell', phone: '+18765550123' },
   people: [],

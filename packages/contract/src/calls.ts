@@ -9,6 +9,7 @@ import { authCalls } from './accounts/auth.ts';
 import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
 import { bulkMessageCalls } from './enrollments/bulk-messages.ts';
 import { bulkPriceCalls } from './enrollments/bulk-prices.ts';
+import { attendanceAlertCalls } from './teaching/attendance-alerts.ts';
 import { familyTransferCalls } from './enrollments/family-transfers.ts';
 import { transferCalls } from './enrollments/transfers.ts';
 import { priceCodeCalls } from './enrollments/prices/price-codes.ts';
@@ -178,6 +179,7 @@ export const calls = {
   ...scholarshipCalls,
   ...openingCalls,
   ...waitingListCalls,
+  ...attendanceAlertCalls,
   ...transferCalls,
   ...familyTransferCalls,
   ...bulkMessageCalls,

@@ -18,7 +18,7 @@ const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once. */
-const acting = /^\/(admin\/setup|reset-password|confirm-email)$|\/enroll$/;
+const acting = /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|class-alert)\/|\/enroll$/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;
@@ -35,7 +35,7 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
       : 'at first touch';
 
 /** Secret addresses: the page belongs to one reader. */
-const secret = /^\/group-registration\/status\//;
+const secret = /^\/(group-registration\/status|guardian|class-alert)\//;
 
 /** Pages that look the same to every visitor: only these are cached by path. */
 export const isCacheable = (path: string, search: string): boolean =>

@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 
 /** What an admin has to do, most urgent first. */
 export const workKinds = [
+  'alarms',
   'unstaffed',
   'money',
   'mismatches',

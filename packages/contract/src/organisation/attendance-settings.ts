@@ -15,6 +15,8 @@ export const attendanceSettings = z.strictObject({
   same_category: yesOrNo,
   /** Also in programs that cost more. */
   any_price: yesOrNo,
+  /** So many minutes after the start the family of a missing child is asked; 0: never. Absent in older files. */
+  alert_minutes: whole(0, 120, 'Please enter 0 to 120 minutes').optional(),
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });

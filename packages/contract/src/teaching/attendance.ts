@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { alertNote } from './attendance-alerts.ts';
 import { absenceNotice } from './absence-notice.ts';
 import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
@@ -46,6 +47,8 @@ export const attendanceRow = z
     note: z.string().nullable(),
     /** The child is not expected; without a mark of its own, the next save makes it excused. */
     absence: absenceNotice.nullable(),
+    /** The family was asked where the child is. */
+    alert: alertNote.nullable(),
     marked_at: z.string().nullable(),
     marked_by: z.string().nullable(),
     /** 0 while there has been no mark. */

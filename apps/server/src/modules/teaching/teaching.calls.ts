@@ -1,3 +1,4 @@
+import { alertHandlers } from './alerts/alerts.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
@@ -23,6 +24,7 @@ type Needs = NeedsOf<
   | typeof scheduleHandlers
   | typeof absenceHandlers
   | typeof makeUpHandlers
+  | typeof alertHandlers
 >;
 
 /** All calls of this domain. */
@@ -38,4 +40,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...scheduleHandlers(deps),
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
+  ...alertHandlers(deps),
 });

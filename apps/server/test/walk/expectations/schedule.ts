@@ -1,9 +1,21 @@
 import { calls } from '@doctorbird/contract/calls';
+import { buildAlert } from '../../../demo/builders/build-alert.ts';
 import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
 import { roleOf } from '../callers.ts';
 import { newBooking, newCredit } from '../make-make-ups.ts';
 import { newMeetingNow } from '../make-group-records.ts';
-import { adminOnly, eachFamily, mixed, openToAll, signedIn, theFamily, type Area, type Asking } from '../patterns.ts';
+import {
+  adminOnly,
+  eachFamily,
+  eachParent,
+  mixed,
+  openToAll,
+  signedIn,
+  theFamily,
+  theParent,
+  type Area,
+  type Asking,
+} from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const saturdays = { weekdays: [6], start_time: '10:00', end_time: '12:00', from: '2026-06-06', until: '2026-06-27' };
@@ -49,6 +61,25 @@ const aChoice: Asking = async (scene) => {
 };
 const aBooking: Asking = async (scene) => ({ params: { id: await newBooking(scene) } });
 
+/** A child of family A is missing from the class that is on now. */
+const anAlert = async (scene: Scene, state: 'sent' | 'should_be_there' = 'sent') => {
+  const { id: meetingId, studentId } = await newMeetingNow(scene);
+  const { world, families } = scene;
+  return buildAlert(world.db, { meetingId, studentId, parentId: families.A.parent.id, at: world.clock.now(), state });
+};
+const someAlert: Asking = async (scene) => {
+  await anAlert(scene);
+  return {};
+};
+const anAnswer: Asking = async (scene) => ({
+  params: { id: (await anAlert(scene)).id },
+  body: { answer: 'on_the_way' },
+});
+const aLink: Asking = async (scene) => ({
+  params: { token: (await anAlert(scene)).token },
+  body: { answer: 'on_the_way' },
+});
+
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
   // Those who come or teach have meetings; who teaches nobody has an empty week.
@@ -56,6 +87,17 @@ export const scheduleExpectations = {
     await datedProgram(scene);
     return { query: { day: '2026-06-10' } };
   }),
+  showAttendanceAlert: openToAll(200, async (scene) => ({ params: { token: (await anAlert(scene)).token } })),
+  answerAttendanceAlert: openToAll(200, aLink),
+  listMyAttendanceAlerts: eachParent(200, someAlert, {
+    holdsRows: ['parent'],
+  }),
+  answerMyAttendanceAlert: theParent(200, anAnswer),
+  listAttendanceAlerts: adminOnly(200, someAlert, { holdsRows: true }),
+  closeAttendanceAlert: adminOnly(200, async (scene) => ({
+    params: { id: (await anAlert(scene, 'should_be_there')).id },
+    body: { finding: 'She was in the other room.' },
+  })),
   listAbsences: eachFamily(
     200,
     async (scene, caller) => {

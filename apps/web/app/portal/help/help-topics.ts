@@ -39,6 +39,7 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/programs', 'programs-and-their-meetings'],
     ['/admin/attendance', 'attendance'],
     ['/admin/absences', 'attendance'],
+    ['/admin/attendance-alerts', 'attendance'],
     ['/admin/make-ups', 'attendance'],
     ['/admin/payments/proofs', 'payment-proofs'],
     ['/admin/payments/record', 'recording-a-payment'],

@@ -79,6 +79,9 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
               <ButtonLink variant="line" size="sm" plain to="/admin/absences?state=coming">
                 Absences
               </ButtonLink>
+              <ButtonLink variant="line" size="sm" plain to="/admin/attendance-alerts">
+                Missing children
+              </ButtonLink>
               <ButtonLink variant="line" size="sm" plain to="/admin/make-ups">
                 Make-up classes
               </ButtonLink>

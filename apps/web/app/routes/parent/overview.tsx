@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { billCalls, type PayableBill } from '@doctorbird/contract/billing/bills';
+import { attendanceAlertCalls } from '@doctorbird/contract/teaching/attendance-alerts';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -15,6 +16,7 @@ import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
 import { holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
+import { MyAlerts } from '../../features/teaching/alerts/my-alerts.tsx';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
 import { AlsoThisWeek, NextClass, WeekStrip } from '../../features/teaching/schedule/next-class.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
@@ -52,16 +54,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
     const registered = call(studentCalls.listStudents, { query }, { signal });
-    const [children, places, documents, bills, waiting, week] = await Promise.all([
+    const [children, places, documents, bills, waiting, week, alerts] = await Promise.all([
       registered,
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
       call(waitingListCalls.listWaiting, {}, { signal }),
       loadWeek(signal, registered),
+      call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
     ]);
     const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
-    return { children, ...lists, ...week };
+    return { children, ...lists, ...week, alerts: alerts.data };
   });
 }
 
@@ -73,7 +76,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents, bills, waiting, schedule, collectors }) => {
+      {({ children, places, documents, bills, waiting, schedule, collectors, alerts }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
@@ -88,6 +91,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
         );
         return (
           <div className={portalPageStyles.page}>
+            <MyAlerts alerts={alerts} />
             {schedule.data.length > 0 && <WeekStrip schedule={schedule} />}
             {next ? (
               <NextClass

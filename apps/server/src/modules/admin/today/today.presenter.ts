@@ -120,6 +120,7 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
     case 'groups':
       return `/admin/groups/${id}`;
     case 'deletions':
+    case 'alarms':
       return list;
   }
 }
@@ -135,6 +136,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `${mismatchTexts[detail] ?? 'Does not match'}${more === null ? '' : `, ${more}`}`;
     case 'quotes':
       return `${detail === 'accepted' ? 'Accepted, not active yet' : 'Declined'}: ${more ?? ''}`;
+    case 'alarms':
+      return `Should be in ${detail}${more === null ? '' : `, says ${more}`}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':

@@ -15,6 +15,7 @@ type Counted = Exclude<keyof Waiting, 'failed_jobs'>;
 /** Each condition is the one of the list that the line links to. Children are looked up from their places, which are few beside all children. */
 const countsText = `
   select
+    (select count(*) from attendance_alert where state = 'should_be_there')::int as alarms,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

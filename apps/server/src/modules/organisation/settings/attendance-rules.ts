@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting, type SettingValue } from './organisation-settings.ts';
 
-export type AttendanceRules = SettingValue<'attendance'>;
+export type AttendanceRules = Required<SettingValue<'attendance'>>;
 
 const firstRules: AttendanceRules = {
   credits_most: 3,
@@ -10,6 +10,7 @@ const firstRules: AttendanceRules = {
   same_category: true,
   any_price: false,
   absent_seats: false,
+  alert_minutes: 20,
 };
 
 /** What absences mean for make-up classes. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzl
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
@@ -29,7 +29,7 @@ const mostMeetings = 200;
  * Returns the notices, soonest meeting first.
  */
 export async function giveAbsence(
-  db: Database,
+  db: Executor,
   context: ActionContext,
   { asker, given }: { asker: AbsenceAsker; given: Given },
 ): Promise<string[]> {

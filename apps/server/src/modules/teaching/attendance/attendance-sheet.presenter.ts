@@ -3,6 +3,7 @@ import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
 import { presentNotice } from '../absences/absences.presenter.ts';
+import type { AlertNoteRow } from '../alerts/alerts.rows.ts';
 import type { NoticeRow } from '../absences/notice-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
@@ -34,6 +35,7 @@ export function presentSheetRow(
     mark: row.mark,
     note: row.note,
     absence: row.absence && presentNotice(row.absence),
+    alert: row.alert && { ...row.alert, at: new Date(row.alert.at).toISOString() },
     marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
     marked_by: row.mark === null ? null : row.markedBy,
     version: row.version ?? 0,
@@ -57,6 +59,7 @@ export interface SheetRow extends Record<string, unknown> {
   mark: AttendanceMark | null;
   note: string | null;
   absence: NoticeRow | null;
+  alert: AlertNoteRow | null;
   markedAt: string | null;
   markedBy: string | null;
   version: number | null;

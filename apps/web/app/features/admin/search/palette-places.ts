@@ -38,6 +38,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Analytics', '/admin/analytics'),
   page('Money in and out', '/admin/analytics/money', 'Analytics'),
   page('Attendance', '/admin/attendance', 'Analytics'),
+  page('Missing children', '/admin/attendance-alerts', 'Attendance'),
   page('Schedule of the week, clashes', '/admin/schedule', 'Classes'),
   page('Timetable of the week, to print', '/admin/timetable', 'Classes'),
   page('Audit', '/admin/audit'),

@@ -36,8 +36,8 @@ export const policies: PartSpec = {
 
 export const attendancePart: PartSpec = {
   section: 'attendance',
-  title: 'Make-up classes',
-  note: 'What an absence gives that is reported in time or excused. Each program can switch it off.',
+  title: 'Attendance and make-up classes',
+  note: 'What an absence gives that is reported in time or excused, and when a family is asked about a missing child.',
   line: settingCalls.saveAttendance,
   schema: attendanceSettings,
   rows: [
@@ -49,6 +49,12 @@ export const attendancePart: PartSpec = {
       as: 'number',
       name: 'notice_hours',
       label: 'In time: hours before a class begins',
+    },
+    {
+      as: 'number',
+      name: 'alert_minutes',
+      label: 'Ask the family of a missing child: minutes after the start',
+      hint: 'Only when the attendance is taken and the child is not marked present. 0 asks nobody.',
     },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { sheetText } from '../alerts/alert-texts.ts';
 import { noticeText } from '../absences/absence-texts.ts';
 import { RowContacts } from './row-contacts.tsx';
 import { useAttendance } from './use-attendance.ts';
@@ -80,6 +81,11 @@ function AttendanceLine({ row, starts, attendance }: LineProps) {
         </span>
       </div>
       {row.absence && <p className={styles.absence}>{noticeText(row.absence, starts)}</p>}
+      {row.alert && sheetText(row.alert) && (
+        <p className={clsx(styles.absence, row.alert.state === 'should_be_there' && styles.alarm)}>
+          {sheetText(row.alert)}
+        </p>
+      )}
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
       <div className={styles.marks} role="group" aria-label={student.full_name}>
         {attendanceMarks.map((one) => (

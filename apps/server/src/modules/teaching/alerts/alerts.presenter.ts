@@ -1,0 +1,35 @@
+import type { AdminAlert, FamilyAlert } from '@doctorbird/contract/teaching/attendance-alerts';
+import { answersFrom, canClose } from './alert-state.ts';
+import type { AlertRow } from './alerts.rows.ts';
+
+export const firstNameOf = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
+const stamp = (moment: Date | null): string | null => moment && moment.toISOString();
+
+const presentFacts = (row: AlertRow) => ({
+  id: row.id,
+  program: row.program,
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt.toISOString(),
+  location: row.location,
+  state: row.state,
+  answered: row.answeredAt && { by: row.answeredBy ?? 'The family', at: row.answeredAt.toISOString() },
+  arrived_at: stamp(row.arrivedAt),
+  finding: row.finding,
+});
+
+export const presentFamilyAlert = (row: AlertRow, now: Date): FamilyAlert => ({
+  ...presentFacts(row),
+  child: firstNameOf(row.studentName),
+  answers: [...answersFrom(row.state, row.endsAt <= now)],
+});
+
+export const presentAdminAlert = (row: AlertRow): AdminAlert => ({
+  ...presentFacts(row),
+  student: { id: row.studentId, full_name: row.studentName },
+  parent: row.parentName === null ? null : { full_name: row.parentName, phone: row.parentPhone },
+  meeting_id: row.meetingId,
+  program_id: row.programId,
+  sent_at: row.sentAt.toISOString(),
+  closed: row.closedAt && { by: row.closedBy ?? 'An admin', at: row.closedAt.toISOString() },
+  can_close: canClose(row.state),
+});

@@ -1,0 +1,58 @@
+import type { AlertState } from '@doctorbird/contract/teaching/attendance-alerts';
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { studentsOf } from '../../families/students/students.policy.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { alertRows, type AlertRow } from './alerts.rows.ts';
+import { attendanceAlert, attendanceAlertLink } from './alerts.table.ts';
+
+export const digestOf = (token: string): string => tokenDigest(token).toString('hex');
+
+export const findAlert = async (db: Executor, id: string): Promise<AlertRow | null> =>
+  (await alertRows(db).where(eq(attendanceAlert.id, id)))[0] ?? null;
+
+/** The alert behind the link of a message, and whose link it is. */
+export async function findByLink(db: Executor, token: string): Promise<{ id: string; accountId: string } | null> {
+  const [link] = await db
+    .select({ id: attendanceAlertLink.alertId, accountId: attendanceAlertLink.accountId })
+    .from(attendanceAlertLink)
+    .where(eq(attendanceAlertLink.digest, digestOf(token)));
+  return link ?? null;
+}
+
+/** Alerts about the children for whom this parent speaks: of classes that are not over, and those still open. */
+export const alertsOfFamily = (
+  db: Executor,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<AlertRow[]> =>
+  alertRows(db)
+    .where(
+      and(
+        sql`${attendanceAlert.studentId} in ${studentsOf({ role: 'parent', accountId }, 'pick_up')}`,
+        or(gt(meeting.endsAt, now), eq(attendanceAlert.state, 'should_be_there')),
+      ),
+    )
+    .orderBy(desc(attendanceAlert.sentAt), attendanceAlert.id)
+    .limit(20);
+
+interface Asked {
+  page: number;
+  limit: number;
+  state?: AlertState | undefined;
+}
+
+/** The admins' list. Who should be there comes first. */
+export async function listAlerts(
+  db: Executor,
+  { page, limit, state }: Asked,
+): Promise<{ rows: AlertRow[]; total: number }> {
+  const where = state ? eq(attendanceAlert.state, state) : undefined;
+  const rows = await alertRows(db)
+    .where(where)
+    .orderBy(desc(eq(attendanceAlert.state, 'should_be_there')), desc(attendanceAlert.sentAt), attendanceAlert.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await db.select({ total: count() }).from(attendanceAlert).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

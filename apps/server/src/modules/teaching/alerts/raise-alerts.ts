@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { guestsOf } from '../make-ups/guest-text.ts';
+import { alertMails } from '../mails/alert-mails.ts';
+import { admins, staffOf } from './alert-readers.queries.ts';
+import { attendanceAlert } from './alerts.table.ts';
+import { askFamily, type Missed } from './ask-family.ts';
+import { followAlerts } from './follow-alerts.ts';
+
+/** Every minute. */
+export const WATCH_ATTENDANCE = 'attendance.watch';
+
+type Context = ActionContext & NotifyDependencies;
+
+/** In one run; the rest follows in the next. */
+const atOnce = 200;
+const minuteMs = 60_000;
+/** For how long after the delay the staff are asked to take the attendance: a server that was away asks late, not days later. */
+const reminderMs = 10 * minuteMs;
+
+type Missing = Missed & { meetingId: string };
+
+/** A class of a program that began so long ago and is not over: $1 now, $2 the latest start. */
+const running = (now: Date, startedBy: Date) => sql`m.status <> 'cancelled' and m.program_id is not null
+  and m.starts_at <= ${startedBy} and m.ends_at > ${now}`;
+
+/** Somebody of the class is marked, so the attendance is being taken. */
+const isTaken = sql`exists (select 1 from attendance k where k.meeting_id = m.id and k.mark is not null)`;
+
+/**
+ * Asks the families of children who were expected and are not marked present so many minutes after the start, once for each
+ * meeting; reminds the staff of a class where nobody is marked; and follows what became of earlier alerts. Each alert is
+ * stored with its messages, so that two processes or a repeated run ask once. Returns how many alerts were sent.
+ */
+export async function watchAttendance(db: Database, context: Context): Promise<number> {
+  await followAlerts(db, context);
+  const { alert_minutes: minutes } = await readAttendanceRules(db);
+  if (minutes === 0) return 0;
+  const startedBy = new Date(context.now.getTime() - minutes * minuteMs);
+  await remindStaff(db, context, startedBy);
+  const missing = await db.execute<Missing & Record<string, unknown>>(sql`
+    select m.id as "meetingId", s.id as "studentId", s.full_name as "studentName", p.title as program, m.starts_at as "startsAt"
+    from meeting m join program p on p.id = m.program_id and p.deleted_at is null
+    cross join lateral (
+      select e.student_id from enrollment e
+        where e.program_id = m.program_id and e.created_at <= m.starts_at and ${sql.raw(takesPart('e'))}
+      union select g.student_id from ${sql.raw(guestsOf('m'))} g) x
+    join student s on s.id = x.student_id and s.archived_at is null and s.parent_id is not null
+    where ${running(context.now, startedBy)} and ${isTaken}
+      and not exists (select 1 from attendance a where a.meeting_id = m.id and a.student_id = s.id
+        and a.mark in ('present', 'late', 'excused'))
+      and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')
+      and not exists (select 1 from attendance_alert l where l.meeting_id = m.id and l.student_id = s.id)
+    order by m.starts_at, s.id limit ${atOnce}`);
+  let sent = 0;
+  for (const one of missing.rows) sent += (await inTransaction(db, (tx) => raise(tx, context, one))) ? 1 : 0;
+  return sent;
+}
+
+async function raise(tx: Transaction, context: Context, missing: Missing): Promise<boolean> {
+  const { now, origin } = context;
+  const { meetingId, studentId } = missing;
+  const [stored] = await tx
+    .insert(attendanceAlert)
+    .values({ id: newId(), meetingId, studentId, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ id: attendanceAlert.id });
+  if (!stored) return false;
+  await askFamily(tx, context, { ...missing, alertId: stored.id, time: 1 });
+  await recordAudit(tx, origin, {
+    action: 'attendance_alert.sent',
+    entity: 'attendance_alert',
+    entityId: stored.id,
+    after: { meeting_id: meetingId, student_id: studentId },
+  });
+  return true;
+}
+
+/** Once for each class: its staff, or the admins where nobody is assigned. */
+async function remindStaff(db: Database, context: Context, startedBy: Date): Promise<void> {
+  const since = new Date(startedBy.getTime() - reminderMs);
+  const { rows } = await db.execute<{ id: string; programId: string; title: string; startsAt: string }>(sql`
+    select m.id, p.id as "programId", p.title, m.starts_at as "startsAt"
+    from meeting m join program p on p.id = m.program_id and p.deleted_at is null
+    where ${running(context.now, startedBy)} and m.starts_at > ${since} and not ${isTaken}
+      and exists (select 1 from enrollment e where e.program_id = m.program_id and ${sql.raw(takesPart('e'))})
+    order by m.starts_at limit ${atOnce}`);
+  for (const { id, programId, title, startsAt } of rows)
+    await inTransaction(db, async (tx) => {
+      const staff = await staffOf(tx, { programId, studentId: null });
+      const path = staff.length > 0 ? `/staff/attendance/${id}` : '/admin/attendance';
+      await notifyPeople(tx, context, {
+        kind: alertMails.notTaken,
+        key: `attendance-not-taken:${id}`,
+        people: (staff.length > 0 ? staff : await admins(tx)).map((person) => ({
+          id: person,
+          path,
+          values: { program: title, when: writtenMoment(new Date(startsAt)) },
+        })),
+      });
+    });
+}

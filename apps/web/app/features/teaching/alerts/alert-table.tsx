@@ -1,0 +1,90 @@
+import type { AdminAlert } from '@doctorbird/contract/teaching/attendance-alerts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { stateLabels } from './alert-texts.ts';
+import { CloseAlertForm } from './close-alert-form.tsx';
+
+const tones = {
+  sent: 'waiting',
+  on_the_way: 'info',
+  not_coming: 'off',
+  should_be_there: 'bad',
+  arrived: 'good',
+  ended: 'off',
+  closed: 'good',
+} as const;
+
+const storyOf = ({ answered, arrived_at, closed, finding, parent }: AdminAlert): string =>
+  [
+    answered && `${answered.by}, ${formatTime(answered.at)}`,
+    arrived_at && `Marked present at ${formatTime(arrived_at)}`,
+    closed && `${closed.by}: ${finding}`,
+    !closed && parent?.phone && `Call ${parent.full_name}, ${parent.phone}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+const columns: readonly Column<AdminAlert>[] = [
+  {
+    key: 'student',
+    label: 'Child',
+    cell: ({ student }) => <AvatarName name={student.full_name} to={`/admin/students/${student.id}`} />,
+  },
+  {
+    key: 'meeting',
+    label: 'Meeting',
+    cell: (row) => (
+      <>
+        <Link to={`/admin/programs/${row.program_id}/meetings`}>{row.program}</Link>
+        {`, ${formatDayTime(row.starts_at)}`}
+      </>
+    ),
+  },
+  { key: 'story', label: 'What is known', phone: 'line', cell: (row) => storyOf(row) || '—' },
+  {
+    key: 'state',
+    label: 'State',
+    phone: 'side',
+    cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>,
+  },
+];
+
+type AlertTableProps = { rows: readonly AdminAlert[]; caption: string; busy?: boolean };
+
+/** Alerts about missing children; an alarm is closed with what was found out. */
+export function AlertTable({ rows, caption, busy = false }: AlertTableProps) {
+  const [closing, setClosing] = useState<AdminAlert | null>(null);
+  const close = () => setClosing(null);
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        busy={busy}
+        unfolds={(row) => row.student.full_name}
+        actions={(row) =>
+          row.can_close && (
+            <Button variant="danger" size="sm" plain onClick={() => setClosing(row)}>
+              Close alarm<span className="visually-hidden">{` about ${row.student.full_name}`}</span>
+            </Button>
+          )
+        }
+      />
+      <Dialog
+        title={`Close the alarm about ${closing?.student.full_name ?? ''}`}
+        open={closing !== null}
+        onClose={close}
+      >
+        {closing && <CloseAlertForm alert={closing} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  attendanceAlertCalls,
+  type AdminAlert,
+  type FamilyAlert,
+} from '@doctorbird/contract/teaching/attendance-alerts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import { AlertTable } from './alert-table.tsx';
+import { MyAlerts } from './my-alerts.tsx';
+
+const family: FamilyAlert = {
+  id: idOf(1),
+  child: 'Maya',
+  program: 'Rovers',
+  starts_at: '2026-03-14T15:00:00Z',
+  ends_at: '2026-03-14T17:00:00Z',
+  location: 'Workshop',
+  state: 'sent',
+  answered: null,
+  arrived_at: null,
+  finding: null,
+  answers: ['on_the_way', 'not_coming', 'should_be_there'],
+};
+const { child: _child, answers: _answers, ...facts } = family;
+const alarm: AdminAlert = {
+  ...facts,
+  state: 'should_be_there',
+  answered: { by: 'Simone Campbell', at: '2026-03-14T15:22:00Z' },
+  student: { id: idOf(2), full_name: 'Maya Campbell' },
+  parent: { full_name: 'Simone Campbell', phone: '+1 876 555 0101' },
+  meeting_id: idOf(3),
+  program_id: idOf(4),
+  sent_at: '2026-03-14T15:20:00Z',
+  closed: null,
+  can_close: true,
+};
+
+test('a parent answers with one tap; what is settled asks nothing more', async () => {
+  answer(attendanceAlertCalls.answerMyAttendanceAlert, { ...family, state: 'on_the_way', answers: [] });
+  await renderInApp(
+    <MyAlerts alerts={[family, { ...family, id: idOf(9), child: 'Tariq', state: 'arrived', answers: [] }]} />,
+  );
+  await expect.element(page.getByText('Tariq')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'On the way' }).click();
+  await expect
+    .poll(() => sentTo(attendanceAlertCalls.answerMyAttendanceAlert))
+    .toMatchObject([{ body: { answer: 'on_the_way' } }]);
+  await expect.element(messages()).toMatchTextContent('the teacher sees it');
+});
+
+test('an admin closes an alarm with what was found out, and reads why it was not possible', async () => {
+  refuse(attendanceAlertCalls.closeAttendanceAlert, 409, {
+    error: 'This was settled meanwhile.',
+    code: 'alert_settled',
+  });
+  answer(attendanceAlertCalls.closeAttendanceAlert, { ...alarm, state: 'closed', can_close: false });
+  await renderInApp(
+    <AlertTable rows={[alarm, { ...alarm, id: idOf(8), state: 'sent', can_close: false }]} caption="Alerts" />,
+  );
+  await expect.element(page.getByRole('table')).toMatchTextContent('Call Simone Campbell, +1 876 555 0101');
+  await page.getByRole('button', { name: 'Close alarm about Maya Campbell' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close alarm' }).click();
+  await expect.element(dialog.getByText('Please write where the child is')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'What did you find out?' }).fill('In the other room');
+  await dialog.getByRole('button', { name: 'Close alarm' }).click();
+  await expect.element(dialog.getByText('This was settled meanwhile.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close alarm' }).click();
+  await expect.element(messages()).toMatchTextContent('is closed');
+  expect(sentTo(attendanceAlertCalls.closeAttendanceAlert).at(-1)).toMatchObject({
+    body: { finding: 'In the other room' },
+  });
+});
