@@ -20,15 +20,28 @@ const tones = {
   closed: 'good',
 } as const;
 
-const storyOf = ({ answered, arrived_at, closed, finding, parent }: AdminAlert): string =>
-  [
+const settled: readonly AdminAlert['state'][] = ['not_coming', 'arrived', 'ended', 'closed'];
+
+function Story({ row: { answered, arrived_at, closed, finding, parent, state } }: { row: AdminAlert }) {
+  const known = [
     answered && `${answered.by}, ${formatTime(answered.at)}`,
     arrived_at && `Marked present at ${formatTime(arrived_at)}`,
     closed && `${closed.by}: ${finding}`,
-    !closed && parent?.phone && `Call ${parent.full_name}, ${parent.phone}`,
-  ]
-    .filter(Boolean)
-    .join('. ');
+  ].filter(Boolean);
+  const call = !settled.includes(state) && parent?.phone ? parent : null;
+  return (
+    <>
+      {known.join('. ')}
+      {call && (
+        <>
+          {known.length > 0 && '. '}
+          <a href={`tel:${call.phone}`}>{`Call ${call.full_name}, ${call.phone}`}</a>
+        </>
+      )}
+      {known.length === 0 && !call && '—'}
+    </>
+  );
+}
 
 const columns: readonly Column<AdminAlert>[] = [
   {
@@ -46,7 +59,7 @@ const columns: readonly Column<AdminAlert>[] = [
       </>
     ),
   },
-  { key: 'story', label: 'What is known', phone: 'line', cell: (row) => storyOf(row) || '—' },
+  { key: 'story', label: 'What is known', phone: 'line', cell: (row) => <Story row={row} /> },
   {
     key: 'state',
     label: 'State',
