@@ -1,4 +1,5 @@
 import type { AdminAlert } from '@doctorbird/contract/teaching/attendance-alerts';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
@@ -35,7 +36,7 @@ function Story({ row: { answered, arrived_at, closed, finding, parent, state } }
       {call && (
         <>
           {known.length > 0 && '. '}
-          <a href={`tel:${call.phone}`}>{`Call ${call.full_name}, ${call.phone}`}</a>
+          <a href={`tel:${call.phone}`}>{`Call ${call.full_name}, ${showPhone(call.phone)}`}</a>
         </>
       )}
       {known.length === 0 && !call && '—'}

@@ -30,7 +30,7 @@ const alarm: AdminAlert = {
   state: 'should_be_there',
   answered: { by: 'Simone Campbell', at: '2026-03-14T15:22:00Z' },
   student: { id: idOf(2), full_name: 'Maya Campbell' },
-  parent: { full_name: 'Simone Campbell', phone: '+1 876 555 0101' },
+  parent: { full_name: 'Simone Campbell', phone: '+18765550101' },
   meeting_id: idOf(3),
   program_id: idOf(4),
   sent_at: '2026-03-14T15:20:00Z',
@@ -60,7 +60,7 @@ test('an admin closes an alarm with what was found out, and reads why it was not
   await renderInApp(
     <AlertTable rows={[alarm, { ...alarm, id: idOf(8), state: 'sent', can_close: false }]} caption="Alerts" />,
   );
-  await expect.element(page.getByRole('table')).toMatchTextContent('Call Simone Campbell, +1 876 555 0101');
+  await expect.element(page.getByRole('table')).toMatchTextContent('Call Simone Campbell, (876) 555-0101');
   await page.getByRole('button', { name: 'Close alarm about Maya Campbell' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close alarm' }).click();
