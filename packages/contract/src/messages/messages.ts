@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactStates } from './contact.ts';
+import { messageChannels, textChannels } from '../organisation/channels.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, changedText, recordVersion } from '../core/text.ts';
@@ -43,11 +44,15 @@ export const subscriber = z
 export type Subscriber = z.infer<typeof subscriber>;
 
 /** `dropped`: it failed and an admin dismissed it, or it was withdrawn; `held`: it waits for the message of the day. */
-export const mailStates = ['held', 'queued', 'sent', 'failed', 'dropped'] as const;
+/** `sending` and `delivered` are states of messages on phones. */
+export const mailStates = ['held', 'queued', 'sending', 'sent', 'delivered', 'failed', 'dropped'] as const;
 export const adminMail = z
   .object({
     id: z.string(),
+    channel: z.enum(messageChannels),
+    /** An email address, a phone number or the name of a browser. */
     to: z.string(),
+    /** Of a message on a phone: its text. */
     subject: z.string(),
     text: z.string(),
     /** As the reader sees it, with the logo inside; null for a message of plain text. */
@@ -60,6 +65,8 @@ export const adminMail = z
     reason: z.string().nullable(),
     /** The same in the mail server's own text. */
     error: z.string().nullable(),
+    /** What it cost, in J$; null for emails. */
+    cost: z.number().nullable(),
     created_at: z.string(),
     sent_at: z.string().nullable(),
   })
@@ -108,15 +115,22 @@ export const messageCalls = {
     ...common,
     method: 'GET',
     path: '/admin/mails',
-    summary: 'List outgoing emails, newest first',
-    query: pageQuery({ status: choiceFilter(mailStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(mailLine),
+    summary: 'List outgoing messages of all channels, newest first',
+    query: pageQuery({
+      channel: choiceFilter(messageChannels),
+      status: choiceFilter(mailStates),
+      sort: sortBy(['created_at']),
+    }),
+    answer: pageOf(mailLine).extend({
+      /** What was sent to phones today, in Jamaica time. */
+      today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
+    }),
   }),
   getMail: declareCall({
     ...common,
     method: 'GET',
     path: '/admin/mails/{id}',
-    summary: 'One outgoing email, without links that would sign somebody in',
+    summary: 'One outgoing message, without links that would sign somebody in',
     params: idParams,
     answer: adminMail,
   }),
@@ -124,7 +138,7 @@ export const messageCalls = {
     ...common,
     method: 'POST',
     path: '/admin/mails/{id}/retry',
-    summary: 'Resend a failed email',
+    summary: 'Resend a failed message',
     params: idParams,
     answer: adminMail,
     idempotent: true,

@@ -1,4 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
+import { eq } from 'drizzle-orm';
+import { account } from '../../../src/access/access.table.ts';
 import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders/build-message.ts';
 import { buildCompetition } from '../../../demo/content/build-content.ts';
 import { newGroupMeetingNow } from '../make-group-records.ts';
@@ -312,6 +314,10 @@ export const adminExpectations = {
     body: { group_id: (await newGroup(scene)).id },
   })),
   sendTestMail: adminOnly(200),
+  sendTestText: adminOnly(200, async ({ world, people }) => {
+    await world.db.update(account).set({ phone: '+18765550142' }).where(eq(account.id, people.admin.id));
+    return { body: { channel: 'sms' } };
+  }),
   listMailTexts: adminOnly(200),
   getMailText: adminOnly(200, () => ({ params: { kind: 'places.held' } })),
   previewMailText: adminOnly(200, () => ({ params: { kind: 'places.held' }, body: mailTexts })),

@@ -15,6 +15,9 @@ const LiveWaysPanel = whenShown(
 const MailPanel = whenShown(
   async () => (await import('../../features/organisation/settings/mail-panel.tsx')).MailPanel,
 );
+const PhoneChannels = whenShown(
+  async () => (await import('../../features/organisation/settings/phone-channels.tsx')).PhoneChannels,
+);
 const UploadsPanel = whenShown(
   async () => (await import('../../features/organisation/settings/uploads-panel.tsx')).UploadsPanel,
 );
@@ -34,13 +37,20 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
   // A key, so that the next page starts with its own values.
   if (spec)
     return (
-      <SettingPartPage key={spec.section} title={spec.title} spec={spec} settings={settings}>
-        {spec.section === 'privacy' && (
-          <p>
-            <Link to="/admin/settings/retention">See what would be removed</Link>
-          </p>
+      <>
+        <SettingPartPage key={spec.section} title={spec.title} spec={spec} settings={settings}>
+          {spec.section === 'privacy' && (
+            <p>
+              <Link to="/admin/settings/retention">See what would be removed</Link>
+            </p>
+          )}
+        </SettingPartPage>
+        {spec.section === 'texting' && (
+          <div className={adminPageStyles.page}>
+            <PhoneChannels channels={settings.phone_channels} />
+          </div>
         )}
-      </SettingPartPage>
+      </>
     );
   switch (params.part) {
     case 'fields':

@@ -26,7 +26,7 @@ export const messageHandlers = ({
     await removeSubscriber(db, contextOf({ clock }, { request, actor }), params.id);
     return undefined;
   },
-  listMails: ({ query }) => listMails(db, query),
+  listMails: ({ query }) => listMails(db, { now: clock.now() }, query),
   getMail: ({ params }) => findMail(db, { config, mailMaking }, params.id),
   sendMailAgain: ({ params, request, actor }) =>
     sendMailAgain(db, contextOf({ clock, jobs, config, mailMaking }, { request, actor }), params.id),

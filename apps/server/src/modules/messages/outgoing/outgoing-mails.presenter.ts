@@ -7,6 +7,8 @@ export const presentMailLine = (
   row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'content' | 'unsubscribeLink'>,
 ): MailLine => ({
   id: row.id,
+  channel: 'mail',
+  cost: null,
   to: row.toAddress,
   subject: row.subject,
   status: row.state,

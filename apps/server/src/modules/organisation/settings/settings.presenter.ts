@@ -26,6 +26,7 @@ interface SettingsRows {
   privacy: OfficeSettings['privacy']['value'];
   ways: Awaited<ReturnType<typeof readPaymentWays>>;
   liveWays: OfficeSettings['live_ways'];
+  phoneChannels: OfficeSettings['phone_channels'];
   requirements: DocumentRequirement[];
   fields: CustomField[];
   bank: SettingValue<'bank'> | null;
@@ -79,6 +80,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     }),
     home: part('home', rows.home),
     live_ways: rows.liveWays,
+    phone_channels: rows.phoneChannels,
     mail: {
       ...rows.sending,
       waiting: mails('queued'),

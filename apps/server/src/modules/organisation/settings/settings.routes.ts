@@ -5,7 +5,9 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { releaseCapped } from '../channels/deliver-text.ts';
 import { saveSection, type PartBodies } from './part-savers.ts';
+import { sendTestText } from '../channels/send-test-text.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
@@ -20,6 +22,8 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     <S extends SettingSection>(section: S) =>
     async (asked: Asked<PartBodies[S]>) => {
       await saveSection(db, contextOf(deps, asked), { section, body: asked.body });
+      // What waits for tomorrow may fit into today now.
+      if (section === 'texting') await releaseCapped(db, { now: deps.clock.now() });
       // Signed-in people follow the new rules at once.
       if (section === 'accounts') await sessions.forgetEverywhere(db);
       return loadSettings(db, deps);
@@ -41,6 +45,10 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     savePrivacy: saved('privacy'),
     saveSlides: saved('slides'),
     saveHome: saved('home'),
+    sendTestText: async ({ body, actor, request }) => {
+      await sendTestText(db, contextOf(deps, { request, actor }), body.channel);
+      return { message: 'A test message is on its way to you.' };
+    },
     sendTestMail: async ({ actor, request }) => {
       const id = await sendTestMail(db, contextOf(deps, { request, actor }));
       return { message: `A message is on its way to ${actor.email}.`, mail_id: id };

@@ -43,7 +43,12 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
         </Panel>
         <Panel title="Notifications">
           <div className={panelStyles.body}>
-            <NotificationForm choices={settings.choices} isTeam={isTeam} />
+            <NotificationForm
+              choices={settings.choices}
+              messages={settings.messages}
+              isTeam={isTeam}
+              isParent={profile.model === 'parent'}
+            />
           </div>
         </Panel>
         {children}
