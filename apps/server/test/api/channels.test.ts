@@ -1,6 +1,13 @@
 import { calls } from '@doctorbird/contract/calls';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { collectMails } from '../../src/modules/organisation/channels/collect-mails.ts';
+import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
+import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
 import { consentTexts } from '@doctorbird/contract/organisation/channels';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { account } from '../../src/access/access.table.ts';
 import { deliverText, releaseTexts } from '../../src/modules/organisation/channels/deliver-text.ts';
@@ -17,6 +24,7 @@ import {
   deliver,
   deliverAll,
   family,
+  noon,
   oneOf,
   report,
   rules,
@@ -221,6 +229,90 @@ test('the office sees messages of all channels in one list, with costs and reaso
   expect((await test()).status).toBe(200);
   await world.jobs.runDue();
   expect((await list({ q: '5550111' })).body.data).toMatchObject([{ status: 'sent', cost: 2.5 }]);
-  const settings = (await world.call(calls.getSettings, { token })).body.phone_channels;
+  const settings = (await world.call(calls.listPhoneChannels, { token })).body.data;
   expect(settings).toMatchObject([{ channel: 'sms', reach: 'live' }, { reach: 'live' }, { reach: 'stand-in' }]);
+});
+
+test('held emails come as one, once a day, also with two processes', async () => {
+  await choose({ digest: true });
+  await report();
+  await report();
+  await cancelled();
+  const mails = () => world.db.select().from(mailMessage).orderBy(asc(mailMessage.id));
+  expect((await mails()).map(({ state }) => state)).toEqual(['held', 'held', 'queued']);
+  expect(await collectMails(world.db, context())).toBe(0);
+  world.clock.set('2026-03-10T23:00:00Z');
+  const counts = await Promise.all([collectMails(world.db, context()), collectMails(world.db, context())]);
+  expect(counts.toSorted()).toEqual([0, 1]);
+  const daily = (await mails()).find(({ kind }) => kind === 'family.daily');
+  expect(daily!.content!.blocks).toContainEqual({
+    is: 'links',
+    links: [
+      { label: 'Progress report for Maya Brown', link: 'http://robots.test/parent' },
+      { label: 'Progress report for Maya Brown', link: 'http://robots.test/parent' },
+    ],
+  });
+  const collected = (await mails()).filter(({ collectedIn }) => collectedIn === daily!.id);
+  expect(collected.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  // What comes later waits for tomorrow.
+  await report();
+  expect(await collectMails(world.db, context())).toBe(0);
+  world.clock.set('2026-03-11T23:10:00Z');
+  expect(await collectMails(world.db, context())).toBe(1);
+});
+
+test('a class reminder names who comes, once, and follows moved, cancelled and missed classes', async () => {
+  const programId = await buildProgram(world.db, { title: 'Rovers', location: 'Hope Road' });
+  const [maya = '', noah = ''] = await Promise.all(
+    ['Maya Brown', 'Noah Brown'].map(
+      async (fullName) => (await buildStudent(world.db, { parentId: family.id, fullName })).id,
+    ),
+  );
+  for (const studentId of [maya, noah])
+    await buildEnrollment(world.db, {
+      programId,
+      studentId,
+      status: 'enrolled',
+      createdAt: new Date('2026-03-01T12:00:00Z'),
+    });
+  const [first = '', second = ''] = await buildMeetings(world.db, programId, {
+    weekdays: [3],
+    start_time: '15:00',
+    end_time: '16:00',
+    from: '2026-03-11',
+    until: '2026-03-25',
+  });
+  const remind = () => remindOfClasses(world.db, context());
+  expect(await remind()).toBe(0);
+  world.clock.set('2026-03-10T22:00:00Z');
+  await choose({ sms: true });
+  const counts = await Promise.all([remind(), remind()]);
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect(await remind()).toBe(0);
+  const sms = await oneOf('sms');
+  expect(sms.text).toContain(': Maya and Noah, Rovers on Wed 11 Mar 2026, 3:00 pm.');
+  // Moved to another hour: once more, at the new time and without the child who is absent.
+  await world.pool.query(
+    `update meeting set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour' where id = $1`,
+    [first],
+  );
+  await world.db.insert(absence).values({
+    meetingId: first,
+    studentId: noah,
+    givenAt: new Date(noon),
+    givenRole: 'parent',
+    inTime: true,
+  });
+  expect(await remind()).toBe(1);
+  expect((await texts()).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(': Maya, Rovers on Wed 11 Mar 2026, 4:00 pm.'),
+  );
+  // Only the first one by default; each one when chosen; none when cancelled.
+  world.clock.set('2026-03-17T22:00:00Z');
+  expect(await remind()).toBe(0);
+  await choose({ classReminder: 'day_before' });
+  await world.pool.query(`update meeting set status = 'cancelled' where id = $1`, [second]);
+  expect(await remind()).toBe(0);
+  await world.pool.query(`update meeting set status = 'scheduled' where id = $1`, [second]);
+  expect(await remind()).toBe(1);
 });

@@ -3,7 +3,7 @@ import { contactStates } from './contact.ts';
 import { messageChannels, textChannels } from '../organisation/channels.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { idParams, changedText, recordVersion } from '../core/text.ts';
+import { idParams, changedText, emailAddress, recordVersion } from '../core/text.ts';
 
 export const adminContact = z
   .object({
@@ -124,7 +124,48 @@ export const messageCalls = {
     answer: pageOf(mailLine).extend({
       /** What was sent to phones today, in Jamaica time. */
       today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
+      /** Set when the search is an address that a mail server refused for good. */
+      bounce: z.object({ address: z.string(), reason: z.string(), at: z.string() }).nullable(),
     }),
+  }),
+  listPhoneChannels: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/phone-channels',
+    summary: 'Which channels reach phones, why, and what they sent today',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          channel: z.enum(textChannels),
+          reach: z.enum(['live', 'stand-in', 'off']),
+          why: z.string(),
+          messages_today: z.int(),
+          /** In J$. */
+          cost_today: z.number(),
+          /** Waiting for tomorrow, because the day is full. */
+          waiting: z.int(),
+        }),
+      ),
+    }),
+  }),
+  sendTestText: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/phone-channels/test',
+    summary: 'Send yourself a test message by a channel',
+    body: z.strictObject({ channel: z.enum(textChannels) }),
+    answer: z.object({ message: z.string() }),
+    budget: 'message',
+    idempotent: true,
+  }),
+  clearBounce: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/mails/clear-bounce',
+    summary: 'Send to an address again that a mail server refused; repeating it is not an error',
+    body: z.strictObject({ address: emailAddress() }),
+    answer: z.object({ message: z.string() }),
+    idempotent: true,
   }),
   getMail: declareCall({
     ...common,

@@ -8,7 +8,6 @@ import { paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { policySettings } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
-import { channelReach, textChannels } from './channels.ts';
 import { textingSettings } from './texting-settings.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
@@ -314,19 +313,6 @@ export const adminSettings = z
       last_sent_at: nullable,
       provider: z.boolean(),
     }),
-    /** Which channels reach phones, and why. */
-    phone_channels: z.array(
-      z.object({
-        channel: z.enum(textChannels),
-        reach: channelReach,
-        why: z.string(),
-        messages_today: z.int(),
-        /** In J$. */
-        cost_today: z.number(),
-        /** Waiting for tomorrow, because the day is full. */
-        waiting: z.int(),
-      }),
-    ),
     /** Whether a virus scanner checks uploads. */
     uploads: z.object({ scanned: z.boolean() }),
   })
@@ -398,17 +384,6 @@ export const settingCalls = {
   ),
   saveSlides: saving('slides', slideSettings, 'The hero slides of the home page, in order'),
   saveHome: saving('home', homeSettings, 'The cards and texts of the home page'),
-  sendTestText: declareCall({
-    method: 'POST',
-    path: '/admin/settings/test-text',
-    tag: 'settings',
-    summary: 'Send yourself a test message by a channel',
-    who: ['admin'],
-    body: z.strictObject({ channel: z.enum(textChannels) }),
-    answer: z.object({ message: z.string() }),
-    budget: 'message',
-    idempotent: true,
-  }),
   sendTestMail: declareCall({
     method: 'POST',
     path: '/admin/settings/test-mail',

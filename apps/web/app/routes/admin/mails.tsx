@@ -3,6 +3,7 @@ import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { BounceNotice } from '../../features/messages/inbox/bounce-notice.tsx';
 import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
 import { channelLabels, mailLabels, mailTones } from '../../features/messages/inbox/mail-lines.tsx';
 import { useAction } from '../../forms/use-action.ts';
@@ -131,6 +132,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
               />
             )}
           </AdminList>
+          {mails.bounce && <BounceNotice bounce={mails.bounce} />}
           <TodaysCosts today={mails.today} />
           {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
         </>

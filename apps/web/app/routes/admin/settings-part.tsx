@@ -15,8 +15,8 @@ const LiveWaysPanel = whenShown(
 const MailPanel = whenShown(
   async () => (await import('../../features/organisation/settings/mail-panel.tsx')).MailPanel,
 );
-const PhoneChannels = whenShown(
-  async () => (await import('../../features/organisation/settings/phone-channels.tsx')).PhoneChannels,
+const TextingPage = whenShown(
+  async () => (await import('../../features/organisation/settings/texting-page.tsx')).TextingPage,
 );
 const UploadsPanel = whenShown(
   async () => (await import('../../features/organisation/settings/uploads-panel.tsx')).UploadsPanel,
@@ -37,24 +37,19 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
   // A key, so that the next page starts with its own values.
   if (spec)
     return (
-      <>
-        <SettingPartPage key={spec.section} title={spec.title} spec={spec} settings={settings}>
-          {spec.section === 'privacy' && (
-            <p>
-              <Link to="/admin/settings/retention">See what would be removed</Link>
-            </p>
-          )}
-        </SettingPartPage>
-        {spec.section === 'texting' && (
-          <div className={adminPageStyles.page}>
-            <PhoneChannels channels={settings.phone_channels} />
-          </div>
+      <SettingPartPage key={spec.section} title={spec.title} spec={spec} settings={settings}>
+        {spec.section === 'privacy' && (
+          <p>
+            <Link to="/admin/settings/retention">See what would be removed</Link>
+          </p>
         )}
-      </>
+      </SettingPartPage>
     );
   switch (params.part) {
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;
+    case 'texting':
+      return <TextingPage settings={settings} />;
     case 'live-ways':
       return <Shown title="Ways to pay" panel={<LiveWaysPanel ways={settings.live_ways} />} />;
     case 'mail':

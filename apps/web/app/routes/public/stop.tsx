@@ -1,7 +1,7 @@
-import { stoppableTopics } from '@doctorbird/contract/organisation/channels';
+import type { stoppableTopics } from '@doctorbird/contract/organisation/channels';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { messageChoiceCalls } from '@doctorbird/contract/organisation/notifications';
+import type { messageChoiceCalls } from '@doctorbird/contract/organisation/message-choices';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { describePage } from '../../showcase/describe-page.ts';
@@ -15,17 +15,20 @@ import * as pageHeadStyles from '../../showcase/page-head.module.css';
 export const meta = describePage;
 export const loader = ({ request }: Route.LoaderArgs) => ({ texts: hiddenPage(request, 'Stop emails') });
 
-const names = {
+type Topic = (typeof stoppableTopics)[number];
+// The list of the contract would bring its whole library of schemas onto a public page.
+const names: Record<Topic, string> = {
   reminders: 'class reminders',
   progress: 'reports, coursework and documents',
   news: 'news and openings',
 };
+const topics = Object.keys(names) as Topic[];
 
 /** Behind the link of an email. Nothing changes until the button is pressed: mail programs open links to check them. */
 export default function StopEmails() {
   const [search] = useSearchParams();
   const link = search.get('link') ?? '';
-  const topic = stoppableTopics.find((one) => one === search.get('topic'));
+  const topic = topics.find((one) => one === search.get('topic'));
   const [outcome, setOutcome] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const stop = async () => {

@@ -1,5 +1,5 @@
-import type { mailStates, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import type { mailStates, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -20,8 +20,9 @@ import { sentToday } from '../../organisation/channels/channels-today.queries.ts
 import { TEXT_JOB } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
 import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
+import { bounceOf, clearedBounce } from '../../../platform/mail/enqueue-mail.ts';
 import { presentText, presentTextLine } from './outgoing-texts.presenter.ts';
-import { presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
+import { presentBounce, presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
 
 interface Asked {
   q?: string | undefined;
@@ -45,7 +46,7 @@ export async function listMails(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
   { q, channel, status, sort, page, limit }: Asked,
-): Promise<Page<MailLine> & { today: Awaited<ReturnType<typeof sentToday>> }> {
+): Promise<CallAnswer<typeof messageCalls.listMails>> {
   const oldest = sort === 'created_at';
   // Functions, because a union changes the query that it begins with.
   const mails = () =>
@@ -95,6 +96,7 @@ export async function listMails(
     limit,
     total,
     today: await sentToday(db, now),
+    bounce: presentBounce(q ? await bounceOf(db, q) : null),
   };
 }
 
@@ -156,3 +158,10 @@ async function sendTextAgain(
 }
 
 const notFailed = () => conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
+
+/** Lets messages go to an address again. */
+export const clearBounce = (db: Database, { origin }: ActionContext, address: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await clearedBounce(tx, address))
+      await recordAudit(tx, origin, { action: 'mail.bounce_cleared', entity: 'mail_message', after: { address } });
+  });

@@ -1,4 +1,4 @@
-import type { changeMessageChoices as body } from '@doctorbird/contract/organisation/notifications';
+import type { changeMessageChoices as body } from '@doctorbird/contract/organisation/message-choices';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';

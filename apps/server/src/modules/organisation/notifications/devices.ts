@@ -1,4 +1,4 @@
-import type { newDevice } from '@doctorbird/contract/organisation/notifications';
+import type { newDevice } from '@doctorbird/contract/organisation/message-choices';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';

@@ -1,5 +1,5 @@
 import { messageTopics, textChannels, type MessageTopic } from '@doctorbird/contract/organisation/channels';
-import type { messageChoiceCalls, MessageChoices } from '@doctorbird/contract/organisation/notifications';
+import type { messageChoiceCalls, MessageChoices } from '@doctorbird/contract/organisation/message-choices';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';

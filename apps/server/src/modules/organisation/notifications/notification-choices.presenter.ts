@@ -1,5 +1,6 @@
 import type { MessageTopic, TextChannel } from '@doctorbird/contract/organisation/channels';
-import type { MessageChoices, NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import type { MessageChoices } from '@doctorbird/contract/organisation/message-choices';
 import type { Role } from '@doctorbird/contract/core/endpoint';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { TextingRules } from '@doctorbird/contract/organisation/texting-settings';

@@ -26,7 +26,6 @@ interface SettingsRows {
   privacy: OfficeSettings['privacy']['value'];
   ways: Awaited<ReturnType<typeof readPaymentWays>>;
   liveWays: OfficeSettings['live_ways'];
-  phoneChannels: OfficeSettings['phone_channels'];
   requirements: DocumentRequirement[];
   fields: CustomField[];
   bank: SettingValue<'bank'> | null;
@@ -80,7 +79,6 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     }),
     home: part('home', rows.home),
     live_ways: rows.liveWays,
-    phone_channels: rows.phoneChannels,
     mail: {
       ...rows.sending,
       waiting: mails('queued'),

@@ -5,9 +5,6 @@ import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { channelsToday } from '../channels/channels-today.queries.ts';
-import type { ChannelConfig } from '../channels/channel-states.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import { type ReadCardState } from './card-state.ts';
 import { liveWays } from './live-ways.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
@@ -20,8 +17,7 @@ import { heroSlide } from '../site/site.table.ts';
 import { presentSettings } from './settings.presenter.ts';
 
 export interface SettingsRead {
-  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'virusScanner'> & ChannelConfig;
-  clock: Clock;
+  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'virusScanner'>;
   mailer: Mailer;
   /** Documents are a higher domain than the settings that store their requirements. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
@@ -31,7 +27,7 @@ export interface SettingsRead {
 
 export async function loadSettings(
   db: Executor,
-  { config, mailer, clock, requirementsOf, cardState }: SettingsRead,
+  { config, mailer, requirementsOf, cardState }: SettingsRead,
 ): Promise<OfficeSettings> {
   const [
     organisation,
@@ -84,7 +80,6 @@ export async function loadSettings(
     accounts,
     privacy,
     ways,
-    phoneChannels: await channelsToday(db, { config, now: clock.now() }),
     liveWays: liveWays(ways, await cardState(db)),
     requirements,
     fields: fields?.fields ?? [],

@@ -7,7 +7,6 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { releaseCapped } from '../channels/deliver-text.ts';
 import { saveSection, type PartBodies } from './part-savers.ts';
-import { sendTestText } from '../channels/send-test-text.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
@@ -45,10 +44,6 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     savePrivacy: saved('privacy'),
     saveSlides: saved('slides'),
     saveHome: saved('home'),
-    sendTestText: async ({ body, actor, request }) => {
-      await sendTestText(db, contextOf(deps, { request, actor }), body.channel);
-      return { message: 'A test message is on its way to you.' };
-    },
     sendTestMail: async ({ actor, request }) => {
       const id = await sendTestMail(db, contextOf(deps, { request, actor }));
       return { message: `A message is on its way to ${actor.email}.`, mail_id: id };

@@ -1,11 +1,11 @@
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { consentTexts } from '@doctorbird/contract/organisation/channels';
+import { type NotificationChoices } from '@doctorbird/contract/organisation/notifications';
 import {
   messageChoiceCalls,
   type ClassReminder,
   type MessageChoices,
-  type NotificationChoices,
-} from '@doctorbird/contract/organisation/notifications';
+} from '@doctorbird/contract/organisation/message-choices';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

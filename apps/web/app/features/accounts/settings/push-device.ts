@@ -1,4 +1,4 @@
-import { messageChoiceCalls, type MessageChoices } from '@doctorbird/contract/organisation/notifications';
+import { messageChoiceCalls, type MessageChoices } from '@doctorbird/contract/organisation/message-choices';
 import { call } from '../../../api/call.ts';
 
 /** Why this browser cannot show notifications, as a sentence; null when it can. */

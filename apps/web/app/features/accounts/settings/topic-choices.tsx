@@ -1,5 +1,5 @@
 import { stoppableTopics, type MessageChannel, type MessageTopic } from '@doctorbird/contract/organisation/channels';
-import type { MessageChoices } from '@doctorbird/contract/organisation/notifications';
+import type { MessageChoices } from '@doctorbird/contract/organisation/message-choices';
 import * as styles from './message-choices.module.css';
 
 const topicNames: Record<MessageTopic, string> = {

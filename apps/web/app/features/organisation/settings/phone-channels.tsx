@@ -1,13 +1,17 @@
 import clsx from 'clsx';
 import type { TextChannel } from '@doctorbird/contract/organisation/channels';
-import { settingCalls } from '@doctorbird/contract/organisation/settings';
-import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import { messageCalls } from '@doctorbird/contract/messages/messages';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -21,13 +25,27 @@ const reaches = {
 } as const;
 
 /** Which channels reach phones, why, and what they sent today; each can be tried. */
-export function PhoneChannels({ channels }: { channels: OfficeSettings['phone_channels'] }) {
+export function PhoneChannels() {
+  const [channels, setChannels] = useState<CallAnswer<typeof messageCalls.listPhoneChannels>['data'] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    call(messageCalls.listPhoneChannels, {}, { signal: gone.signal }).then(
+      ({ data }) => setChannels(data),
+      (reason: unknown) => {
+        if (!gone.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
+      },
+    );
+    return () => gone.abort();
+  }, []);
   const test = useAction();
   return (
     <Panel title="Channels">
       <div className={clsx(panelStyles.body, fieldStyles.form)}>
+        <FormErrors message={failure} />
+        {channels === null && failure === null && <Spinner label="Loading" />}
         <ul className={settingsStyles.ways}>
-          {channels.map(({ channel, reach, why, messages_today: messages, cost_today: cost, waiting }) => (
+          {channels?.map(({ channel, reach, why, messages_today: messages, cost_today: cost, waiting }) => (
             <li key={channel}>
               <b>{names[channel]}</b>
               <Badge tone={reaches[reach].tone}>{reaches[reach].label}</Badge>
@@ -47,7 +65,7 @@ export function PhoneChannels({ channels }: { channels: OfficeSettings['phone_ch
                       void test.run({
                         meaning: { test: channel, at: Date.now() },
                         make: (idempotencyKey) =>
-                          call(settingCalls.sendTestText, { body: { channel } }, { idempotencyKey }),
+                          call(messageCalls.sendTestText, { body: { channel } }, { idempotencyKey }),
                         done: ({ message }) => message,
                         fallback: 'Failed to send the message',
                       })
