@@ -50,7 +50,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   ['timeline', /(app[/]features[/]admin[/]timeline[/]|contract[/]src[/]admin[/]timeline[.])/],
   [
     'settings',
-    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|policies-part|value-text)|contract[/]src[/]organisation[/](settings|attendance-settings|policy-settings|reminder-settings|site|document-requirements|custom-fields))[.]tsx?$/,
+    /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|policies-part|value-text)|contract[/]src[/]organisation[/](settings|attendance-settings|texting-settings|policy-settings|reminder-settings|site|document-requirements|custom-fields))[.]tsx?$/,
   ],
   [
     'drafts',

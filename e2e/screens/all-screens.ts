@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { path: '/terms' },
   { path: '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { path: '/newsletter/unsubscribe?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  { path: '/stop?link=aaaaaaaaaaaaaaaaaaaaaaaaaaaa&topic=news' },
   { path: '/auth' },
   { path: '/auth?tab=signup' },
   { path: '/auth?tab=signup&as=student' },

@@ -1,4 +1,6 @@
 import { deliverText, releaseTexts } from './modules/organisation/channels/deliver-text.ts';
+import { collectMails } from './modules/organisation/channels/collect-mails.ts';
+import { REMIND_OF_CLASSES, remindOfClasses } from './modules/teaching/classes/remind-of-classes.ts';
 import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
 import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext } from './access/action-context.ts';
@@ -77,6 +79,10 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define(SWEEP_BROADCASTS, {}, () => sweepBroadcasts(db, systemContext(parts)));
   jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
+  jobs.define(REMIND_OF_CLASSES, {}, async () => void (await remindOfClasses(db, systemContext(parts))));
+  jobs.schedule(REMIND_OF_CLASSES, '*/10 * * * *');
+  jobs.define('mail.collect', {}, async () => void (await collectMails(db, systemContext(parts))));
+  jobs.schedule('mail.collect', '*/10 * * * *');
   jobs.define(FOLLOW_MEETINGS, {}, async () => void (await followMeetings(db, systemContext(parts))));
   jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
   jobs.define(WATCH_ATTENDANCE, {}, async () => void (await watchAttendance(db, systemContext(parts))));

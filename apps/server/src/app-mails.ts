@@ -14,6 +14,7 @@ import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
 import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
+import { reminderMails } from './modules/teaching/mails/reminder-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
 /** Every kind of automatic mail, as the settings list them. */
@@ -24,6 +25,7 @@ export const mailKinds: readonly MailKind[] = [
   teachingMails,
   makeUpMails,
   alertMails,
+  reminderMails,
   moneyMails,
   entryMails,
   familyMails,

@@ -46,6 +46,7 @@ export default [
       route('invoices/:token', 'routes/public/invoice.tsx'),
       route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
       route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
+      route('stop', 'routes/public/stop.tsx'),
       route('admin/setup', 'routes/public/first-admin.tsx'),
       route('auth', 'routes/account/sign-in.tsx'),
       route('admin/auth', 'routes/account/admin-sign-in.tsx'),

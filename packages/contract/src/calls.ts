@@ -46,6 +46,7 @@ import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
+import { messageChoiceCalls } from './organisation/message-choices.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { outstandingCalls } from './billing/outstanding.ts';
 import { planCalls } from './billing/plans.ts';
@@ -217,6 +218,7 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,
+  ...messageChoiceCalls,
   ...ledgerCalls,
   ...outstandingCalls,
   ...planCalls,

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
-import { defineMailDelivery, enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
+import { clearedBounce, defineMailDelivery, enqueueMail, enqueueMails } from '../../src/platform/mail/enqueue-mail.ts';
 import { createSmtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
@@ -18,12 +19,14 @@ const received: string[] = [];
 interface Manner {
   /** Answers every message with this line. */
   refuse?: string;
+  /** Answers the address with this line. */
+  refuseAddress?: string;
   /** Takes the connection and says nothing any more: from the start, or once the text of a message is sent. */
   silentFrom?: 'greeting' | 'text';
 }
 
 /** As much of SMTP as a mail program needs. */
-async function mailServer({ refuse, silentFrom }: Manner = {}): Promise<void> {
+async function mailServer({ refuse, refuseAddress, silentFrom }: Manner = {}): Promise<void> {
   smtp = createServer((socket: Socket) => {
     connections.add(socket);
     if (silentFrom === 'greeting') return;
@@ -45,7 +48,8 @@ async function mailServer({ refuse, silentFrom }: Manner = {}): Promise<void> {
         text = rest.join('\r\n');
         if (line.startsWith('QUIT')) return void socket.end('221 bye\r\n');
         if (line.startsWith('DATA')) inData = true;
-        say(line.startsWith('DATA') ? '354 go on' : line.startsWith('MAIL') && refuse ? refuse : '250 ok');
+        const refusal = line.startsWith('MAIL') ? refuse : line.startsWith('RCPT') ? refuseAddress : undefined;
+        say(line.startsWith('DATA') ? '354 go on' : (refusal ?? '250 ok'));
       }
     });
   });
@@ -81,6 +85,19 @@ async function sender(patience?: { greeting: number; silence: number }) {
     jobs,
     write: () =>
       inTransaction(db, (tx) => enqueueMail(tx, jobs, { to: 'parent@robots.test', subject: 'Hello', text: 'Text' })),
+    writeMany: (count: number, urgency: Urgency) =>
+      inTransaction(db, (tx) =>
+        enqueueMails(
+          tx,
+          jobs,
+          Array.from({ length: count }, (_, at) => ({
+            to: `parent-${at}@robots.test`,
+            subject: 'Hello',
+            text: 'Text',
+            urgency,
+          })),
+        ),
+      ),
     state: async () => (await database.pool.query('select state, attempts, last_error from mail_message')).rows[0],
     tryAgain: async () => {
       await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
@@ -152,3 +169,62 @@ test.each(['greeting', 'text'] as const)(
     }
   },
 );
+
+test('an address that the mail server refuses for good is tried once, and not again until the mark is cleared', async () => {
+  await mailServer({ refuseAddress: '550 5.1.1 no such user' });
+  const { jobs, write, state, tryAgain, stop } = await sender();
+  try {
+    await write();
+    await jobs.runDue();
+    await tryAgain();
+    expect(await state()).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringContaining('550') });
+    down();
+    await mailServer();
+    const before = received.length;
+    await database.pool.query('delete from mail_message');
+    await write();
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
+    expect(received).toHaveLength(before);
+    expect(await clearedBounce(database.db, 'Parent@robots.test')).toBe(true);
+    await database.pool.query('delete from mail_message');
+    await write();
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ state: 'sent' });
+    // What may pass, such as a full mailbox, leaves no mark.
+    down();
+    await mailServer({ refuseAddress: '452 4.2.2 mailbox full' });
+    await database.pool.query('delete from mail_message');
+    await write();
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(await clearedBounce(database.db, 'parent@robots.test')).toBe(false);
+  } finally {
+    await stop();
+  }
+});
+
+test('two hundred mails leave in twelve seconds, so a thousand in a minute, and the urgent ones pass the newsletter', async () => {
+  await mailServer();
+  const { jobs, writeMany, stop } = await sender();
+  const before = received.length;
+  try {
+    const newsletter = await writeMany(150, 'bulk');
+    const storm = await writeMany(50, 'urgent');
+    const started = performance.now();
+    await jobs.stop();
+    await jobs.start();
+    while (received.length < before + 200 && performance.now() - started < 12_000)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const took = performance.now() - started;
+    expect(received.length - before).toBe(200);
+    expect(took).toBeLessThan(12_000);
+    const first = received.slice(before, before + 50);
+    // Four leave at once, so the order is exact to four.
+    expect(first.filter((id) => storm.some((one) => id === `<${one}@robots.test>`)).length).toBeGreaterThanOrEqual(46);
+    expect(newsletter).toHaveLength(150);
+    if (process.env.SHOW_SPEED) console.log(`200 mails: ${Math.round(took)} ms`);
+  } finally {
+    await stop();
+  }
+}, 20_000);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contactStates } from './contact.ts';
+import { messageChannels, textChannels } from '../organisation/channels.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { idParams, changedText, recordVersion } from '../core/text.ts';
+import { idParams, changedText, emailAddress, recordVersion } from '../core/text.ts';
 
 export const adminContact = z
   .object({
@@ -43,11 +44,15 @@ export const subscriber = z
 export type Subscriber = z.infer<typeof subscriber>;
 
 /** `dropped`: it failed and an admin dismissed it, or it was withdrawn; `held`: it waits for the message of the day. */
-export const mailStates = ['held', 'queued', 'sent', 'failed', 'dropped'] as const;
+/** `sending` and `delivered` are states of messages on phones. */
+export const mailStates = ['held', 'queued', 'sending', 'sent', 'delivered', 'failed', 'dropped'] as const;
 export const adminMail = z
   .object({
     id: z.string(),
+    channel: z.enum(messageChannels),
+    /** An email address, a phone number or the name of a browser. */
     to: z.string(),
+    /** Of a message on a phone: its text. */
     subject: z.string(),
     text: z.string(),
     /** As the reader sees it, with the logo inside; null for a message of plain text. */
@@ -60,6 +65,8 @@ export const adminMail = z
     reason: z.string().nullable(),
     /** The same in the mail server's own text. */
     error: z.string().nullable(),
+    /** What it cost, in J$; null for emails. */
+    cost: z.number().nullable(),
     created_at: z.string(),
     sent_at: z.string().nullable(),
   })
@@ -108,15 +115,63 @@ export const messageCalls = {
     ...common,
     method: 'GET',
     path: '/admin/mails',
-    summary: 'List outgoing emails, newest first',
-    query: pageQuery({ status: choiceFilter(mailStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(mailLine),
+    summary: 'List outgoing messages of all channels, newest first',
+    query: pageQuery({
+      channel: choiceFilter(messageChannels),
+      status: choiceFilter(mailStates),
+      sort: sortBy(['created_at']),
+    }),
+    answer: pageOf(mailLine).extend({
+      /** What was sent to phones today, in Jamaica time. */
+      today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
+      /** Set when the search is an address that a mail server refused for good. */
+      bounce: z.object({ address: z.string(), reason: z.string(), at: z.string() }).nullable(),
+    }),
+  }),
+  listPhoneChannels: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/phone-channels',
+    summary: 'Which channels reach phones, why, and what they sent today',
+    answer: z.object({
+      data: z.array(
+        z.object({
+          channel: z.enum(textChannels),
+          reach: z.enum(['live', 'stand-in', 'off']),
+          why: z.string(),
+          messages_today: z.int(),
+          /** In J$. */
+          cost_today: z.number(),
+          /** Waiting for tomorrow, because the day is full. */
+          waiting: z.int(),
+        }),
+      ),
+    }),
+  }),
+  sendTestText: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/phone-channels/test',
+    summary: 'Send yourself a test message by a channel',
+    body: z.strictObject({ channel: z.enum(textChannels) }),
+    answer: z.object({ message: z.string() }),
+    budget: 'message',
+    idempotent: true,
+  }),
+  clearBounce: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/mails/clear-bounce',
+    summary: 'Send to an address again that a mail server refused; repeating it is not an error',
+    body: z.strictObject({ address: emailAddress() }),
+    answer: z.object({ message: z.string() }),
+    idempotent: true,
   }),
   getMail: declareCall({
     ...common,
     method: 'GET',
     path: '/admin/mails/{id}',
-    summary: 'One outgoing email, without links that would sign somebody in',
+    summary: 'One outgoing message, without links that would sign somebody in',
     params: idParams,
     answer: adminMail,
   }),
@@ -124,7 +179,7 @@ export const messageCalls = {
     ...common,
     method: 'POST',
     path: '/admin/mails/{id}/retry',
-    summary: 'Resend a failed email',
+    summary: 'Resend a failed message',
     params: idParams,
     answer: adminMail,
     idempotent: true,

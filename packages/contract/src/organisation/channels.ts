@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The ways by which a message reaches a person, in the order of the settings. */
 export const messageChannels = ['mail', 'sms', 'whatsapp', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
@@ -24,8 +22,7 @@ export const textStates = ['held', 'queued', 'sending', 'sent', 'delivered', 'fa
 export type TextState = (typeof textStates)[number];
 
 /** Whether a channel reaches people: `stand-in` only shows here what would be sent. */
-export const channelReach = z.enum(['live', 'stand-in', 'off']);
-export type ChannelReach = z.infer<typeof channelReach>;
+export type ChannelReach = 'live' | 'stand-in' | 'off';
 
 /** What somebody agrees to who turns a channel on; recorded with the time and the number. */
 export const consentTexts = {

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { whole } from '../core/whole.ts';
 
 const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
-const price = z
-  .number({ error: 'Please enter an amount' })
-  .min(0, { error: 'Please enter an amount of 0 or more' })
-  .max(1000, { error: 'Please enter an amount of up to J$1,000' })
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
-    error: 'Please enter an amount with at most two decimals',
-  });
-const messagesADay = whole(0, 100_000, 'Please enter 0 to 100,000 messages');
-const amountADay = z
-  .number({ error: 'Please enter an amount' })
-  .min(0, { error: 'Please enter an amount of 0 or more' })
-  .max(10_000_000, { error: 'Please enter an amount of up to J$10,000,000' });
+const amount = (most: number) => {
+  const error = `Please enter 0 to ${most}`;
+  return z.number({ error }).min(0, { error }).max(most, { error });
+};
+const price = amount(1000);
+const messagesADay = whole(0, 100_000, 'Please enter 0 to 100000');
+const amountADay = amount(10_000_000);
 const hour = whole(0, 23, 'Please enter an hour from 0 to 23');
 
 /** Text messages, WhatsApp and notifications: which are on, what they cost, how many a day, and when phones stay quiet. */

@@ -10,6 +10,7 @@ export const retentionKinds = [
   'bank_lines',
   'messages',
   'mails',
+  'texts',
   'audit',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];

@@ -3,6 +3,7 @@ import { customFieldHandlers } from './custom-fields/custom-fields.routes.ts';
 import { settingHandlers } from './settings/settings.routes.ts';
 import { settingsTransferHandlers } from './settings/settings-transfer.routes.ts';
 import { mailTextHandlers } from './mails/mail-texts.routes.ts';
+import { messageChoiceHandlers } from './notifications/message-choices.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof settingsTransferHandlers
   | typeof logoHandlers
   | typeof mailTextHandlers
+  | typeof messageChoiceHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +25,5 @@ export const organisationHandlers = (deps: Needs) => ({
   ...settingsTransferHandlers(deps),
   ...logoHandlers(deps),
   ...mailTextHandlers(deps),
+  ...messageChoiceHandlers(deps),
 });

@@ -115,13 +115,19 @@ export async function withdrawMails(executor: Executor, keyPrefix: string): Prom
   return rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
 }
 
-/** Why an earlier message to this address was refused for good, or null. */
-export async function bounceOf(db: Executor, address: string): Promise<string | null> {
-  const [row] = await db
-    .select({ reason: bouncedAddress.reason })
-    .from(bouncedAddress)
-    .where(eq(bouncedAddress.address, address.toLowerCase()));
-  return row?.reason ?? null;
+/** The mark of an address that refused an earlier message for good, or null. */
+export async function bounceOf(db: Executor, address: string): Promise<typeof bouncedAddress.$inferSelect | null> {
+  const [row] = await db.select().from(bouncedAddress).where(eq(bouncedAddress.address, address.trim().toLowerCase()));
+  return row ?? null;
+}
+
+/** Removes the mark of an address. Answers whether there was one. */
+export async function clearedBounce(db: Executor, address: string): Promise<boolean> {
+  const gone = await db
+    .delete(bouncedAddress)
+    .where(eq(bouncedAddress.address, address.toLowerCase()))
+    .returning({ address: bouncedAddress.address });
+  return gone.length > 0;
 }
 
 /** Declares the job that delivers queued messages. Called once, before the jobs are started. */
@@ -138,7 +144,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
     let html: string | null = null;
     try {
       const before = await bounceOf(db, message.toAddress);
-      if (before !== null) throw new BouncedError(before);
+      if (before) throw new BouncedError(before.reason);
       const mail = await composeMail(db, message, making);
       html = mail.html ?? null;
       await mailer.deliver(mail);

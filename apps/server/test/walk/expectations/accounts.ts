@@ -15,6 +15,13 @@ const likeMe =
   (ask: object = {}): Asking =>
   async (scene, caller) => ({ ...ask, ...(await somebodyLike(scene, caller)) });
 
+const newBrowser = ({ next }: Scene) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/walker-${next()}`,
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
+  device: 'Chrome on Android',
+});
+
 const newAddress = ({ next }: Scene) => `walker-${next()}@robots.test`;
 
 /** Turns somebody's second step on, as they would. */
@@ -96,6 +103,16 @@ export const accountExpectations = {
   })),
   getNotifications: signedIn(200),
   updateNotifications: signedIn(200, () => ({ body: { email: true, sms: false } })),
+  getMessageChoices: signedIn(200),
+  changeMessageChoices: signedIn(200, () => ({ body: { digest: false, off: ['mail:progress'] } })),
+  addDevice: signedIn(201, (scene) => ({ body: newBrowser(scene) })),
+  removeDevice: signedIn(200, async (scene, caller) => {
+    const who = await somebodyLike(scene, caller);
+    const added = await scene.world.call(calls.addDevice, { token: who.token, body: newBrowser(scene) });
+    const { devices } = added.body as { devices?: { id: string }[] };
+    return { ...who, params: { id: devices?.[0]?.id ?? randomUUID() } };
+  }),
+  stopTopic: openToAll(400, () => ({ body: { link: 'n'.repeat(43), topic: 'progress' } })),
   changePassword: signedIn(200, likeMe({ body: { current_password: testPassword, password: 'another-horse-8' } })),
   getOwnEmail: signedIn(200),
   askOwnEmailChange: signedIn(200, async (scene, caller) => ({

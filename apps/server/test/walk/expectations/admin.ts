@@ -1,4 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
+import { eq } from 'drizzle-orm';
+import { account } from '../../../src/access/access.table.ts';
 import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders/build-message.ts';
 import { buildCompetition } from '../../../demo/content/build-content.ts';
 import { newGroupMeetingNow } from '../make-group-records.ts';
@@ -243,6 +245,8 @@ export const adminExpectations = {
   }),
   removeSubscriber: adminOnly(204, async ({ world }) => ({ params: { id: await buildSubscriber(world.db) } })),
   listMails: adminOnly(200, undefined, { holdsRows: true }),
+  listPhoneChannels: adminOnly(200),
+  clearBounce: adminOnly(200, () => ({ body: { address: 'bounces@robots.test' } })),
   getMail: adminOnly(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),
   sendMailAgain: adminOnly(200, async ({ world }) => ({
     params: { id: await buildMail(world.db, { state: 'failed' }) },
@@ -312,6 +316,10 @@ export const adminExpectations = {
     body: { group_id: (await newGroup(scene)).id },
   })),
   sendTestMail: adminOnly(200),
+  sendTestText: adminOnly(200, async ({ world, people }) => {
+    await world.db.update(account).set({ phone: '+18765550142' }).where(eq(account.id, people.admin.id));
+    return { body: { channel: 'sms' } };
+  }),
   listMailTexts: adminOnly(200),
   getMailText: adminOnly(200, () => ({ params: { kind: 'places.held' } })),
   previewMailText: adminOnly(200, () => ({ params: { kind: 'places.held' }, body: mailTexts })),

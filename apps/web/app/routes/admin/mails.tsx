@@ -1,10 +1,14 @@
 import { mailStates, messageCalls } from '@doctorbird/contract/messages/messages';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { BounceNotice } from '../../features/messages/inbox/bounce-notice.tsx';
 import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
-import { mailLabels, mailTones } from '../../features/messages/inbox/mail-lines.tsx';
+import { channelLabels, mailLabels, mailTones } from '../../features/messages/inbox/mail-lines.tsx';
 import { useAction } from '../../forms/use-action.ts';
+import { messageChannels } from '@doctorbird/contract/organisation/channels';
+import { formatMoney } from '../../format/money.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
@@ -20,8 +24,8 @@ import type { Route } from './+types/mails.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
-const filters = ['q', 'status', 'sort'];
-export const meta = portalMeta('Outgoing mail', 'Admin Panel');
+const filters = ['q', 'channel', 'status', 'sort'];
+export const meta = portalMeta('Outgoing messages', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
@@ -42,7 +46,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
   const columns: readonly Column<MailLine>[] = [
     {
       key: 'subject',
-      label: 'Subject',
+      label: 'Message',
       cell: (mail) => (
         <button type="button" className={buttonStyles.textButton} onClick={() => setReading(mail)}>
           {mail.subject}
@@ -50,6 +54,15 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
       ),
     },
     { key: 'to', label: 'To', phone: 'line', wide: true, cell: (mail) => <EmailText>{mail.to}</EmailText> },
+    {
+      key: 'channel',
+      label: 'Channel',
+      phone: 'line',
+      cell: (mail) =>
+        mail.cost === null || mail.cost === 0
+          ? channelLabels[mail.channel]
+          : `${channelLabels[mail.channel]}, ${formatMoney(mail.cost)}`,
+    },
     {
       key: 'status',
       label: 'Status',
@@ -68,13 +81,18 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
       {(mails) => (
         <>
           <AdminList
-            title="Outgoing mail"
+            title="Outgoing messages"
             page={mails}
             sizes={pageSizes}
             filters={filters}
-            search={{ label: 'Search mail', placeholder: 'Address or subject' }}
+            search={{ label: 'Search messages', placeholder: 'Address, number or text' }}
             choices={
               <>
+                <FilterSelect
+                  name="channel"
+                  label="Channel"
+                  options={messageChannels.map((value) => ({ value, label: channelLabels[value] }))}
+                />
                 <FilterSelect
                   name="status"
                   label="Status"
@@ -89,11 +107,11 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
               </>
             }
             noMatch="No message matches"
-            empty={{ title: 'No emails yet' }}
+            empty={{ title: 'No messages yet' }}
           >
             {(rows, busy) => (
               <DataTable
-                caption={captionOf('Outgoing mail', mails)}
+                caption={captionOf('Outgoing messages', mails)}
                 columns={columns}
                 rows={rows}
                 rowKey={(mail) => mail.id}
@@ -114,9 +132,22 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
               />
             )}
           </AdminList>
+          {mails.bounce && <BounceNotice bounce={mails.bounce} />}
+          <TodaysCosts today={mails.today} />
           {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
         </>
       )}
     </WhenLoaded>
   );
+}
+
+/** What was sent to phones today; nothing on a day without. */
+function TodaysCosts({ today }: { today: CallAnswer<typeof messageCalls.listMails>['today'] }) {
+  const sent = today.filter(({ messages }) => messages > 0);
+  if (sent.length === 0) return null;
+  const lines = sent.map(
+    ({ channel, messages, cost }) =>
+      `${messages} ${channelLabels[channel]}${cost > 0 ? ` for ${formatMoney(cost)}` : ''}`,
+  );
+  return <p className={typeStyles.muted}>{`Today: ${lines.join(', ')}.`}</p>;
 }

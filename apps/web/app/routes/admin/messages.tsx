@@ -4,7 +4,7 @@ import { SubTabs } from '../../ui/board-tabs.tsx';
 const sections = [
   { to: '/admin/messages', label: 'Inbox' },
   { to: '/admin/messages/newsletter', label: 'Newsletter' },
-  { to: '/admin/messages/mails', label: 'Outgoing mail' },
+  { to: '/admin/messages/mails', label: 'Outgoing messages' },
 ];
 
 export default function AdminMessages() {

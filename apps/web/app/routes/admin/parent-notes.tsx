@@ -3,6 +3,7 @@ import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
+import { BounceNotice } from '../../features/messages/inbox/bounce-notice.tsx';
 import { MailLines } from '../../features/messages/inbox/mail-lines.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -13,8 +14,8 @@ import * as adminPageStyles from '../../portal/admin-page.module.css';
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const { email } = await call(familyAdminCalls.getParent, { params: { id: params.id } }, { signal });
-    const { data } = await call(messageCalls.listMails, { query: { q: email, limit: 10 } }, { signal });
-    return data.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+    const { data, bounce } = await call(messageCalls.listMails, { query: { q: email, limit: 10 } }, { signal });
+    return { mails: data.filter(({ to }) => to.toLowerCase() === email.toLowerCase()), bounce };
   });
 }
 
@@ -22,10 +23,11 @@ export default function ParentNotes({ loaderData }: Route.ComponentProps) {
   const { parent } = useOutletContext<ParentContext>();
   return (
     <WhenLoaded result={loaderData} within>
-      {(mails) => (
+      {({ mails, bounce }) => (
         <div className={adminPageStyles.beside}>
           <RecordNotes kind="family" id={parent.id} />
           <div className={adminPageStyles.column}>
+            {bounce && <BounceNotice bounce={bounce} />}
             <MailLines mails={mails} all={`/admin/messages/mails?q=${encodeURIComponent(parent.email)}`} />
           </div>
         </div>

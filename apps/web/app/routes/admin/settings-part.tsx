@@ -15,6 +15,9 @@ const LiveWaysPanel = whenShown(
 const MailPanel = whenShown(
   async () => (await import('../../features/organisation/settings/mail-panel.tsx')).MailPanel,
 );
+const TextingPage = whenShown(
+  async () => (await import('../../features/organisation/settings/texting-page.tsx')).TextingPage,
+);
 const UploadsPanel = whenShown(
   async () => (await import('../../features/organisation/settings/uploads-panel.tsx')).UploadsPanel,
 );
@@ -45,6 +48,8 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
   switch (params.part) {
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;
+    case 'texting':
+      return <TextingPage settings={settings} />;
     case 'live-ways':
       return <Shown title="Ways to pay" panel={<LiveWaysPanel ways={settings.live_ways} />} />;
     case 'mail':

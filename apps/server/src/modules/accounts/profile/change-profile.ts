@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { hasAddress } from '../security/security.policy.ts';
-import { readChoices, writeChoices } from '../../organisation/notifications/notification-choices.ts';
+import { changeChoices } from '../../organisation/notifications/change-choices.ts';
 
 /** Changes the caller's own name, phone and, for a parent, address. Sessions carry the name, so they are read again. */
 export async function changeProfile(
@@ -38,16 +38,4 @@ export const changeNotifications = (
   db: Database,
   context: ActorContext,
   given: z.output<typeof profileCalls.updateNotifications.body>,
-) =>
-  inTransaction(db, async (tx) => {
-    const { accountId } = context.actor;
-    const choices = { ...(await readChoices(tx, accountId)), ...presentFields(given) };
-    await writeChoices(tx, context, { accountId, choices });
-    await recordAudit(tx, context.origin, {
-      action: 'notifications.changed',
-      entity: 'account',
-      entityId: accountId,
-      after: choices,
-    });
-    return choices;
-  });
+) => inTransaction(db, (tx) => changeChoices(tx, context, { accountId: context.actor.accountId, given }));

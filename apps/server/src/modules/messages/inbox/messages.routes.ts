@@ -5,7 +5,9 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { MailMaking } from '../../../platform/mail/compose-mail.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeContact, listContacts } from './inbox.ts';
-import { findMail, listMails, sendMailAgain } from '../outgoing/outgoing-mails.ts';
+import { channelsToday } from '../../organisation/channels/channels-today.queries.ts';
+import { sendTestText } from '../../organisation/channels/send-test-text.ts';
+import { clearBounce, findMail, listMails, sendMailAgain } from '../outgoing/outgoing-mails.ts';
 import { listSubscribers, removeSubscriber } from '../newsletter/subscribers.ts';
 
 export const messageHandlers = ({
@@ -26,7 +28,16 @@ export const messageHandlers = ({
     await removeSubscriber(db, contextOf({ clock }, { request, actor }), params.id);
     return undefined;
   },
-  listMails: ({ query }) => listMails(db, query),
+  listMails: ({ query }) => listMails(db, { now: clock.now() }, query),
+  listPhoneChannels: async () => ({ data: await channelsToday(db, { config, now: clock.now() }) }),
+  sendTestText: async ({ body, request, actor }) => {
+    await sendTestText(db, contextOf({ clock, jobs, config }, { request, actor }), body.channel);
+    return { message: 'A test message is on its way to you.' };
+  },
+  clearBounce: async ({ body, request, actor }) => {
+    await clearBounce(db, contextOf({ clock }, { request, actor }), body.address);
+    return { message: `We send to ${body.address} again.` };
+  },
   getMail: ({ params }) => findMail(db, { config, mailMaking }, params.id),
   sendMailAgain: ({ params, request, actor }) =>
     sendMailAgain(db, contextOf({ clock, jobs, config, mailMaking }, { request, actor }), params.id),

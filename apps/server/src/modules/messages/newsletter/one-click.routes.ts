@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { stoppableTopics } from '@doctorbird/contract/organisation/channels';
+import { stopTopic } from '../../organisation/notifications/stop-topic.ts';
 import { unsubscribe, type NewsletterDependencies } from './subscribe.ts';
 
+const stopAsked = z.object({ link: z.string().min(20).max(100), topic: z.enum(stoppableTopics) });
 const link = z.object({ token: z.string().min(20).max(100) });
 
 /**
@@ -26,5 +29,14 @@ export async function oneClickRoutes(
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send('You have unsubscribed. We will not send you the newsletter again.\n');
+  });
+  app.post('/stop', { schema: { hide: true } }, async (request, reply) => {
+    const asked = stopAsked.safeParse(request.query);
+    if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
+    await stopTopic(deps.db, contextOf(deps, { request, actor: null }), asked.data);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('We will not email you about this any more.\n');
   });
 }

@@ -1,5 +1,5 @@
 import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
-import type { mailMessage } from '../../../platform/mail/mail.table.ts';
+import type { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
 import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
 import { withoutKeys } from './without-keys.ts';
 
@@ -7,6 +7,8 @@ export const presentMailLine = (
   row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'content' | 'unsubscribeLink'>,
 ): MailLine => ({
   id: row.id,
+  channel: 'mail',
+  cost: null,
   to: row.toAddress,
   subject: row.subject,
   status: row.state,
@@ -30,3 +32,7 @@ export const presentMail = (
     files: shown.files,
   };
 };
+
+/** An address that bounces, as the office reads it. */
+export const presentBounce = (row: typeof bouncedAddress.$inferSelect | null) =>
+  row && { address: row.address, reason: plainMailReason(row.reason), at: row.bouncedAt.toISOString() };

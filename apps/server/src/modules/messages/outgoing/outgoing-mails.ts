@@ -1,10 +1,12 @@
-import type { mailStates, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
-import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import type { mailStates, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
+import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Config } from '../../../config.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,10 +16,17 @@ import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
 import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
-import { presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
+import { sentToday } from '../../organisation/channels/channels-today.queries.ts';
+import { TEXT_JOB } from '../../organisation/channels/text-job.ts';
+import { textMessage } from '../../organisation/channels/text-messages.table.ts';
+import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
+import { bounceOf, clearedBounce } from '../../../platform/mail/enqueue-mail.ts';
+import { presentText, presentTextLine } from './outgoing-texts.presenter.ts';
+import { presentBounce, presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
 
 interface Asked {
   q?: string | undefined;
+  channel?: MessageChannel | undefined;
   status?: (typeof mailStates)[number] | undefined;
   sort?: string | undefined;
   page: number;
@@ -32,33 +41,74 @@ const {
   ...lineColumns
 } = getTableColumns(mailMessage);
 
-export async function listMails(db: Executor, { q, status, sort, page, limit }: Asked): Promise<Page<MailLine>> {
-  const where = and(
-    status ? eq(mailMessage.state, status) : undefined,
-    q ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q))) : undefined,
-  );
-  const order =
-    sort === 'created_at'
-      ? [asc(mailMessage.createdAt), asc(mailMessage.id)]
-      : [desc(mailMessage.createdAt), desc(mailMessage.id)];
-  const chosen = db
-    .select({ id: mailMessage.id })
-    .from(mailMessage)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
-  const [rows, total] = await Promise.all([
+/** Messages of all channels in one order; each table is read by its own index. */
+export async function listMails(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  { q, channel, status, sort, page, limit }: Asked,
+): Promise<CallAnswer<typeof messageCalls.listMails>> {
+  const oldest = sort === 'created_at';
+  // Functions, because a union changes the query that it begins with.
+  const mails = () =>
     db
-      .select(lineColumns)
+      .select({ id: mailMessage.id, createdAt: mailMessage.createdAt })
       .from(mailMessage)
-      .innerJoin(chosen, eq(chosen.id, mailMessage.id))
-      .orderBy(...order),
-    countRows(db, db.select({ total: count() }).from(mailMessage).where(where)),
-  ]);
-  return { data: rows.map(presentMailLine), page, limit, total };
+      .where(
+        and(
+          channel !== undefined && channel !== 'mail' ? sql`false` : undefined,
+          status ? sql`${mailMessage.state} = ${status}` : undefined,
+          q
+            ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q)))
+            : undefined,
+        ),
+      );
+  const texts = () =>
+    db
+      .select({ id: textMessage.id, createdAt: textMessage.createdAt })
+      .from(textMessage)
+      .where(
+        and(
+          channel === 'mail' ? sql`false` : channel ? eq(textMessage.channel, channel) : undefined,
+          status ? eq(textMessage.state, status) : undefined,
+          q
+            ? or(ilike(textMessage.address, containsText(numberIn(q))), ilike(textMessage.text, containsText(q)))
+            : undefined,
+        ),
+      );
+  const direction = oldest ? asc : desc;
+  const chosen = await unionAll(mails(), texts())
+    .orderBy((both) => [direction(both.createdAt), direction(both.id)])
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const ids = chosen.map(({ id }) => id);
+  const lines = new Map<string, MailLine>();
+  if (ids.length > 0) {
+    for (const row of await db.select(lineColumns).from(mailMessage).where(inArray(mailMessage.id, ids)))
+      lines.set(row.id, presentMailLine(row));
+    for (const row of await textRows(db, ids)) lines.set(row.id, presentTextLine(row));
+  }
+  const total =
+    (await countRows(db, db.select({ total: count() }).from(mails().as('mails')))) +
+    (await countRows(db, db.select({ total: count() }).from(texts().as('texts'))));
+  return {
+    data: ids.flatMap((id) => lines.get(id) ?? []),
+    page,
+    limit,
+    total,
+    today: await sentToday(db, now),
+    bounce: presentBounce(q ? await bounceOf(db, q) : null),
+  };
 }
+
+/** A number as people write it, as far as it is one. */
+const numberIn = (text: string): string => (/^[\d\s()+.-]{4,}$/.test(text) ? text.replace(/\D/g, '') : text);
+
+const textRows = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({ ...getTableColumns(textMessage), device: pushSubscription.device })
+    .from(textMessage)
+    .leftJoin(pushSubscription, sql`${pushSubscription.id}::text = ${textMessage.address}`)
+    .where(inArray(textMessage.id, [...ids]));
 
 /** One message as sent. Links into other people's accounts are removed, except in the demo. */
 export async function findMail(
@@ -67,7 +117,11 @@ export async function findMail(
   id: string,
 ): Promise<AdminMail> {
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
-  if (!row) throw notFound('message');
+  if (!row) {
+    const [text] = await textRows(db, [id]);
+    if (!text) throw notFound('message');
+    return presentText(text);
+  }
   return presentMail(row, { demo: await isDemo(db, config), shown: await shownMail(db, row, mailMaking) });
 }
 
@@ -79,11 +133,35 @@ export async function sendMailAgain(
 ): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');
-    if (!row) throw notFound('message');
-    if (row.state !== 'failed' && row.state !== 'dropped')
-      throw conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
+    if (!row) return sendTextAgain(tx, context, id);
+    if (row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
     await deliverAgain(tx, context.jobs, id);
     await recordAudit(tx, context.origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
   });
   return findMail(db, context, id);
 }
+
+async function sendTextAgain(
+  tx: Transaction,
+  { jobs, origin }: ActionContext & { jobs: Pick<Jobs, 'enqueue'> },
+  id: string,
+): Promise<void> {
+  const [row] = await tx.select().from(textMessage).where(eq(textMessage.id, id)).for('update');
+  if (!row) throw notFound('message');
+  if (row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
+  await tx
+    .update(textMessage)
+    .set({ state: 'queued', reason: null, providerId: null, costCents: 0 })
+    .where(eq(textMessage.id, id));
+  await jobs.enqueue(tx, TEXT_JOB, { id });
+  await recordAudit(tx, origin, { action: 'mail.retried', entity: 'text_message', entityId: id });
+}
+
+const notFailed = () => conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
+
+/** Lets messages go to an address again. */
+export const clearBounce = (db: Database, { origin }: ActionContext, address: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await clearedBounce(tx, address))
+      await recordAudit(tx, origin, { action: 'mail.bounce_cleared', entity: 'mail_message', after: { address } });
+  });

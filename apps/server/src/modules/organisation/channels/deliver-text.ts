@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OutgoingText, TextOutcome, TextSender } from '../../../platform/channels/text-sender.ts';
 import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
@@ -11,7 +11,7 @@ import { readTextingRules } from '../settings/texting-rules.ts';
 import { claimCapNotice, countMessage, limitsOf, uncountMessage } from './daily-cap.ts';
 import { notifyOfCap } from './notify-of-cap.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
-import { TEXT_JOB } from './text-job.ts';
+import { TEST_TEXT, TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
@@ -120,11 +120,12 @@ async function claimText(
 }
 
 /** The consent and the number as they are now: the message may have waited a night. */
-async function isStillWanted(tx: Transaction, { accountId, channel, address }: Row): Promise<boolean> {
+async function isStillWanted(tx: Transaction, { accountId, channel, address, kind }: Row): Promise<boolean> {
   const reader = (await findReaders(tx, [accountId])).get(accountId);
   if (!reader?.isActive) return false;
   if (channel === 'push') return reader.devices.includes(address);
-  return reader.choices[channel] && reader.phone === address;
+  // An admin who tries a channel need not have turned it on.
+  return reader.phone === address && (reader.choices[channel] || kind === TEST_TEXT);
 }
 
 const hold = (tx: Transaction, row: Row, { until, reason }: { until: Date; reason: string }) =>
@@ -165,7 +166,7 @@ export async function releaseTexts(db: Database, { jobs, now }: TextContext): Pr
 }
 
 /** Lets messages go that waited for the next day, after an admin raised the limits. */
-export const releaseCapped = (tx: Transaction, { now }: Pick<ActionContext, 'now'>) =>
+export const releaseCapped = (tx: Executor, { now }: Pick<ActionContext, 'now'>) =>
   tx
     .update(textMessage)
     .set({ notBefore: now })

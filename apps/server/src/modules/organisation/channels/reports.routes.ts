@@ -53,6 +53,8 @@ const metaBody = z.object({
     .max(1000),
 });
 const isStop = (text: string | undefined) => /^\s*(?:stop|unsubscribe)\s*[.!]?\s*$/i.test(text ?? '');
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -77,7 +79,7 @@ export async function reportRoutes(
 
   app.post(twilioReports, hidden, async (request, reply) => {
     if (!twilio) throw notFound('address');
-    const fields = Object.fromEntries(new URLSearchParams(String(request.body ?? '')));
+    const fields = Object.fromEntries(new URLSearchParams(textOf(request.body)));
     const signature = request.headers['x-twilio-signature'];
     if (
       typeof signature !== 'string' ||
@@ -112,7 +114,7 @@ export async function reportRoutes(
 
   app.post(whatsappReports, hidden, async (request, reply) => {
     if (!whatsapp) throw notFound('address');
-    const body = String(request.body ?? '');
+    const body = textOf(request.body);
     const signature = request.headers['x-hub-signature-256'];
     if (typeof signature !== 'string' || !isFromMeta(whatsapp, body, signature)) throw forged();
     const parsed = metaBody.safeParse(jsonOf(body));

@@ -1,2 +1,4 @@
 /** Delivers one text message. */
 export const TEXT_JOB = 'texts.deliver';
+/** The kind of a message with which an admin tries a channel. */
+export const TEST_TEXT = 'office.test_text';

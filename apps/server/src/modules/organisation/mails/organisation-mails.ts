@@ -1,6 +1,22 @@
 import { mailKind } from './mail-kind.ts';
 
 export const organisationMails = {
+  daily: mailKind({
+    id: 'family.daily',
+    title: 'Daily email',
+    when: 'Once a day for readers who want one email a day, when there is something new.',
+    group: 'family',
+    audience: 'account',
+    variables: { day: 'Tue 24 Nov 2026' },
+    subject: '{{organisation}}: news of {{day}}',
+    headline: 'News of {{day}}',
+    body: `Hello {{first_name}},
+
+This is new for you today:
+
+{{details}}`,
+    button: 'Open your portal',
+  }),
   cap: mailKind({
     id: 'office.daily_limit',
     title: 'Daily limit of messages reached',

@@ -1,4 +1,4 @@
-import { classReminders } from '@doctorbird/contract/organisation/notifications';
+import { classReminders } from '@doctorbird/contract/organisation/message-choices';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';

@@ -31,6 +31,20 @@ export async function readChoices(db: Executor, accountId: string): Promise<Choi
   return choicesOf(row);
 }
 
+/** The same for whoever changes them: two changes at once follow each other. */
+export async function lockChoices(tx: Executor, accountId: string): Promise<Choices> {
+  await tx
+    .insert(notificationChoice)
+    .values({ accountId, email: defaults.email, sms: defaults.sms })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(notificationChoice)
+    .where(eq(notificationChoice.accountId, accountId))
+    .for('update');
+  return choicesOf(row);
+}
+
 /** How a switched-off topic is stored. */
 export const offMark = (channel: MessageChannel, topic: MessageTopic): string => `${channel}:${topic}`;
 

@@ -25,7 +25,8 @@ export const heldKinds: readonly HeldKind[] = [
     rows: ({ accountId }) => sql`
       select a.id, a.role, a.email, a.full_name, a.phone, a.is_active, a.email_confirmed_at, a.created_at, p.address, p.family_code,
         n.email as wants_optional_emails, n.sms as allows_text_messages,
-        n.mentions as wants_emails_about_mentions, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
+        n.mentions as wants_emails_about_mentions, n.whatsapp as allows_whatsapp, n.digest as wants_one_email_a_day,
+        n.class_reminder, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
         f.last_read_at as calendar_feed_read_at
       from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
       left join second_step s on s.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
@@ -301,6 +302,19 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Emails that we sent you',
     rows: ({ email }) =>
       sql`select subject, state, created_at, sent_at from mail_message where lower(to_address) = lower(${email}) order by created_at`,
+  },
+  {
+    name: 'phone_messages',
+    title: 'Messages that we sent to your phone',
+    rows: ({ accountId }) =>
+      sql`select channel, address, text, state, created_at, sent_at, delivered_at from text_message where account_id = ${accountId} order by created_at`,
+  },
+  {
+    name: 'phone_consents',
+    title: 'Consents to messages on your phone, and browsers that show notifications',
+    rows: ({ accountId }) => sql`
+      select channel as what, phone, text, given_at, withdrawn_at from channel_consent where account_id = ${accountId}
+      union all select 'push', null, device, created_at, null from push_subscription where account_id = ${accountId} order by given_at`,
   },
   {
     name: 'activity',

@@ -42,6 +42,10 @@ async function emptyAccount(
     'second_step',
     'recovery_code',
     'notification_choice',
+    'text_message',
+    'channel_consent',
+    'push_subscription',
+    'stop_link',
     'calendar_feed',
     'note_mention',
     'idempotency_key',
@@ -188,6 +192,7 @@ export async function eraseAccount(
   // Stored mails, answers and log entries mention families too.
   await tx.execute(sql`
     delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
+  for (const { email } of holders) await tx.execute(sql`delete from bounced_address where address = lower(${email})`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);

@@ -132,6 +132,14 @@ export const retentions: Record<RetentionKind, Retention> = {
       where state <> 'queued' and created_at < ${yearsBefore(now, messages_years)}`,
     remove: removeRow('mail_message'),
   },
+  texts: {
+    title: 'Copies of messages to phones',
+    rule: ({ messages_years }) => `${years(messages_years)} after they were sent`,
+    due: ({ messages_years }, now) => sql`
+      select id, channel as label, created_at as since from text_message
+      where state not in ('queued', 'held') and created_at < ${yearsBefore(now, messages_years)}`,
+    remove: removeRow('text_message'),
+  },
   audit: {
     title: 'Audit log entries',
     rule: ({ audit_years }) => `${years(audit_years)} after they were written`,

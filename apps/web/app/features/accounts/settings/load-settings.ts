@@ -6,7 +6,8 @@ import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requests';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import type { OwnEmail, SessionLine } from '@doctorbird/contract/accounts/profile';
-import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import { type NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import type { MessageChoices } from '@doctorbird/contract/organisation/message-choices';
 import { calendarCalls, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
 import { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
 import type { SecondStepState } from '@doctorbird/contract/accounts/second-step';
@@ -14,6 +15,7 @@ import { call } from '../../../api/call.ts';
 
 export type Settings = {
   choices: NotificationChoices;
+  messages: MessageChoices;
   sessions: SessionLine[];
   consents: Consent[];
   email: OwnEmail;
@@ -29,8 +31,12 @@ export async function loadSettings(
   signal: AbortSignal,
   { isParent = false, isStudent = false } = {},
 ): Promise<Settings> {
-  const [choices, sessions, consents, email, secondStep, copies, deletion, calendar] = await Promise.all([
+  const [choices, messages, sessions, consents, email, secondStep, copies, deletion, calendar] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
+    // With the form, which loads a moment later.
+    import('@doctorbird/contract/organisation/message-choices').then(({ messageChoiceCalls: { getMessageChoices } }) =>
+      call(getMessageChoices, {}, { signal }),
+    ),
     call(profileCalls.listSessions, {}, { signal }),
     isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
     call(profileCalls.getOwnEmail, {}, { signal }),
@@ -41,6 +47,7 @@ export async function loadSettings(
   ]);
   return {
     choices,
+    messages,
     sessions: sessions.data,
     consents: consents.data,
     email,

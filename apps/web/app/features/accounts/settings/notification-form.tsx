@@ -1,59 +1,187 @@
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
-import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import { consentTexts } from '@doctorbird/contract/organisation/channels';
+import { type NotificationChoices } from '@doctorbird/contract/organisation/notifications';
+import {
+  messageChoiceCalls,
+  type ClassReminder,
+  type MessageChoices,
+} from '@doctorbird/contract/organisation/message-choices';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { showHere, whyNoPush } from './push-device.ts';
+import { TopicChoices } from './topic-choices.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './message-choices.module.css';
 
-type NotificationFormProps = { choices: NotificationChoices; isTeam: boolean };
+type NotificationFormProps = {
+  choices: NotificationChoices;
+  messages: MessageChoices;
+  isTeam: boolean;
+  isParent: boolean;
+};
 
-/** Checkboxes that save immediately; one that could not be saved returns to its previous state. */
-export function NotificationForm({ choices: loaded, isTeam }: NotificationFormProps) {
-  const [choices, setChoices] = useState(loaded);
+const reminders: readonly { value: ClassReminder; label: string }[] = [
+  { value: 'none', label: 'No reminders' },
+  { value: 'first', label: 'The day before the first class' },
+  { value: 'day_before', label: 'The day before each class' },
+  { value: 'two_hours', label: 'Two hours before each class' },
+];
+const hour = (value: number) => `${value % 12 || 12} ${value < 12 ? 'am' : 'pm'}`;
+const isReminder = (value: string): value is ClassReminder => reminders.some((one) => one.value === value);
+
+/** Choices that save immediately; one that could not be saved returns to its previous state. */
+export function NotificationForm({ choices: loaded, messages, isTeam, isParent }: NotificationFormProps) {
+  const [mentions, setMentions] = useState(loaded.mentions ?? true);
+  const [choices, setChoices] = useState(messages);
   const [busy, setBusy] = useState(false);
-  const choose = async (part: Partial<NotificationChoices>) => {
-    const before = choices;
-    const body = { ...before, ...part };
-    setChoices(body);
+  const save = async (work: () => Promise<void>, fallback = 'Failed to save your choice') => {
     setBusy(true);
     try {
-      setChoices(await call(profileCalls.updateNotifications, { body }));
+      await work();
       toast.success('Your choice is saved.');
     } catch (reason) {
-      setChoices(before);
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to save your choice'));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, fallback));
     } finally {
       setBusy(false);
     }
   };
-  if (isTeam)
-    return (
-      <div className={fieldStyles.form} aria-busy={busy || undefined}>
+  const choose = (part: Partial<Omit<MessageChoices, 'off'>> & { off?: string[] }) => {
+    const before = choices;
+    setChoices({ ...before, ...part });
+    return save(async () => {
+      try {
+        // Without a provider the switch only says that the office may text from its own phone.
+        if (part.sms !== undefined && !before.offered.includes('sms')) {
+          await call(profileCalls.updateNotifications, { body: { sms: part.sms } });
+          return;
+        }
+        setChoices(await call(messageChoiceCalls.changeMessageChoices, { body: part }));
+      } catch (reason) {
+        setChoices(before);
+        throw reason;
+      }
+    });
+  };
+  const offers = (channel: MessageChoices['offered'][number]) => choices.offered.includes(channel);
+  const needsPhone = choices.phone === null ? 'Please add your phone number under Profile first.' : undefined;
+  const why = offers('push') ? whyNoPush() : null;
+  const devices = offers('push') && (
+    <div>
+      <p>
+        <b>Notifications on your devices</b>
+      </p>
+      <ul className={styles.devices}>
+        {choices.devices.map(({ id, device }) => (
+          <li key={id}>
+            {device}
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              aria-label={`Stop notifications: ${device}`}
+              onClick={() =>
+                void save(async () => setChoices(await call(messageChoiceCalls.removeDevice, { params: { id } })))
+              }
+            >
+              Stop
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {why === null ? (
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          onClick={() =>
+            void save(async () => setChoices(await showHere(choices.push_key ?? '')), 'Failed to turn on notifications')
+          }
+        >
+          Show notifications on this device
+        </Button>
+      ) : (
+        <p className={fieldStyles.hint}>{why}</p>
+      )}
+    </div>
+  );
+  const topics = <TopicChoices choices={choices} onChange={(off) => void choose({ off })} />;
+  return (
+    <div className={fieldStyles.form} aria-busy={busy || undefined}>
+      {isTeam ? (
         <CheckField
           label="Email when a colleague mentions me"
           hint="The email says who mentioned you, not what the note says. Other emails about your work and your account are always sent."
-          checked={choices.mentions ?? true}
-          onChange={(event) => void choose({ mentions: event.target.checked })}
+          checked={mentions}
+          onChange={(event) => {
+            const next = event.target.checked;
+            setMentions(next);
+            void save(async () => {
+              try {
+                await call(profileCalls.updateNotifications, { body: { mentions: next } });
+              } catch (reason) {
+                setMentions(!next);
+                throw reason;
+              }
+            });
+          }}
         />
-      </div>
-    );
-  return (
-    <div className={fieldStyles.form} aria-busy={busy || undefined}>
-      <CheckField
-        label="Email notifications"
-        hint="Progress reports, marked coursework and accepted documents. Emails about payments, places, changed dates, a child's record and the safety of your account are always sent."
-        checked={choices.email}
-        onChange={(event) => void choose({ email: event.target.checked })}
-      />
-      <CheckField
-        label="SMS notifications"
-        hint="Tells the organization that it may text you about classes and payments. This website sends no texts itself."
-        checked={choices.sms}
-        onChange={(event) => void choose({ sms: event.target.checked })}
-      />
+      ) : (
+        <CheckField
+          label="Email notifications"
+          hint="Progress reports, marked coursework and accepted documents. Emails about payments, places, changed dates, a child's record and the safety of your account are always sent."
+          checked={choices.email}
+          onChange={(event) => void choose({ email: event.target.checked })}
+        />
+      )}
+      {(!isTeam || offers('sms')) && (
+        <CheckField
+          label="SMS notifications"
+          hint={
+            offers('sms')
+              ? (needsPhone ?? `${consentTexts.sms} (${choices.phone})`)
+              : 'Allows the organization to text you about classes and payments from its own phone. This website sends no texts at the moment.'
+          }
+          checked={choices.sms}
+          onChange={(event) => void choose({ sms: event.target.checked })}
+        />
+      )}
+      {offers('whatsapp') && (
+        <CheckField
+          label="WhatsApp"
+          hint={needsPhone ?? `${consentTexts.whatsapp} (${choices.phone})`}
+          checked={choices.whatsapp}
+          onChange={(event) => void choose({ whatsapp: event.target.checked })}
+        />
+      )}
+      {devices}
+      {isParent && (
+        <SelectField
+          label="Remind me of classes"
+          options={reminders}
+          value={choices.class_reminder}
+          onChange={(event) => isReminder(event.target.value) && void choose({ class_reminder: event.target.value })}
+        />
+      )}
+      {!isTeam && (
+        <CheckField
+          label="One email a day"
+          hint={`Reports, coursework and documents come together at ${hour(choices.digest_hour)}. Everything else comes at once.`}
+          checked={choices.digest}
+          onChange={(event) => void choose({ digest: event.target.checked })}
+        />
+      )}
+      {!isTeam && topics}
+      {choices.offered.length > 0 && choices.quiet.from !== choices.quiet.until && (
+        <p className={fieldStyles.hint}>
+          {`Between ${hour(choices.quiet.from)} and ${hour(choices.quiet.until)}, only urgent messages reach your phone.`}
+        </p>
+      )}
     </div>
   );
 }

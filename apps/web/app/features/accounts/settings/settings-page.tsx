@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './load-settings.ts';
-import { NotificationForm } from './notification-form.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
+
+const NotificationForm = whenShown(async () => (await import('./notification-form.tsx')).NotificationForm, {
+  quiet: true,
+});
 
 type SettingsPageProps = {
   profile: Profile;
@@ -43,7 +47,12 @@ export function SettingsPage({ profile, settings, onSaved, yourData, children }:
         </Panel>
         <Panel title="Notifications">
           <div className={panelStyles.body}>
-            <NotificationForm choices={settings.choices} isTeam={isTeam} />
+            <NotificationForm
+              choices={settings.choices}
+              messages={settings.messages}
+              isTeam={isTeam}
+              isParent={profile.model === 'parent'}
+            />
           </div>
         </Panel>
         {children}

@@ -121,7 +121,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           destinations: [
             { to: '/admin/messages', label: 'Inbox', exact: true, count: waits('messages') },
             { to: '/admin/messages/newsletter', label: 'Newsletter' },
-            { to: '/admin/messages/mails', label: 'Outgoing mail' },
+            { to: '/admin/messages/mails', label: 'Outgoing messages' },
           ],
         },
         {

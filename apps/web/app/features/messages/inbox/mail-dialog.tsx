@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { formatDateTime } from '../../../format/dates.ts';
+import { channelLabels } from './mail-lines.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MailFrame } from '../../../ui/mail-frame.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -26,7 +27,12 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
     return () => gone.abort();
   }, [mail.id]);
   return (
-    <Dialog title={mail.subject} size="lg" open onClose={onClose}>
+    <Dialog
+      title={mail.channel === 'mail' ? mail.subject : `${channelLabels[mail.channel]} to ${mail.to}`}
+      size="lg"
+      open
+      onClose={onClose}
+    >
       <p className={fieldStyles.hint}>{`To ${mail.to}, ${formatDateTime(mail.created_at)}`}</p>
       {mail.reason && (
         <div className={inboxStyles.mailError}>
@@ -42,7 +48,13 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
       {found && found.files.length > 0 && <p>{`Attached: ${found.files.join(', ')}`}</p>}
       {found?.html && <MailFrame title={`“${mail.subject}” as its reader sees it`} html={found.html} />}
       {found &&
-        (found.html === null ? <p className={inboxStyles.mailText}>{found.text}</p> : <PlainText text={found.text} />)}
+        (found.channel !== 'mail' ? (
+          <p className={inboxStyles.bubble}>{found.text}</p>
+        ) : found.html === null ? (
+          <p className={inboxStyles.mailText}>{found.text}</p>
+        ) : (
+          <PlainText text={found.text} />
+        ))}
     </Dialog>
   );
 }

@@ -14,7 +14,9 @@ export const mailLabels: Record<MailLine['status'], string> = {
   sent: 'Sent',
   failed: 'Failed',
   dropped: 'Dismissed',
-  held: 'Waits for the daily email',
+  held: 'Waits',
+  sending: 'Being sent',
+  delivered: 'Delivered',
 };
 export const mailTones: Record<MailLine['status'], BadgeTone> = {
   queued: 'waiting',
@@ -22,6 +24,15 @@ export const mailTones: Record<MailLine['status'], BadgeTone> = {
   failed: 'bad',
   dropped: 'off',
   held: 'waiting',
+  sending: 'waiting',
+  delivered: 'good',
+};
+
+export const channelLabels: Record<MailLine['channel'], string> = {
+  mail: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  push: 'Notification',
 };
 
 /** The newest emails to one person, on their record. */

@@ -21,6 +21,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { describeField } from '../fields/field-texts.ts';
 import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
+import { textingPart } from './texting-part.ts';
 import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
@@ -33,7 +34,7 @@ const customFields: Pick<PartSpec, 'section' | 'title' | 'rows'> = {
   title: 'Custom fields',
   rows: [{ as: 'rows', name: 'fields', label: 'Fields', columns: [] }],
 };
-const specs = [...settingParts, documentsPart([]), customFields, slidesPart, homePart];
+const specs = [...settingParts, textingPart, documentsPart([]), customFields, slidesPart, homePart];
 /** Parts of pages of their own; their changes are named and described by the server. */
 const ownPages: Partial<Record<TransferSection, string>> = {
   price_rules: 'Price rules',

@@ -20,7 +20,6 @@ import { whenShown } from '../../../ui/when-shown.tsx';
 import type { PartSpec } from './part-form.tsx';
 import { attendancePart, policies } from './policies-part.ts';
 import { privacyPart } from './privacy-part.ts';
-import { textingPart } from './texting-part.ts';
 
 const WaysPreview = whenShown(async () => (await import('./part-previews.tsx')).WaysPreview, { quiet: true });
 const DocumentsPreview = whenShown(async () => (await import('./part-previews.tsx')).DocumentsPreview, { quiet: true });
@@ -271,7 +270,6 @@ export const settingParts = [
   ways,
   policies,
   attendancePart,
-  textingPart,
   reminders,
   accounts,
   privacyPart,

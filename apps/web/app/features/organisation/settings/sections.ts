@@ -150,7 +150,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'The text of every automatic email',
         settings: found('Texts of emails', 'Switch an email off', 'Preview of an email', 'Variables of an email'),
       },
-      written(partOf('texting'), 'Texts, WhatsApp and notifications: prices, limits, quiet hours'),
+      {
+        title: 'Phone messages',
+        to: `${base}/texting`,
+        about: 'Texts, WhatsApp and notifications',
+        settings: found('Text messages (SMS)', 'WhatsApp', 'Price and daily limit', 'Quiet hours', 'Daily email'),
+      },
       {
         title: 'Uploaded files',
         to: `${base}/uploads`,

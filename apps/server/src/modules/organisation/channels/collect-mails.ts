@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { jamaicaClock, jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
+import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import { organisationMails } from '../mails/organisation-mails.ts';
+import { findReaders } from '../notifications/readers.queries.ts';
+import { readTextingRules } from '../settings/texting-rules.ts';
+import { notifyPeople } from './notify-people.ts';
+
+/**
+ * Puts the held emails of each reader into one, once a day from the hour of the settings on. What is held after that waits for
+ * the next day. Returns how many readers got one.
+ */
+export async function collectMails(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+  const { now } = context;
+  const { digest_hour: hour } = await readTextingRules(db);
+  if (Number(jamaicaClock(now).slice(0, 2)) < hour) return 0;
+  const waiting = await db
+    .selectDistinct({ accountId: mailMessage.accountId })
+    .from(mailMessage)
+    .where(eq(mailMessage.state, 'held'));
+  let sent = 0;
+  for (const { accountId } of waiting) if (accountId !== null && (await collectFor(db, context, accountId))) sent += 1;
+  return sent;
+}
+
+async function collectFor(
+  db: Database,
+  context: ActionContext & NotifyDependencies,
+  accountId: string,
+): Promise<boolean> {
+  const { now, config } = context;
+  return inTransaction(db, async (tx) => {
+    const held = await tx
+      .select({ id: mailMessage.id, subject: mailMessage.subject, content: mailMessage.content })
+      .from(mailMessage)
+      .where(and(eq(mailMessage.accountId, accountId), eq(mailMessage.state, 'held')))
+      .orderBy(asc(mailMessage.createdAt), asc(mailMessage.id))
+      .for('update');
+    const reader = (await findReaders(tx, [accountId])).get(accountId);
+    if (held.length === 0 || !reader) return false;
+    const day = jamaicaDay(now);
+    const key = `daily:${day}`;
+    const links: MailBlock = {
+      is: 'links',
+      links: held.map(({ subject, content }) => ({ label: subject, link: linkIn(content) ?? config.publicOrigin })),
+    };
+    const [notified] = await notifyPeople(tx, context, {
+      kind: organisationMails.daily,
+      key,
+      people: [
+        {
+          id: accountId,
+          values: { day: writtenMoment(now).split(',')[0] ?? day },
+          details: [links],
+          path: '/auth',
+        },
+      ],
+    });
+    // Another process collected for this reader today, or the reader got one already: these wait for tomorrow.
+    if (!notified?.channels.includes('mail')) return false;
+    const [daily] = await tx
+      .select({ id: mailMessage.id })
+      .from(mailMessage)
+      .where(eq(mailMessage.key, `${key}:${accountId}:mail`));
+    await tx
+      .update(mailMessage)
+      .set({ state: 'sent', sentAt: now, collectedIn: daily?.id })
+      .where(
+        inArray(
+          mailMessage.id,
+          held.map(({ id }) => id),
+        ),
+      );
+    return true;
+  });
+}
+
+const linkIn = (content: MailContent | null): string | undefined =>
+  content?.blocks.find((block) => block.is === 'button')?.link;

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { ClassReminder } from '@doctorbird/contract/organisation/message-choices';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { reminderMails } from '../mails/reminder-mails.ts';
+
+export const REMIND_OF_CLASSES = 'teaching.remind-of-classes';
+
+const hourMs = 3_600_000;
+/** Reminders of the day before leave from this time on. */
+const evening = '17:00';
+
+interface Due extends Record<string, unknown> {
+  meetingId: string;
+  startsAt: Date;
+  program: string;
+  place: string | null;
+  bring: string[];
+  parentId: string;
+  choice: ClassReminder;
+  isFirst: boolean;
+  child: string;
+}
+
+/** Whether a family with this choice is reminded of a class now. */
+export function isDue({ choice, startsAt, isFirst }: Pick<Due, 'choice' | 'startsAt' | 'isFirst'>, now: Date): boolean {
+  if (choice === 'none' || startsAt <= now) return false;
+  if (choice === 'two_hours') return startsAt.getTime() - now.getTime() <= 2 * hourMs;
+  const dayBefore = jamaicaDay(new Date(startsAt.getTime() - 24 * hourMs));
+  return (choice === 'day_before' || isFirst) && now >= jamaicaMoment(dayBefore, evening);
+}
+
+/**
+ * Reminds families of classes, one message for each class and family. Who it concerns is looked up now: a cancelled class, a child
+ * who is reported absent and a place that ended cause none, and a moved class is reminded of at its new time. Returns how many.
+ */
+export async function remindOfClasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+  const { now } = context;
+  return inTransaction(db, async (tx) => {
+    // A class tomorrow evening is less than 31 hours ahead when reminders of the day before begin.
+    const { rows } = await tx.execute<Due>(sql`
+      select m.id as "meetingId", m.starts_at as "startsAt", p.title as program, coalesce(m.location, p.location) as place,
+        p.bring, a.id as "parentId", coalesce(n.class_reminder, 'first') as choice, s.full_name as child,
+        comes.since is not null and not exists (select 1 from meeting earlier where earlier.program_id = m.program_id
+          and earlier.status <> 'cancelled' and earlier.starts_at < m.starts_at and earlier.starts_at > comes.since) as "isFirst"
+      from meeting m
+      join program p on p.id = m.program_id
+      join lateral (
+        select e.student_id, e.created_at as since from enrollment e where e.program_id = m.program_id and e.status = 'enrolled'
+        union
+        select c.student_id, null from make_up_credit c where c.meeting_id = m.id and c.state = 'booked'
+      ) comes on true
+      join student s on s.id = comes.student_id and s.archived_at is null
+      join account a on a.id = s.parent_id and a.is_active
+      left join notification_choice n on n.account_id = a.id
+      where m.status <> 'cancelled' and m.starts_at > ${now} and m.starts_at < ${new Date(now.getTime() + 31 * hourMs)}
+        and coalesce(n.class_reminder, 'first') <> 'none'
+        and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')
+        and not exists (select 1 from mail_message k where k.key =
+          'class-reminder:' || m.id || ':' || (extract(epoch from m.starts_at) * 1000)::bigint || ':' || a.id || ':mail')
+      order by m.starts_at, m.id, a.id, s.created_at, s.id`);
+    const due = rows.map((row): Due => ({ ...row, startsAt: new Date(row.startsAt) })).filter((row) => isDue(row, now));
+    const names = new Intl.ListFormat('en');
+    let sent = 0;
+    for (const [, classRows] of Map.groupBy(due, ({ meetingId }) => meetingId)) {
+      const [first] = classRows;
+      if (!first) continue;
+      const families = Map.groupBy(classRows, ({ parentId }) => parentId);
+      const notified = await notifyPeople(tx, context, {
+        kind: reminderMails.class,
+        key: `class-reminder:${first.meetingId}:${first.startsAt.getTime()}`,
+        people: [...families].map(([id, children]) => ({
+          id,
+          values: {
+            children: names.format([...new Set(children.map(({ child }) => child))]),
+            program: first.program,
+            starts: writtenMoment(first.startsAt),
+            place: first.place,
+            bring: first.bring.join(', '),
+          },
+          path: '/parent/schedule',
+        })),
+      });
+      sent += notified.filter(({ channels }) => channels.length > 0).length;
+    }
+    return sent;
+  });
+}
