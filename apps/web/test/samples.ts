@@ -244,6 +244,7 @@ export const aRow = (number: number, full_name: string, facts: Partial<Attendanc
   record_id: idOf(number),
   make_up: false,
   critical_alert: null,
+  must_not_collect: [],
   parent: { full_name: 'Simone Campbell', phone: '+18765550123' },
   people: [],
   mark: null,

@@ -6,6 +6,7 @@ import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
+import { barredPeopleCalls } from './families/barred-people.ts';
 import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
 import { bulkMessageCalls } from './enrollments/bulk-messages.ts';
 import { bulkPriceCalls } from './enrollments/bulk-prices.ts';
@@ -133,6 +134,7 @@ export const calls = {
   ...programCalls,
   ...studentCalls,
   ...guardianCalls,
+  ...barredPeopleCalls,
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,

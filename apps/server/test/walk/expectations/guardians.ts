@@ -38,7 +38,28 @@ async function link(scene: Scene, caller: Caller): Promise<{ token: string }> {
   return { token };
 }
 
+/** Somebody who must not collect a child of family A. */
+async function barred(scene: Scene): Promise<{ id: string; barred_id: string }> {
+  const id = await newChild(scene);
+  const { token } = scene.secondAdmin;
+  const body = { full_name: 'Rohan Stranger', relationship: 'Uncle', note: 'By order of the court' };
+  const { data } = await made(scene.world.call(calls.addBarred, { token, params: { id }, body }));
+  return { id, barred_id: data[0].id };
+}
+const because = { reason: 'The court asked' };
+
 export const guardianExpectations = {
+  listBarred: adminOnly(200, async (scene) => ({ params: { id: (await barred(scene)).id } }), {
+    says: { data: [{ full_name: 'Rohan Stranger', has_note: true }] },
+  }),
+  addBarred: adminOnly(201, async (scene) => ({
+    params: { id: await newChild(scene) },
+    body: { full_name: 'Rohan Stranger', relationship: 'Uncle' },
+  })),
+  readBarred: adminOnly(200, async (scene) => ({ params: await barred(scene), body: because }), {
+    says: { note: 'By order of the court' },
+  }),
+  endBarred: adminOnly(200, async (scene) => ({ params: await barred(scene), body: because }), { says: { data: [] } }),
   getGuardians: andAdmins(theParent(200, theChild)),
   inviteGuardian: andAdmins(
     theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: invitation(scene) }), {
