@@ -58,7 +58,7 @@ test('a parent invites a second guardian, who creates an account, sees the child
 
   // Signing out ended the first session.
   const again = await tokenFor(page, family.email, 'granny-robot');
-  await signedInWith(page, again, `/parent/children/${family.childId}#guardians`);
+  await signedInWith(page, again, `/parent/children/${family.childId}?again`);
   await expect(page.getByRole('button', { name: 'Actions for Rita Test', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'End rights', exact: true }).click();
   const ask = page.getByRole('alertdialog', { name: 'End these rights?', exact: true });

@@ -90,6 +90,7 @@ import { studentFileCalls } from './admin/student-file.ts';
 import { studentLearningCalls } from './admin/student-learning.ts';
 import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
+import { familyImportCalls } from './families/family-imports.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
@@ -135,6 +136,7 @@ export const calls = {
   ...studentCalls,
   ...guardianCalls,
   ...barredPeopleCalls,
+  ...familyImportCalls,
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,
