@@ -8,7 +8,7 @@ import {
 import { acceptOf, familyTableUpload } from '@doctorbird/contract/core/uploads';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
@@ -17,7 +17,8 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
-import { Panel, SectionHeading } from '../../../ui/panel.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -25,6 +26,7 @@ import { ImportRow } from './import-row.tsx';
 import { childrenText, familiesText, fieldLabels, requiredFields, rowsText } from './import-texts.ts';
 import { useImport } from './use-import.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as lineListStyles from '../../../ui/line-list.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -50,7 +52,10 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
   };
   return (
     <div className={styles.page}>
-      <SectionHeading title="Import families" />
+      <Link className={buttonStyles.moreLink} to="/admin/parents">
+        All parents
+      </Link>
+      <PageTitle title="Import families" />
       <Panel title="File">
         <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
           <FormErrors message={refusal} />
