@@ -59,6 +59,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/tasks', as: 'admin' },
   { path: '/admin/mentions', as: 'admin' },
   { path: '/admin/staff', as: 'admin' },
+  { path: '/admin/parents/import', as: 'admin' },
   { path: '/admin/parents', as: 'admin' },
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },
   { path: '/admin/students', as: 'admin' },

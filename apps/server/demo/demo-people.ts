@@ -1,6 +1,7 @@
 import type { Sealer } from '../src/platform/crypto/sealed-text.ts';
 import type { Executor } from '../src/platform/database/connect.ts';
 import { buildAccount, buildParent } from './builders/build-account.ts';
+import { buildGuardian } from './builders/build-guardian.ts';
 import { buildStudent } from './builders/build-student.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import { demoFamilies } from './demo-families.ts';
@@ -96,6 +97,24 @@ export async function loadDemoPeople(
     alert: 'Bee stings: epinephrine pen in the blue pouch of her bag',
   });
   const jaden = await child(simone, 'Jaden Campbell', 8, 2, -80, { school: 'Hope Valley Preparatory' });
+
+  // Maya's father has an account of his own: he pays for what he enrolls her in, and does not see Jaden.
+  const devon = await buildParent(db, {
+    fullName: 'Devon Campbell',
+    email: 'guardian@demo.test',
+    phone: phone(12),
+    passwordHash,
+    address: 'Harbour View, Kingston 17',
+    createdAt: calendar.past(-60),
+  });
+  await buildGuardian(db, {
+    studentId: maya.id,
+    accountId: devon,
+    money: true,
+    pickUp: true,
+    invitedBy: simone,
+    at: calendar.past(-59),
+  });
 
   const tajayAccount = await buildAccount(db, 'student', {
     fullName: 'Tajay Morrison',

@@ -106,6 +106,7 @@ export default [
         route('staff', 'routes/admin/staff.tsx'),
         route('staff/:id', 'routes/admin/staff-member.tsx'),
         route('parents', 'routes/admin/parents.tsx'),
+        route('parents/import', 'routes/admin/family-import.tsx'),
         route('parents/:id', 'routes/admin/parent.tsx', [
           index('routes/admin/parent-overview.tsx'),
           route('children', 'routes/admin/parent-children.tsx'),

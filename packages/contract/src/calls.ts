@@ -6,6 +6,7 @@ import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
+import { barredPeopleCalls } from './families/barred-people.ts';
 import { bulkEnrollmentCalls } from './enrollments/bulk-enrollments.ts';
 import { bulkMessageCalls } from './enrollments/bulk-messages.ts';
 import { bulkPriceCalls } from './enrollments/bulk-prices.ts';
@@ -91,6 +92,7 @@ import { studentFileCalls } from './admin/student-file.ts';
 import { studentLearningCalls } from './admin/student-learning.ts';
 import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
+import { familyImportCalls } from './families/family-imports.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
@@ -135,6 +137,8 @@ export const calls = {
   ...programCalls,
   ...studentCalls,
   ...guardianCalls,
+  ...barredPeopleCalls,
+  ...familyImportCalls,
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,

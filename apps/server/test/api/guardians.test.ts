@@ -286,3 +286,53 @@ test('the office swaps the two; places and receipts stay with whom they belong t
   for (const who of [devon, room.parent])
     expect(await subjects(who)).toContain('The primary guardian of a child was changed');
 });
+
+test('staff are warned by name of who must not collect a child; the note is sealed, and no family reads any of it', async () => {
+  const devon = await devonWith({ pick_up: true });
+  const { token } = room.admin;
+  const params = { id: room.maya.id };
+  const note = 'Order of the Family Court, 3 March 2026';
+  const add = (full_name: string) =>
+    world.call(calls.addBarred, { token, params, body: { full_name, relationship: 'Father', note } });
+  const { status, body } = await add('Devon A. Campbell');
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject([
+    { full_name: 'Devon A. Campbell', conflicts: [{ kind: 'guardian', id: devon.guardianId }] },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(note);
+  const { rows } = await world.pool.query('select * from barred_person');
+  expect(JSON.stringify(rows)).not.toContain('Campbell');
+  const sheet = await world.call(calls.getAttendance, { token: room.teacher.token, params: { id: room.meetings[0]! } });
+  const warned = (answer: { body: { rows?: unknown[]; data?: unknown[] } }) =>
+    JSON.stringify(answer.body.rows ?? answer.body.data ?? answer.body);
+  expect(sheet.body.rows[0]).toMatchObject({ must_not_collect: ['Devon A. Campbell'] });
+  expect(sheet.body.rows[1]).toMatchObject({ must_not_collect: [] });
+  const staff = { token: room.teacher.token };
+  const roster = await world.call(calls.staffRoster, { ...staff, params: { id: room.programId } });
+  const child = await world.call(calls.staffStudent, { ...staff, params });
+  for (const answer of [sheet, roster, child]) {
+    expect(warned(answer)).toContain('Devon A. Campbell');
+    expect(warned(answer)).not.toContain(note);
+  }
+  expect((await world.call(calls.listBarred, { ...staff, params })).status).toBe(403);
+  for (const who of [room.parent, devon])
+    for (const call of [calls.getStudent, calls.getGuardians, calls.listGuardedPeople])
+      expect(JSON.stringify((await world.call(call, { token: who.token, params })).body)).not.toContain('Devon A.');
+
+  const one = { ...params, barred_id: body.data[0].id as string };
+  expect((await world.call(calls.readBarred, { token, params: one, body: {} })).status).toBe(422);
+  const read = await world.call(calls.readBarred, { token, params: one, body: { reason: 'A call of the school' } });
+  expect(read.body).toEqual({ note });
+  const log = await world.pool.query(
+    "select action, after from audit_entry where entity_id = $1 and action like 'barred%' order by at",
+    [room.maya.id],
+  );
+  expect(log.rows.map(({ action }) => action)).toEqual(['barred_person.added', 'barred_person.read']);
+  expect(log.rows[1].after).toMatchObject({ reason: 'A call of the school' });
+  expect(JSON.stringify(log.rows)).not.toContain('Devon');
+  await end(devon.guardianId);
+  const later = await world.call(calls.listBarred, { token, params });
+  expect(later.body.data[0].conflicts).toEqual([]);
+  const gone = await world.call(calls.endBarred, { token, params: one, body: { reason: 'The order ended' } });
+  expect(gone.body.data).toEqual([]);
+});

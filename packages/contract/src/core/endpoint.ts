@@ -28,6 +28,8 @@ export interface CallDefinition {
   /** Honours Idempotency-Key (docs/rules.md, rule 4). */
   readonly idempotent?: true;
   readonly budget?: RateBudget;
+  /** A JSON body may be larger than the usual 100 KB: up to so many bytes. */
+  readonly mostBytes?: number;
   /** Only a few minutes after the caller entered a password or a code; otherwise 403 `fresh_sign_in_needed`. */
   readonly fresh?: true;
   /** Also allowed for an admin who must set up a second step first. */

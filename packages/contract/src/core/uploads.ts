@@ -5,6 +5,11 @@ export const fileTypes = {
   png: { mime: 'image/png', endings: ['png'], label: 'PNG' },
   webp: { mime: 'image/webp', endings: ['webp'], label: 'WebP' },
   csv: { mime: 'text/csv', endings: ['csv', 'txt'], label: 'CSV' },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    endings: ['xlsx'],
+    label: 'Excel (.xlsx)',
+  },
 } as const;
 export type FileType = keyof typeof fileTypes;
 
@@ -31,6 +36,12 @@ export const tableUpload = { types: ['csv'], mostBytes: megabyte } as const sati
 
 export const statementUpload = {
   types: ['csv'],
+  mostBytes: 2 * megabyte,
+  takesOldText: true,
+} as const satisfies UploadRule;
+
+export const familyTableUpload = {
+  types: ['csv', 'xlsx'],
   mostBytes: 2 * megabyte,
   takesOldText: true,
 } as const satisfies UploadRule;

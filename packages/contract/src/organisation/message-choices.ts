@@ -53,9 +53,9 @@ export const changeMessageChoices = z.strictObject({
 const pushHosts =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|[\w-]+\.notify\.windows\.com)$/;
 const pushAddress = z
-  .url({ protocol: /^https$/ })
+  .url({ protocol: /^https$/, hostname: pushHosts, error: 'This is not the address of a push service' })
   .max(600)
-  .refine((address) => pushHosts.test(URL.parse(address)?.hostname ?? '') && URL.parse(address)?.port === '', {
+  .refine((address) => /^https:\/\/[^/?#:@]+(?:[/?#]|$)/.test(address), {
     error: 'This is not the address of a push service',
   });
 const key = (most: number) =>

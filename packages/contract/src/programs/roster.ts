@@ -32,6 +32,8 @@ export const rosterRow = z
     people: z.array(rosterPerson),
     /** For the instructors; never in the CSV. */
     critical_alert: z.string().nullable(),
+    /** Names of people who must not collect the child, to show as a warning. */
+    must_not_collect: z.array(z.string()),
     has_medical_notes: z.boolean(),
     status: z.enum(enrollmentStatuses),
     payment_status: z.enum(paymentStatuses),

@@ -39,6 +39,8 @@ export const attendanceRow = z
     make_up: z.boolean(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
+    /** Names of people who must not collect the child, to show as a warning. */
+    must_not_collect: z.array(z.string()),
     /** The parent; of a group's member the guardian on its roster. */
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
     /** Whom to call, and who may collect the child. */

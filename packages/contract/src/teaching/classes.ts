@@ -42,6 +42,8 @@ export const taughtStudent = z
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
     people: z.array(rosterPerson),
     critical_alert: z.string().nullable(),
+    /** Names of people who must not collect the child, to show as a warning. */
+    must_not_collect: z.array(z.string()),
     has_medical_notes: z.boolean(),
     /** A meeting with this child takes place today, Jamaica time. */
     notes_open_today: z.boolean(),

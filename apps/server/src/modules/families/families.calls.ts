@@ -1,5 +1,7 @@
 import { studentHandlers } from './students/students.routes.ts';
 import { pickUpPeopleHandlers } from './people/people.routes.ts';
+import { barredPeopleHandlers } from './barred/barred-people.routes.ts';
+import { familyImportHandlers } from './imports/family-imports.routes.ts';
 import { guardianHandlers } from './guardians/guardians.routes.ts';
 import { consentHandlers } from './consents/consents.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
@@ -11,6 +13,8 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 type Needs = NeedsOf<
   | typeof studentHandlers
   | typeof pickUpPeopleHandlers
+  | typeof barredPeopleHandlers
+  | typeof familyImportHandlers
   | typeof guardianHandlers
   | typeof consentHandlers
   | typeof documentHandlers
@@ -23,6 +27,8 @@ type Needs = NeedsOf<
 export const familiesHandlers = (deps: Needs) => ({
   ...studentHandlers(deps),
   ...pickUpPeopleHandlers(deps),
+  ...barredPeopleHandlers(deps),
+  ...familyImportHandlers(deps),
   ...guardianHandlers(deps),
   ...consentHandlers(deps),
   ...documentHandlers(deps),

@@ -78,6 +78,7 @@ function registerCall<A extends { accountId: string }>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(call.mostBytes !== undefined && { bodyLimit: call.mostBytes }),
     schema: openApiParts(name, call),
     // The schemas only describe; checks run below, after the caller is known and with our sentences.
     validatorCompiler: () => () => true,

@@ -9,6 +9,8 @@ export function sniffType(bytes: Uint8Array, { oldText = false } = {}): FileType
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (starts(bytes, 0x52, 0x49, 0x46, 0x46) && starts(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50)) return 'webp';
+  // Any ZIP: what is inside is judged by who reads it.
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'xlsx';
   return isText(bytes) || (oldText && isOldText(bytes)) ? 'csv' : undefined;
 }
 

@@ -38,7 +38,72 @@ async function link(scene: Scene, caller: Caller): Promise<{ token: string }> {
   return { token };
 }
 
+/** Somebody who must not collect a child of family A. */
+async function barred(scene: Scene): Promise<{ id: string; barred_id: string }> {
+  const id = await newChild(scene);
+  const { token } = scene.secondAdmin;
+  const body = { full_name: 'Rohan Stranger', relationship: 'Uncle', note: 'By order of the court' };
+  const { data } = await made(scene.world.call(calls.addBarred, { token, params: { id }, body }));
+  return { id, barred_id: data[0].id };
+}
+const because = { reason: 'The court asked' };
+
+const familyTable = 'Parent,Email,Child,Date of birth,Grade\nNadine Import,n@import.test,Tia Import,4/5/2016,5\n';
+const importRow = ({ next }: Scene) => ({
+  line: 2,
+  parent_name: 'Nadine Import',
+  email: `import-${next()}@elsewhere.test`,
+  phone: '',
+  address: '',
+  child_name: `Tia Import ${next()}`,
+  date_of_birth: '4/5/2016',
+  grade_level: '5',
+  school: '',
+  choice: 'auto',
+});
+const importBody = (scene: Scene) => ({
+  rows: [importRow(scene)],
+  columns: ['Parent', 'Email', 'Child', 'Date of birth', 'Grade'],
+  mapping: {
+    parent_name: 0,
+    email: 1,
+    phone: null,
+    address: null,
+    child_name: 2,
+    date_of_birth: 3,
+    grade_level: 4,
+    school: null,
+  },
+  invite: false,
+});
+
 export const guardianExpectations = {
+  readFamilyFile: adminOnly(200, () => ({ file: { bytes: Buffer.from(familyTable), name: 'families.csv' } })),
+  checkFamilyImport: adminOnly(200, (scene) => ({ body: { rows: [importRow(scene)] } }), {
+    says: { numbers: { families: 1, children: 1 } },
+  }),
+  importFamilies: adminOnly(201, (scene) => ({ body: importBody(scene) }), { says: { families: 1, children: 1 } }),
+  listFamilyImports: adminOnly(200),
+  undoFamilyImport: adminOnly(
+    200,
+    async (scene) => {
+      const { token } = scene.secondAdmin;
+      const { id } = await made(scene.world.call(calls.importFamilies, { token, body: importBody(scene) }));
+      return { params: { id } };
+    },
+    { says: { families: 1, children: 1, left: [] } },
+  ),
+  listBarred: adminOnly(200, async (scene) => ({ params: { id: (await barred(scene)).id } }), {
+    says: { data: [{ full_name: 'Rohan Stranger', has_note: true }] },
+  }),
+  addBarred: adminOnly(201, async (scene) => ({
+    params: { id: await newChild(scene) },
+    body: { full_name: 'Rohan Stranger', relationship: 'Uncle' },
+  })),
+  readBarred: adminOnly(200, async (scene) => ({ params: await barred(scene), body: because }), {
+    says: { note: 'By order of the court' },
+  }),
+  endBarred: adminOnly(200, async (scene) => ({ params: await barred(scene), body: because }), { says: { data: [] } }),
   getGuardians: andAdmins(theParent(200, theChild)),
   inviteGuardian: andAdmins(
     theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: invitation(scene) }), {

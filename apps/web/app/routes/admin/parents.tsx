@@ -30,6 +30,7 @@ import { useChosenPeople } from '../../portal/use-chosen-people.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
@@ -111,6 +112,11 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           order={peopleOrder}
           sizes={pageSizes}
           views={<SavedViews list="parents" views={views} total={parents.total} />}
+          tools={
+            <ButtonLink to="/admin/parents/import" variant="line" size="sm" plain>
+              Import families
+            </ButtonLink>
+          }
           columns={menu}
           exports="parents"
           exported={exported()}

@@ -4,6 +4,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { ChildPeople } from '../../features/families/people/child-people.tsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
 import { MedicalNotes } from '../../features/families/health/medical-notes.tsx';
+import { BarredPanel } from '../../features/families/barred/barred-panel.tsx';
 import { GuardiansPanel } from '../../features/families/guardians/guardians-panel.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -29,6 +30,9 @@ export default function StudentPeople() {
         </div>
         <div id="guardians">
           <GuardiansPanel key={student.id} child={student} byAdmin fixed={student.archived} />
+        </div>
+        <div id="must-not-collect">
+          <BarredPanel key={student.id} child={student} fixed={student.archived} />
         </div>
         <Panel title="Family">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>

@@ -22,6 +22,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
+import { MustNotCollect } from '../../ui/must-not-collect.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
@@ -59,6 +60,11 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
           {child.critical_alert && (
             <div>
               <CriticalAlert>{child.critical_alert}</CriticalAlert>
+            </div>
+          )}
+          {child.must_not_collect.length > 0 && (
+            <div>
+              <MustNotCollect names={child.must_not_collect} />
             </div>
           )}
           <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>

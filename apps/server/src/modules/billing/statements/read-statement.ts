@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mostStatementLines, type StatementMapping } from '@doctorbird/contract/billing/statements';
 import { invalid } from '../../../platform/domain-error.ts';
+import { decodeText } from '../../../platform/sheets/decode-text.ts';
 import { readCsv, separatorOf, type CsvRow } from '../../../platform/sheets/csv.ts';
 import { readCents, readDay } from './read-cells.ts';
 
@@ -38,15 +39,6 @@ const clean = (text: string): string =>
     .trim()
     .normalize('NFC');
 
-/** UTF-8, else Windows-1252. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 const holdsDay = ({ cells }: CsvRow): boolean =>
   cells.some((cell) => readDay(cell, 'day_month_year') ?? readDay(cell, 'year_month_day'));
 
@@ -55,7 +47,7 @@ const holdsDay = ({ cells }: CsvRow): boolean =>
  * head has numbered columns. Throws 422 at `file` where there is no table or too much of it.
  */
 export function openStatement(bytes: Uint8Array): StatementFile {
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   const all = readCsv(text, separatorOf(text.slice(0, 4000)));
   const top = all.slice(0, firstRows);
   const width = Math.max(0, ...top.map(({ cells }) => cells.length));

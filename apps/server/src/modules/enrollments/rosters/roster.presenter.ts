@@ -5,6 +5,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../places/enrollments.presenter.ts';
 import { dueCents } from '../status/payment-summary.ts';
+import { openBarredNames } from '../../families/barred/sealed-barred.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import type { PlaceRow } from './roster.rows.ts';
 
@@ -20,6 +21,7 @@ export const presentRosterRow = ({ row, ...child }: PlaceRow, sealer: Sealer, to
   parent_phone: child.parentPhone,
   people: child.people,
   critical_alert: openAlert(sealer, row.studentId, child.alertSealed),
+  must_not_collect: openBarredNames(sealer, child.barred),
   has_medical_notes: child.hasNotes,
   status: row.status,
   payment_status: row.paymentStatus,

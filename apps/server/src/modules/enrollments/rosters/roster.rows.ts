@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../places/enrollments.table.ts';
+import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { student } from '../../families/students/students.table.ts';
 
@@ -18,6 +19,7 @@ export const places = (db: Executor) =>
       parentPhone: account.phone,
       people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
       alertSealed: student.criticalAlertSealed,
+      barred: barredNamesOf(sql`${student.id}`),
       hasNotes: sql<boolean>`${student.medicalNotesSealed} is not null`,
     })
     .from(enrollment)

@@ -113,4 +113,21 @@ If you did not expect this, please call us.`,
 
 If you did not expect this, please call us.`,
   }),
+  imported: mailKind({
+    ...base,
+    id: 'family.imported',
+    title: 'Account opened by the office',
+    when: 'The office imports families and ticks the invitation.',
+    tone: 'sun',
+    variables: {},
+    subject: 'Your family account with {{organisation}}',
+    body: `Hello {{first_name}},
+
+Our office has opened an account for your family at {{organisation}}. Set a password, then check what we have on record, add emergency contacts and people who may pick up, and request places.
+
+{{button}}
+
+The link works once, for 7 days. After that, choose “Forgot password?” on the sign-in page with this email address.`,
+    button: 'Set your password',
+  }),
 };

@@ -33,6 +33,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'make_up_credit',
     'child_person',
     'guardian',
+    'barred_person',
     'waiting_entry',
     'staff_assignment',
   ])

@@ -5,6 +5,7 @@ import { joinedAlert, openMemberAlert } from '../../groups/registration/member-a
 import { presentNotice } from '../absences/absences.presenter.ts';
 import type { AlertNoteRow } from '../alerts/alerts.rows.ts';
 import type { NoticeRow } from '../absences/notice-text.ts';
+import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
 /** A guest is known to the class only on its day: before and after there is the name. */
@@ -31,6 +32,7 @@ export function presentSheetRow(
       !shown || (row.parentName === null && row.parentPhone === null)
         ? null
         : { full_name: row.parentName ?? 'Guardian', phone: row.parentPhone },
+    must_not_collect: shown ? openBarredNames(sealer, row.barred) : [],
     people: shown ? row.people : [],
     mark: row.mark,
     note: row.note,
@@ -56,6 +58,7 @@ export interface SheetRow extends Record<string, unknown> {
   parentName: string | null;
   parentPhone: string | null;
   people: AttendanceRow['people'];
+  barred: SealedName[];
   mark: AttendanceMark | null;
   note: string | null;
   absence: NoticeRow | null;

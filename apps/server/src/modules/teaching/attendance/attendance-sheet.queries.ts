@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
+import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { alertOf } from '../alerts/alerts.rows.ts';
 import { noticeOf } from '../absences/notice-text.ts';
@@ -40,7 +41,7 @@ const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: st
     select s.id as "studentId", case when t.guest then null else s.id end as "recordId", s.full_name as "fullName",
       s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
       s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
-      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, t.guest, s.id as "alertOf",
+      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest, s.id as "alertOf",
       ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert
     from meeting m
     cross join lateral (
@@ -61,7 +62,7 @@ const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
       s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people, false as guest, own.student_id as "alertOf",
+      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, false as guest, own.student_id as "alertOf",
       null as absence, null as alert
     from meeting m join group_member x on x.group_id = m.group_id and ${onRoster}
     left join (select distinct student_id from ${childrenOf(staffId)} c) own on own.student_id = x.student_id

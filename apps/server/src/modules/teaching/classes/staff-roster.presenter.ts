@@ -2,6 +2,7 @@ import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
@@ -17,6 +18,7 @@ export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today
   parent_phone: row.parentPhone,
   people: row.people,
   critical_alert: openAlert(sealer, row.studentId, row.alertSealed),
+  must_not_collect: openBarredNames(sealer, row.barred),
   has_medical_notes: row.hasMedicalNotes,
 });
 
@@ -32,5 +34,6 @@ export interface TaughtChildRow extends Record<string, unknown> {
   parentPhone: string | null;
   people: StaffRosterRow['people'];
   alertSealed: string | null;
+  barred: SealedName[];
   hasMedicalNotes: boolean;
 }

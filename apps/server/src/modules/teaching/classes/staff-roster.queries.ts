@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
+import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { type TaughtChildRow, presentStaffRosterRow } from './staff-roster.presenter.ts';
 
@@ -25,7 +26,7 @@ export async function loadStaffRoster(
       s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school, a.full_name as "parentName",
       a.phone as "parentPhone", s.critical_alert_sealed as "alertSealed",
       s.medical_notes_sealed is not null as "hasMedicalNotes",
-      ${contactsOf(sql`s.id`)} as people
+      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id left join account a on a.id = s.parent_id
     where t.program_id = ${programId}
     order by s.full_name, t.since desc`);

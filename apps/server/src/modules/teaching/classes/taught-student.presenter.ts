@@ -8,6 +8,7 @@ import type { BadgeState } from '@doctorbird/contract/teaching/achievements';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { averageProgress, latestSkills } from '../learning/average-progress.ts';
+import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
 /** What is known of a child beyond its own row. */
@@ -32,6 +33,7 @@ export const presentTaughtStudent = (
   parent: child.parentName === null ? null : { full_name: child.parentName, phone: child.parentPhone },
   people: child.people,
   critical_alert: openAlert(sealer, child.id, child.alertSealed),
+  must_not_collect: openBarredNames(sealer, child.barred),
   has_medical_notes: child.hasMedicalNotes,
   notes_open_today: child.inClassToday,
   average_progress: averageProgress(reports),
@@ -61,5 +63,6 @@ export interface TaughtStudentRow extends Record<string, unknown> {
   people: TaughtStudent['people'];
   hasMedicalNotes: boolean;
   alertSealed: string | null;
+  barred: SealedName[];
   inClassToday: boolean;
 }

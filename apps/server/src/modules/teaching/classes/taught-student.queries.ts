@@ -9,6 +9,7 @@ import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { childrenOf } from '../children/children.policy.ts';
+import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inClassToday } from './classes.policy.ts';
@@ -29,7 +30,7 @@ export async function findTaughtStudent(
     select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
       a.full_name as "parentName", a.phone as "parentPhone", s.medical_notes_sealed is not null as "hasMedicalNotes",
       s.critical_alert_sealed as "alertSealed", ${inClassToday(staffId, sql`s.id`, now)} as "inClassToday",
-      ${contactsOf(sql`s.id`)} as people
+      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred
     from student s left join account a on a.id = s.parent_id
     where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);
   const [child] = rows;

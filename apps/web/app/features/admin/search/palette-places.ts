@@ -11,6 +11,7 @@ const setting = (title: string, id: string, detail = 'Settings'): PalettePlace =
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
   page('Parents', '/admin/parents'),
+  page('Import families', '/admin/parents/import', 'Parents'),
   page('Students', '/admin/students'),
   page('Staff Users', '/admin/staff'),
   page('Enrollments', '/admin/enrollments'),

@@ -14,6 +14,7 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { MustNotCollect } from '../../../ui/must-not-collect.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,6 +38,7 @@ const columns: readonly Column<RosterRow>[] = [
           note={`${row.grade_label}, age ${row.age}`}
         />
         {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+        <MustNotCollect names={row.must_not_collect} />
         {row.has_medical_notes && <Badge tone="waiting">Medical notes</Badge>}
       </>
     ),

@@ -29,17 +29,17 @@ function Story({ row: { answered, arrived_at, closed, finding, parent, state } }
     arrived_at && `Marked present at ${formatTime(arrived_at)}`,
     closed && `${closed.by}: ${finding}`,
   ].filter(Boolean);
-  const call = !settled.includes(state) && parent?.phone ? parent : null;
+  const phone = settled.includes(state) ? null : (parent?.phone ?? null);
   return (
     <>
       {known.join('. ')}
-      {call && (
+      {phone && parent && (
         <>
           {known.length > 0 && '. '}
-          <a href={`tel:${call.phone}`}>{`Call ${call.full_name}, ${showPhone(call.phone)}`}</a>
+          <a href={`tel:${phone}`}>{`Call ${parent.full_name}, ${showPhone(phone)}`}</a>
         </>
       )}
-      {known.length === 0 && !call && '—'}
+      {known.length === 0 && !phone && '—'}
     </>
   );
 }

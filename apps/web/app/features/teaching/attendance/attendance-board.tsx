@@ -7,6 +7,7 @@ import { markLabel } from '../../../status/attendance-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { MustNotCollect } from '../../../ui/must-not-collect.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sheetText } from '../alerts/alert-texts.ts';
 import { noticeText } from '../absences/absence-texts.ts';
@@ -87,6 +88,7 @@ function AttendanceLine({ row, starts, attendance }: LineProps) {
         </p>
       )}
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+      <MustNotCollect names={row.must_not_collect} />
       <div className={styles.marks} role="group" aria-label={student.full_name}>
         {attendanceMarks.map((one) => (
           <button

@@ -6,6 +6,7 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { MustNotCollect } from '../../../ui/must-not-collect.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../../ui/panel.tsx';
@@ -24,6 +25,7 @@ const columns: readonly Column<StaffRosterRow>[] = [
           note={`${row.grade_label}, age ${row.age}`}
         />
         {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+        <MustNotCollect names={row.must_not_collect} />
       </>
     ),
   },
