@@ -276,11 +276,11 @@ export const broadcastCalls = {
     idempotent: true,
   }),
   listRecipients: declareCall({
-    ...common,
+    ...one,
     method: 'GET',
-    path: '/admin/broadcast-recipients',
+    path: '/admin/broadcasts/{id}/recipients',
     summary: 'Who got a message, with the state of each',
-    query: pageQuery({ broadcast_id: recordId, state: choiceFilter(recipientStates) }),
+    query: pageQuery({ state: choiceFilter(recipientStates) }),
     answer: pageOf(broadcastRecipient),
   }),
   resendBroadcast: declareCall({
