@@ -26,13 +26,6 @@ export type BroadcastVariable = (typeof broadcastVariables)[number];
 /** Subjects are shown on locked phones, so they name no one. */
 export const subjectVariables = ['program'] as const;
 
-/** Anything in braces, so that a mistyped variable is noticed before it is sent. */
-export const variablePattern = /\{([^{}\n]{0,40})\}/g;
-
-/** The first variable of a text that is not among these; null when all are. */
-export const unknownVariable = (text: string, allowed: readonly string[]): string | null =>
-  [...text.matchAll(variablePattern)].find(([, name]) => !allowed.includes(name ?? ''))?.[0] ?? null;
-
 /** Whom one part of an audience finds. Those with a record name it by `id`; `day` has the day of a class. */
 export const audienceKinds = [
   'families',

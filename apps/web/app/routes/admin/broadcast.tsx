@@ -1,4 +1,9 @@
-import { broadcastCalls, recipientStates, type BroadcastRecipient } from '@doctorbird/contract/messages/broadcasts';
+import {
+  broadcastCalls,
+  recipientStates,
+  type Broadcast,
+  type BroadcastRecipient,
+} from '@doctorbird/contract/messages/broadcasts';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -23,10 +28,14 @@ import * as typeStyles from '../../ui/type.module.css';
 const filters = ['q', 'state'];
 export const meta = portalMeta('Message', 'Admin Panel');
 
+/** Its time has come, and the server takes it up in a moment. */
+const isDue = ({ state, send_at }: Broadcast): boolean =>
+  state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();
+
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const broadcast = await call(broadcastCalls.getBroadcast, { params }, { signal });
-    if (broadcast.state === 'draft' || broadcast.state === 'scheduled')
+    if (broadcast.state === 'draft' || (broadcast.state === 'scheduled' && !isDue(broadcast)))
       return { broadcast, choices: await call(broadcastCalls.audienceChoices, {}, { signal }), recipients: null };
     const recipients = await call(
       broadcastCalls.listRecipients,
@@ -70,7 +79,8 @@ const againMs = 3000;
 /** One message to many: written while it is a draft, afterwards what became of it. */
 export default function BroadcastRecord({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const sending = loaderData.data?.broadcast.state === 'sending';
+  const shown = loaderData.data?.broadcast;
+  const sending = shown !== undefined && (shown.state === 'sending' || isDue(shown));
   useEffect(() => {
     if (!sending) return undefined;
     const timer = setInterval(() => void revalidate(), againMs);
@@ -83,7 +93,10 @@ export default function BroadcastRecord({ loaderData }: Route.ComponentProps) {
           <Link className={buttonStyles.moreLink} to="/admin/messages/broadcasts">
             Messages to many
           </Link>
-          <PageTitle title={broadcast.subject || 'New message'} note={stateLabels[broadcast.state].toLowerCase()} />
+          <PageTitle
+            title={broadcast.subject || 'New message'}
+            note={stateLabels[sending ? 'sending' : broadcast.state].toLowerCase()}
+          />
           {choices ? (
             <BroadcastEditor key={broadcast.id} broadcast={broadcast} choices={choices} />
           ) : (

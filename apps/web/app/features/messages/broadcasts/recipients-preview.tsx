@@ -34,7 +34,10 @@ export function usePreview(written: Written, person: string): Previewed {
         .catch((reason: unknown) => {
           if (stop.signal.aborted) return;
           const fields = reason instanceof ApiError ? reason.fields : {};
-          setFound((before) => ({ ...before, fields, failure: messageOf(reason, 'Failed to find the recipients') }));
+          // What is wrong with the text stands beside it.
+          const beside = 'subject' in fields || 'text' in fields;
+          const failure = beside ? null : messageOf(reason, 'Failed to find the recipients');
+          setFound((before) => ({ ...before, fields, failure }));
         });
     }, afterMs);
     return () => {
@@ -98,6 +101,7 @@ export function Sample({
   person: string;
   onPerson: (key: string) => void;
 }) {
+  if (preview?.total === 0) return null;
   if (!preview?.sample) return <p>Write a subject and a text to see the message as one of its readers gets it.</p>;
   const { key, subject, text } = preview.sample;
   return (

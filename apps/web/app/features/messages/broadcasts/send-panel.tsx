@@ -22,14 +22,21 @@ type SendPanelProps = {
   save: () => Promise<number | null>;
 };
 
+/** Jamaica is at UTC-5 all year. */
+function jamaicaParts(moment: string): { day: string; time: string } {
+  const local = new Date(Date.parse(moment) - 5 * 3_600_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
 /** Tests, sends and schedules a message, or stops one that waits. */
 export function SendPanel({ broadcast, total, save }: SendPanelProps) {
   const { id, state, send_at } = broadcast;
   const { run, pending } = useAction();
   const navigate = useNavigate();
-  const [later, setLater] = useState(false);
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('08:00');
+  const planned = state === 'scheduled' && send_at ? jamaicaParts(send_at) : null;
+  const [later, setLater] = useState(planned !== null);
+  const [day, setDay] = useState(planned?.day ?? '');
+  const [time, setTime] = useState(planned?.time ?? '08:00');
   const [asking, setAsking] = useState(false);
   const saved = async (): Promise<number | null> => {
     const version = await save();

@@ -1,4 +1,5 @@
 import { closureCalls, type ClosureReader, type ClosureReport } from '@doctorbird/contract/teaching/closures';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -33,7 +34,7 @@ const people: readonly Column<ClosureReader>[] = [
     key: 'phone',
     label: 'Phone',
     phone: 'line',
-    cell: (row) => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a>,
+    cell: (row) => row.phone && <a href={`tel:${row.phone}`}>{showPhone(row.phone)}</a>,
   },
   {
     key: 'state',
@@ -105,7 +106,11 @@ export function ClosureReportPage({ closure }: { closure: ClosureReport }) {
       <PageTitle
         title={`No classes: ${days.map((day) => formatDay(day)).join(', ')}`}
         note={
-          state === 'undone' && undone_at ? `taken back ${formatDayTime(undone_at)}` : `${closure.meetings} classes`
+          state === 'undone' && undone_at
+            ? `taken back ${formatDayTime(undone_at)}`
+            : closure.meetings === 1
+              ? '1 class'
+              : `${closure.meetings} classes`
         }
       />
       <Panel

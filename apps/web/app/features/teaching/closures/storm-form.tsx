@@ -25,6 +25,18 @@ import * as panelStyles from '../../../ui/panel.module.css';
 
 type Scope = { days: string[]; venue_ids: string[] | null };
 
+/** As many days as can be chosen at once. */
+const mostDays = 14;
+
+/** Each day from the first to the last one, both included. */
+function daysBetween(first: string, last: string): string[] {
+  const count = Math.round((Date.parse(last || first) - Date.parse(first)) / 86_400_000);
+  const days = Math.min(mostDays, Math.max(0, Number.isNaN(count) ? 0 : count) + 1);
+  return Array.from({ length: days }, (_, at) =>
+    new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
 /** The classes by program or group. */
 const ownersOf = (meetings: readonly ClosedMeeting[]) =>
   [...Map.groupBy(meetings, ({ program_id, group_id }) => program_id ?? group_id!)].map(([id, own]) => ({
@@ -37,7 +49,6 @@ const ownersOf = (meetings: readonly ClosedMeeting[]) =>
 /** Cancels the classes of a day together: the days first, then who is affected, then why and what families may choose. */
 export function StormForm({ today, venues }: { today: string; venues: ClosurePreview['venues'] }) {
   const [scope, setScope] = useState<Scope>({ days: [today], venue_ids: null });
-  const [nextDay, setNextDay] = useState('');
   const [preview, setPreview] = useState<ClosurePreview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
@@ -56,33 +67,23 @@ export function StormForm({ today, venues }: { today: string; venues: ClosurePre
       setLooking(false);
     }
   };
-  const addDay = () => {
-    if (nextDay && !scope.days.includes(nextDay)) change({ days: [...scope.days, nextDay].toSorted() });
-    setNextDay('');
-  };
   return (
     <>
       <Panel title="Which classes">
         <div className={panelStyles.body}>
           <div className={styles.storm}>
             <div className={styles.line}>
-              {scope.days.map((day) => (
-                <Button
-                  key={day}
-                  variant="line"
-                  size="sm"
-                  plain
-                  aria-label={`Remove ${formatDay(day)}`}
-                  disabled={scope.days.length === 1}
-                  onClick={() => change({ days: scope.days.filter((one) => one !== day) })}
-                >
-                  {formatDay(day)}
-                </Button>
-              ))}
-              <DateField label="Another day" value={nextDay} onChange={({ target }) => setNextDay(target.value)} />
-              <Button variant="line" size="sm" plain onClick={addDay}>
-                Add day
-              </Button>
+              <DateField
+                label="Day"
+                value={scope.days[0] ?? ''}
+                onChange={({ target }) => target.value && change({ days: daysBetween(target.value, '') })}
+              />
+              <DateField
+                label="To"
+                optional
+                value={scope.days.length > 1 ? scope.days.at(-1)! : ''}
+                onChange={({ target }) => change({ days: daysBetween(scope.days[0]!, target.value) })}
+              />
             </div>
             {venues.length > 0 && (
               <fieldset className={styles.storm}>
@@ -176,7 +177,8 @@ function Announcement({ scope, preview, onStale }: { scope: Scope; preview: Clos
           throw reason_;
         }
       },
-      done: ({ readers }) => `The classes are cancelled. ${readers} people are notified.`,
+      done: ({ readers }) =>
+        `The classes are cancelled. ${readers === 1 ? '1 person is' : `${readers} people are`} notified.`,
       fallback: 'Failed to cancel the classes',
     });
   const ask = () => {
