@@ -22,6 +22,8 @@ import { makeUpStates } from '../packages/contract/src/teaching/make-ups.ts';
 import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/make-up-state.ts';
 import { guardianStates } from '../packages/contract/src/families/guardians.ts';
 import { guardianMovesFrom } from '../apps/server/src/modules/families/guardians/guardian-state.ts';
+import { broadcastStates, recipientStates } from '../packages/contract/src/messages/broadcasts.ts';
+import { closureStates, undoMinutes } from '../packages/contract/src/teaching/closures.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
@@ -263,6 +265,13 @@ function groups() {
     '',
     `A class session is ${meetingStatuses.map(code).join(', ')} (\`change-meeting.ts\`). Moved back to its first time it is`,
     'scheduled again; a cancelled meeting can be restored. Past meetings cannot be cancelled.',
+    '',
+    '## Message to many (`state`) and closure (`state`)',
+    '',
+    `A message to many is ${broadcastStates.map(code).join(', ')}: a scheduled one becomes a draft again when it is stopped`,
+    '(`send-broadcast.ts`, `deliver-broadcast.ts`), and a sent one stays. What became of it is per reader, computed from the email:',
+    `${recipientStates.map(code).join(', ')}. Classes that were cancelled together are ${closureStates.map(code).join(' or ')}`,
+    `(\`announce-closure.ts\`, \`undo-closure.ts\`), the latter for ${undoMinutes} minutes. A choice is open until it is settled or its deadline is over.`,
     '',
     '## Competition and content',
     '',

@@ -5,6 +5,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoCustomFields } from './demo-custom-fields.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoBroadcasts } from './demo-broadcasts.ts';
 import { loadDemoCalendar } from './demo-calendar.ts';
 import { loadDemoDeposits } from './demo-deposits.ts';
 import { loadDemoFamilyPapers } from './demo-family-papers.ts';
@@ -92,6 +93,7 @@ export async function fillDemo({
     await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
+    await loadDemoBroadcasts(tx, { calendar, people, programIds: ids, now });
     await loadDemoMails(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });

@@ -4,6 +4,7 @@ import { afterChanges } from './platform/audit/after-changes.ts';
 /** Changes that affect the totals of long lists: their rows and the names they are searched by. */
 export const countedKinds = [
   'account',
+  'closure',
   'credit',
   'enrollment',
   'family',
@@ -21,10 +22,12 @@ export const countedKinds = [
   'tag',
 ] as const;
 /** Changes of free places and meetings on public pages: these may be shown once more while they are made again. */
-export const bookedKinds = ['enrollment', 'meeting', 'meetings', 'program', 'waiting_list'] as const;
+export const bookedKinds = ['closure', 'enrollment', 'meeting', 'meetings', 'program', 'waiting_list'] as const;
 /** Changes of text and pictures on public pages: the old ones must not be shown again. */
 export const publishedKinds = [
   'category_page',
+  // Its line is above every page.
+  'closure',
   'competition',
   'content',
   'entry',

@@ -7,6 +7,7 @@ import { systemContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/attendance/check-attendance.ts';
+import { FOLLOW_CLOSURES, followClosures } from './modules/teaching/closures/settle-choices.ts';
 import { foldAttendance } from './modules/teaching/attendance/fold-attendance.ts';
 import { WATCH_ATTENDANCE, watchAttendance } from './modules/teaching/alerts/raise-alerts.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './modules/teaching/make-ups/follow-meetings.ts';
@@ -83,6 +84,8 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.schedule(REMIND_OF_CLASSES, '*/10 * * * *');
   jobs.define('mail.collect', {}, async () => void (await collectMails(db, systemContext(parts))));
   jobs.schedule('mail.collect', '*/10 * * * *');
+  jobs.define(FOLLOW_CLOSURES, {}, () => followClosures(db, systemContext(parts)));
+  jobs.schedule(FOLLOW_CLOSURES, '* * * * *');
   jobs.define(FOLLOW_MEETINGS, {}, async () => void (await followMeetings(db, systemContext(parts))));
   jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
   jobs.define(WATCH_ATTENDANCE, {}, async () => void (await watchAttendance(db, systemContext(parts))));

@@ -71,6 +71,8 @@ export default [
         route('payments', 'routes/parent/payments.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
+        route('messages', 'routes/parent/messages.tsx'),
+        route('messages/:id', 'routes/parent/message.tsx'),
         route('settings', 'routes/parent/settings.tsx'),
       ]),
       route('student', 'routes/student/layout.tsx', [
@@ -82,6 +84,8 @@ export default [
         route('assignments', 'routes/student/assignments.tsx'),
         route('assignments/:id', 'routes/student/assignment.tsx'),
         route('achievements', 'routes/student/achievements.tsx'),
+        route('messages', 'routes/student/messages.tsx'),
+        route('messages/:id', 'routes/student/message.tsx'),
         route('settings', 'routes/student/settings.tsx'),
       ]),
       route('staff', 'routes/staff/layout.tsx', [
@@ -97,6 +101,8 @@ export default [
         route('coursework/:id', 'routes/staff/coursework.tsx'),
         route('groups', 'routes/staff/groups.tsx'),
         route('tasks', 'routes/staff/tasks.tsx'),
+        route('messages', 'routes/staff/messages.tsx'),
+        route('messages/:id', 'routes/staff/message.tsx'),
         route('settings', 'routes/staff/settings.tsx'),
       ]),
       route('admin', 'routes/admin/layout.tsx', [
@@ -136,6 +142,8 @@ export default [
         route('make-ups', 'routes/admin/make-ups.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),
+        route('storm', 'routes/admin/storm.tsx'),
+        route('storm/:id', 'routes/admin/closure.tsx'),
         route('jobs', 'routes/admin/jobs.tsx'),
         route('audit', 'routes/admin/audit.tsx'),
         route('enrollments', 'routes/admin/enrollments.tsx'),
@@ -203,6 +211,8 @@ export default [
         ]),
         route('messages', 'routes/admin/messages.tsx', [
           index('routes/admin/inbox.tsx'),
+          route('broadcasts', 'routes/admin/broadcasts.tsx'),
+          route('broadcasts/:id', 'routes/admin/broadcast.tsx'),
           route('newsletter', 'routes/admin/newsletter.tsx'),
           route('mails', 'routes/admin/mails.tsx'),
         ]),

@@ -21,6 +21,7 @@ import { openingCalls } from './enrollments/opening.ts';
 import { waitingListCalls } from './enrollments/waiting-list.ts';
 import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
+import { closureCalls } from './teaching/closures.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
 import { firstStepCalls } from './admin/first-steps.ts';
@@ -201,6 +202,7 @@ export const calls = {
   ...attendanceCalls,
   ...absenceCalls,
   ...makeUpCalls,
+  ...closureCalls,
   ...progressCalls,
   ...courseworkCalls,
   ...achievementCalls,

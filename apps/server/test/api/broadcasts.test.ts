@@ -205,8 +205,7 @@ test('the portal shows each reader their own messages; an answer arrives in the 
     expect.objectContaining({ parent_id: simone.id, name: 'Simone Campbell', status: 'new' }),
   ]);
   expect(
-    (await office(calls.listRecipients, { query: { broadcast_id: '01a1fc59-0000-7000-8000-000000000000' } })).body
-      .total,
+    (await office(calls.listRecipients, { params: { id: '01a1fc59-0000-7000-8000-000000000000' } })).body.total,
   ).toBe(0);
 });
 
@@ -218,8 +217,8 @@ test('a message that failed is sent again to those alone whose message failed', 
   const { data } = (await office(calls.listBroadcasts, { query: { limit: 50 } })).body;
   const failed = data.find((one: { counts: { failed: number } }) => one.counts.failed > 0);
   expect(failed.counts.failed).toBe(1);
-  const query = { broadcast_id: failed.id, state: 'failed' };
-  expect((await office(calls.listRecipients, { query })).body.data).toEqual([
+  const query = { params: { id: failed.id }, query: { state: 'failed' } };
+  expect((await office(calls.listRecipients, query)).body.data).toEqual([
     expect.objectContaining({
       name: 'Andre Grant',
       state: 'failed',
@@ -228,7 +227,7 @@ test('a message that failed is sent again to those alone whose message failed', 
   ]);
   expect((await office(calls.resendBroadcast, { params: { id: failed.id } })).body).toEqual({ again: 1 });
   await world.jobs.runDue();
-  expect((await office(calls.listRecipients, { query })).body.total).toBe(0);
+  expect((await office(calls.listRecipients, query)).body.total).toBe(0);
   expect(rows.length).toBeGreaterThan(0);
 });
 
@@ -248,16 +247,19 @@ test('the request for a thousand families takes less than a second, and an ended
   const dying = {
     ...context(),
     jobs: {
-      ...world.jobs,
+      enqueue: world.jobs.enqueue.bind(world.jobs),
       enqueueMany: async (...asked: Parameters<TestApp['jobs']['enqueueMany']>) => {
-        batches += 1;
+        batches += asked[2].length > 0 ? 1 : 0;
         if (batches > 1) throw stop;
         return world.jobs.enqueueMany(...asked);
       },
     },
   };
-  await expect(deliverBroadcast(world.db, dying, id)).rejects.toThrow();
-  expect((await office(calls.getBroadcast, { params: { id } })).body).toMatchObject({ state: 'sending' });
+  await expect(deliverBroadcast(world.db, dying as never, id)).rejects.toThrow(stop);
+  expect((await office(calls.getBroadcast, { params: { id } })).body).toMatchObject({
+    state: 'sending',
+    counts: { queued: expect.any(Number) },
+  });
   expect(await inTransaction(world.db, (tx) => handOver(tx, context(), id))).toBe(100);
   await deliverBroadcast(world.db, context(), id);
   const { rows } = await world.pool.query(

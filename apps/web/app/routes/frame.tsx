@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router';
 import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
 import type { FrameHandle, FrameProps } from '../features/frame/frame-data.ts';
+import { UrgentLine } from '../features/frame/urgent-line.tsx';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
 import { NewsletterForm } from '../features/messages/newsletter/newsletter-form.tsx';
@@ -11,13 +12,17 @@ import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, takes_cards, hold_hours, demo_accounts } = await load<typeof siteCalls.getSite>(context, {
-    method: 'GET',
-    path: '/site',
-  });
+  const { organisation, banner, takes_cards, hold_hours, demo_accounts } = await load<typeof siteCalls.getSite>(
+    context,
+    {
+      method: 'GET',
+      path: '/site',
+    },
+  );
   const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },
+    banner,
     takes_cards,
     hold_hours,
     sample_data: demo_accounts !== null,
@@ -39,6 +44,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <UrgentLine banner={loaderData.banner} />
       <Around data={loaderData}>
         <Outlet />
       </Around>

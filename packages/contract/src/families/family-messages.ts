@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { unknownVariable } from '../core/text-variables.ts';
 import { recordId, requiredText } from '../core/text.ts';
-import { unknownVariable } from '../messages/broadcasts.ts';
 
 /** What an email to many families can fill in: {parent}, {child} and {program}. */
 export const messageVariables = ['parent', 'child', 'program'] as const;

@@ -26,13 +26,6 @@ export type BroadcastVariable = (typeof broadcastVariables)[number];
 /** Subjects are shown on locked phones, so they name no one. */
 export const subjectVariables = ['program'] as const;
 
-/** Anything in braces, so that a mistyped variable is noticed before it is sent. */
-export const variablePattern = /\{([^{}\n]{0,40})\}/g;
-
-/** The first variable of a text that is not among these; null when all are. */
-export const unknownVariable = (text: string, allowed: readonly string[]): string | null =>
-  [...text.matchAll(variablePattern)].find(([, name]) => !allowed.includes(name ?? ''))?.[0] ?? null;
-
 /** Whom one part of an audience finds. Those with a record name it by `id`; `day` has the day of a class. */
 export const audienceKinds = [
   'families',
@@ -276,11 +269,11 @@ export const broadcastCalls = {
     idempotent: true,
   }),
   listRecipients: declareCall({
-    ...common,
+    ...one,
     method: 'GET',
-    path: '/admin/broadcast-recipients',
+    path: '/admin/broadcasts/{id}/recipients',
     summary: 'Who got a message, with the state of each',
-    query: pageQuery({ broadcast_id: recordId, state: choiceFilter(recipientStates) }),
+    query: pageQuery({ state: choiceFilter(recipientStates) }),
     answer: pageOf(broadcastRecipient),
   }),
   resendBroadcast: declareCall({

@@ -77,6 +77,8 @@ export const siteAnswer = z
     }),
     /** Present only while the demo organisation is loaded: shown on the sign-in pages. */
     demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).nullable(),
+    /** An urgent line above every page, such as that classes are cancelled; null without one. */
+    banner: z.object({ text: z.string(), until: z.string() }).nullable(),
     /** Whether families can pay by card; without a card service nothing on the site offers it. */
     takes_cards: z.boolean(),
     /** How long an unpaid place is held. */

@@ -1,4 +1,5 @@
 import { alertHandlers } from './alerts/alerts.routes.ts';
+import { closureHandlers } from './closures/closures.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
@@ -25,6 +26,7 @@ type Needs = NeedsOf<
   | typeof absenceHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
+  | typeof closureHandlers
 >;
 
 /** All calls of this domain. */
@@ -41,4 +43,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),
+  ...closureHandlers(deps),
 });

@@ -40,7 +40,7 @@ export const broadcastExpectations = {
   unscheduleBroadcast: adminOnly(200, async ({ world }) => ({
     params: { id: await buildBroadcast(world.db, { state: 'scheduled', sendAt: new Date(Date.now() + 86_400_000) }) },
   })),
-  listRecipients: adminOnly(200, async ({ world }) => ({ query: { broadcast_id: await buildBroadcast(world.db) } })),
+  listRecipients: adminOnly(200, async ({ world }) => ({ params: { id: await buildBroadcast(world.db) } })),
   resendBroadcast: adminOnly(200, theDraft),
   addBroadcastFile: adminOnly(201, async (scene) => ({
     ...(await theDraft(scene)),

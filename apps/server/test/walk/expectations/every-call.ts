@@ -3,6 +3,7 @@ import type { Expectation } from '../patterns.ts';
 import { accountExpectations } from './accounts.ts';
 import { broadcastExpectations } from './broadcasts.ts';
 import { childExpectations } from './children.ts';
+import { closureExpectations } from './closures.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
 import { guardianExpectations } from './guardians.ts';
@@ -24,6 +25,7 @@ export const everyCall = {
   ...broadcastExpectations,
   ...childExpectations,
   ...guardianExpectations,
+  ...closureExpectations,
   ...placeExpectations,
   ...planExpectations,
   ...teachingExpectations,

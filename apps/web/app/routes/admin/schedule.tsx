@@ -25,9 +25,14 @@ export default function AdminSchedule({ loaderData }: Route.ComponentProps) {
             above={<ClashList clashes={schedule.clashes} />}
             linkOf={({ program, group_id }) => meetingsOf({ program_id: program?.id ?? null, group_id })}
             tools={
-              <ButtonLink to={`/admin/timetable?day=${schedule.from}`} variant="line" size="sm" plain>
-                Print
-              </ButtonLink>
+              <>
+                <ButtonLink to={`/admin/timetable?day=${schedule.from}`} variant="line" size="sm" plain>
+                  Print
+                </ButtonLink>
+                <ButtonLink to="/admin/storm" variant="line" size="sm" plain>
+                  Cancel a day
+                </ButtonLink>
+              </>
             }
           />
         </div>

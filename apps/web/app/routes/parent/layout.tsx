@@ -1,4 +1,5 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
 import { call } from '../../api/call.ts';
 import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
@@ -11,11 +12,17 @@ export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content
 export const handle = portalHandle;
 export const clientMiddleware = [guard('parent')];
 
-/** How many places need a payment; the tabs omit the number when it cannot be loaded. */
+/** How many places need a payment and how many messages are new; the tabs omit a number that cannot be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { limit: 100 };
-  const places = await call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null);
-  return { due: places?.data.filter((place) => place.can_pay && place.due_now > 0).length ?? 0 };
+  const [places, messages] = await Promise.all([
+    call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null),
+    call(familyInboxCalls.listFamilyMessages, { query: { limit: 1 } }, { signal: request.signal }).catch(() => null),
+  ]);
+  return {
+    unread: messages?.unread ?? 0,
+    due: places?.data.filter((place) => place.can_pay && place.due_now > 0).length ?? 0,
+  };
 }
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = onlyAnotherPage;
@@ -23,7 +30,7 @@ export const HydrateFallback = GuardSpinner;
 
 export default function ParentLayout({ loaderData }: Route.ComponentProps) {
   const tabs = [
-    { to: '/parent', label: 'Overview' },
+    { to: '/parent', label: 'Overview', note: loaderData.unread > 0 ? `${loaderData.unread} new` : undefined },
     { to: '/parent/children', label: 'My Children' },
     { to: '/parent/enrollments', label: 'Enrollments', note: loaderData.due > 0 ? `${loaderData.due} due` : undefined },
     { to: '/parent/payments', label: 'Payments' },

@@ -6,6 +6,9 @@ import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
+import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
+import { closureCalls, type FamilyChoice } from '@doctorbird/contract/teaching/closures';
+import { MessagesPanel } from '../../features/messages/family-inbox/messages-panel.tsx';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
@@ -54,17 +57,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
     const registered = call(studentCalls.listStudents, { query }, { signal });
-    const [children, places, documents, bills, waiting, week, alerts] = await Promise.all([
+    const [children, places, documents, bills, waiting, messages, instead, week, alerts] = await Promise.all([
       registered,
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
       call(waitingListCalls.listWaiting, {}, { signal }),
+      call(familyInboxCalls.listFamilyMessages, { query: { limit: 3 } }, { signal }),
+      call(closureCalls.listClosureChoices, {}, { signal }),
       loadWeek(signal, registered),
       call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
     ]);
     const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
-    return { children, ...lists, ...week, alerts: alerts.data };
+    return { children, ...lists, messages, instead: instead.data, ...week, alerts: alerts.data };
   });
 }
 
@@ -76,7 +81,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents, bills, waiting, schedule, collectors, alerts }) => {
+      {({ children, places, documents, bills, waiting, messages, instead, schedule, collectors, alerts }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
@@ -109,6 +114,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             <NeedsYouNow
               needs={[
                 ...offersOf(waiting),
+                ...choicesOf(instead),
                 ...payTogether(due, bills.filter(isPayable)),
                 ...needsOf(children.data, places, confirmed),
                 ...billsOf(bills),
@@ -141,6 +147,12 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             </div>
             <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
               {next && glance}
+              <MessagesPanel
+                messages={messages.data}
+                unread={messages.unread}
+                total={messages.total}
+                at="/parent/messages"
+              />
               <Money places={places} bills={bills} />
               <section className={portalPageStyles.feed} aria-labelledby="recent">
                 <h2 className={panelStyles.title} id="recent">
@@ -222,6 +234,22 @@ const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>
         ]
       : [],
   );
+
+/** Cancelled classes for which the family has not chosen anything yet. */
+const choicesOf = (instead: readonly FamilyChoice[]): Need[] =>
+  instead
+    .filter(({ open, way, message_id }) => open && way === null && message_id !== null)
+    .map(({ id, message_id, student, program, choose_until }) => ({
+      id,
+      kind: 'confirm',
+      title: `${program.title} is cancelled: choose for ${firstName(student.full_name)}`,
+      note: `By ${formatDayTime(choose_until)}`,
+      action: (
+        <ButtonLink to={`/parent/messages/${message_id}`} size="sm" variant="ink">
+          Choose<span className="visually-hidden">{` instead of ${program.title} for ${student.full_name}`}</span>
+        </ButtonLink>
+      ),
+    }));
 
 /** How many children have a line each for their documents. */
 const childrenOneByOne = 3;

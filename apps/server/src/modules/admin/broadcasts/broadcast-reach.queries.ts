@@ -4,6 +4,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
 import { marketingOf } from '../../families/parents/families.rows.ts';
+import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { BroadcastReach, Reach, Reached } from '../../messages/broadcasts/broadcast-reach.ts';
@@ -17,13 +18,21 @@ interface Child {
   name: string;
   accountId: string | null;
   parentId: string | null;
+  /** Who may see the child, a second guardian too. */
+  guardians: string[];
 }
 
 /** By id; in parts would be more to read, and an organization has a few thousand children. */
 async function childrenOf(db: Executor, hits: readonly AudienceHit[], parents: readonly string[]) {
   const ids = [...new Set(hits.flatMap(({ studentId }) => studentId ?? []))];
   const rows: Child[] = await db
-    .select({ id: student.id, name: student.fullName, accountId: student.accountId, parentId: student.parentId })
+    .select({
+      id: student.id,
+      name: student.fullName,
+      accountId: student.accountId,
+      parentId: student.parentId,
+      guardians,
+    })
     .from(student)
     .where(
       sql`(${student.id} = any(${sql.param(ids)}::uuid[]) or (${student.parentId} = any(${sql.param([...parents])}::uuid[]) and ${student.archivedAt} is null))`,
@@ -32,13 +41,15 @@ async function childrenOf(db: Executor, hits: readonly AudienceHit[], parents: r
   return rows;
 }
 
-/** The key of whoever is written to about a hit; null for a child without anybody. */
-function keyOf(hit: AudienceHit, children: ReadonlyMap<string, Child>): string | null {
-  if (hit.groupId) return `group:${hit.groupId}`;
-  if (hit.accountId) return `account:${hit.accountId}`;
+const guardians = sql<string[]>`array_remove(array(${guardiansOf(sql.raw('student.id'), 'view')}), null)`;
+
+/** The keys of those who are written to about a hit; none for a child without anybody. */
+function keysOf(hit: AudienceHit, children: ReadonlyMap<string, Child>): string[] {
+  if (hit.groupId) return [`group:${hit.groupId}`];
+  if (hit.accountId) return [`account:${hit.accountId}`];
   const child = hit.studentId ? children.get(hit.studentId) : undefined;
   const accountId = child?.parentId ?? child?.accountId;
-  return accountId ? `account:${accountId}` : null;
+  return [...(accountId ? [accountId] : []), ...(child?.guardians ?? [])].map((id) => `account:${id}`);
 }
 
 interface Found {
@@ -55,12 +66,12 @@ function combine(
   const perRule = hits.map((found) => {
     const people = new Map<string, Found>();
     for (const hit of found) {
-      const key = keyOf(hit, children);
-      if (key === null) continue;
-      const one = people.get(key) ?? { children: new Set<string>(), programs: new Set<string>() };
-      if (hit.studentId) one.children.add(hit.studentId);
-      if (hit.program) one.programs.add(hit.program);
-      people.set(key, one);
+      for (const key of keysOf(hit, children)) {
+        const one = people.get(key) ?? { children: new Set<string>(), programs: new Set<string>() };
+        if (hit.studentId) one.children.add(hit.studentId);
+        if (hit.program) one.programs.add(hit.program);
+        people.set(key, one);
+      }
     }
     return people;
   });
@@ -175,7 +186,7 @@ async function reach(
       .flatMap((hit) => hit.studentId ?? []),
   );
   for (const child of rows)
-    if (wanted.has(child.id) && !child.parentId && !child.accountId)
+    if (wanted.has(child.id) && !child.parentId && !child.accountId && child.guardians.length === 0)
       unreachable.push({ name: child.name, reason: 'No parent and no account to write to' });
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
   return { people: readers.toSorted(byName), unreachable: unreachable.toSorted(byName) };

@@ -1,5 +1,6 @@
 import { enrollmentStatusLabels, paymentStatusLabels } from '@doctorbird/contract/core/state-labels';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { broadcastCalls } from '@doctorbird/contract/messages/broadcasts';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
@@ -54,6 +55,14 @@ export const placeSheets = {
     { head: 'Invoices open (JMD)', value: (row) => row.invoices_open },
     { head: 'Invoices overdue (JMD)', value: (row) => row.invoices_overdue },
     { head: 'Registered', value: (row) => day(row.created_at) },
+  ]),
+  recipients: sheetOf(broadcastCalls, 'listRecipients', [
+    { head: 'Name', value: (row) => row.name, width: 26 },
+    { head: 'Email', value: (row) => row.address, width: 30 },
+    { head: 'State', value: (row) => row.state },
+    { head: 'Reason', value: (row) => row.reason, width: 40 },
+    { head: 'Sent', value: (row) => day(row.at) },
+    { head: 'Read in the portal', value: (row) => day(row.read_at) },
   ]),
   entries: sheetOf(entryCalls, 'listCompetitionEntries', [
     { head: 'Team', value: (row) => row.name, width: 26 },

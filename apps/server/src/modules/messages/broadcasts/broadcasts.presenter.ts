@@ -21,10 +21,14 @@ export const presentBroadcast = ({ row, creator, counts, files }: BroadcastRow):
 
 const stateOf = ({ row, mail }: RecipientRow): RecipientState => {
   if (row.withdrawnAt) return 'withdrawn';
-  if (!row.handedAt || mail?.state === 'queued') return 'queued';
+  if (!row.handedAt || mail?.state === 'queued' || mail?.state === 'held') return 'queued';
+  if (row.mailId === null) return 'failed';
   // A stored email is removed after a while; it had been sent then.
   return mail?.state === 'failed' || mail?.state === 'dropped' ? 'failed' : 'sent';
 };
+
+const reasonOf = ({ row, mail }: RecipientRow): string | null =>
+  row.mailId === null ? 'Has switched these emails off' : mail?.lastError ? plainMailReason(mail.lastError) : null;
 
 export function presentRecipient(found: RecipientRow): BroadcastRecipient {
   const { row, mail } = found;
@@ -34,7 +38,7 @@ export function presentRecipient(found: RecipientRow): BroadcastRecipient {
     name: row.name,
     address: row.email,
     state,
-    reason: state === 'failed' && mail?.lastError ? plainMailReason(mail.lastError) : null,
+    reason: state === 'failed' ? reasonOf(found) : null,
     at: (mail?.sentAt ?? row.withdrawnAt ?? row.handedAt)?.toISOString() ?? null,
     read_at: row.readAt?.toISOString() ?? null,
     parent_id: row.role === 'parent' ? row.accountId : null,

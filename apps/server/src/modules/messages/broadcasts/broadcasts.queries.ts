@@ -9,7 +9,7 @@ import type {
 } from '@doctorbird/contract/messages/broadcasts';
 import { mostPreviewed } from '@doctorbird/contract/messages/broadcasts';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -17,7 +17,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
 import { presentBroadcast, presentRecipient } from './broadcasts.presenter.ts';
-import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
+import { broadcastRows, recipientRows, recipientState } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
 import { filledFor, listText, requireTexts } from './fill-text.ts';
 
@@ -54,21 +54,18 @@ export async function findBroadcast(db: Executor, id: string): Promise<Broadcast
   return presentBroadcast(row);
 }
 
-const inState: Record<RecipientState, SQL | undefined> = {
-  withdrawn: sql`${broadcastRecipient.withdrawnAt} is not null`,
-  queued: sql`${broadcastRecipient.withdrawnAt} is null and (${broadcastRecipient.handedAt} is null or ${mailMessage.state} = 'queued')`,
-  failed: sql`${broadcastRecipient.withdrawnAt} is null and ${broadcastRecipient.handedAt} is not null and ${mailMessage.state} in ('failed', 'dropped')`,
-  sent: sql`${broadcastRecipient.withdrawnAt} is null and ${broadcastRecipient.handedAt} is not null and coalesce(${mailMessage.state}, 'sent') = 'sent'`,
-};
+const inState = (state: RecipientState) =>
+  sql`(select ${recipientState} from broadcast_recipient r left join mail_message m on m.id = r.mail_id
+    where r.id = ${broadcastRecipient.id}) = ${state}`;
 
 /** The readers of one message by name. */
 export async function listRecipients(
   db: Executor,
-  { page, limit, q, state, broadcast_id: id }: Asked & { state?: RecipientState | undefined; broadcast_id: string },
+  { page, limit, q, state, broadcastId }: Asked & { state?: RecipientState | undefined; broadcastId: string },
 ): Promise<Page<BroadcastRecipient>> {
   const where = and(
-    eq(broadcastRecipient.broadcastId, id),
-    state ? inState[state] : undefined,
+    eq(broadcastRecipient.broadcastId, broadcastId),
+    state ? inState(state) : undefined,
     q
       ? or(ilike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
       : undefined,

@@ -47,7 +47,7 @@ export function broadcastHandlers(deps: Dependencies): Handlers<typeof broadcast
       await unscheduleBroadcast(db, contextOf(deps, { request, actor }), params.id);
       return findBroadcast(db, params.id);
     },
-    listRecipients: ({ query }) => listRecipients(db, query),
+    listRecipients: ({ params, query }) => listRecipients(db, { ...query, broadcastId: params.id }),
     resendBroadcast: async ({ params, actor, request }) => ({
       again: await resendBroadcast(db, contextOf(deps, { request, actor }), params.id),
     }),

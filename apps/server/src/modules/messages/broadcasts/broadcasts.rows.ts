@@ -16,7 +16,8 @@ interface Counts {
 /** SQL of a recipient `r` with its email `m`, in the order of `stateOf`. */
 export const recipientState = sql`case
   when r.withdrawn_at is not null then 'withdrawn'
-  when r.handed_at is null or m.state = 'queued' then 'queued'
+  when r.handed_at is null or m.state in ('queued', 'held') then 'queued'
+  when r.mail_id is null then 'failed'
   when m.state in ('failed', 'dropped') then 'failed' else 'sent' end`;
 
 const counts = sql<Counts>`(select json_build_object('total', count(*)::int,

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
 import type { BroadcastReach, Reached } from './broadcast-reach.ts';
@@ -109,28 +110,40 @@ export async function handOver(tx: Transaction, context: Delivering, id: string)
     .from(broadcastFile)
     .where(eq(broadcastFile.broadcastId, id))
     .orderBy(asc(broadcastFile.id));
+  const facts = (reader: Recipient) => ({
+    values: { topic: reader.subject, message: reader.text },
+    path: portalPath(reader),
+    details: message.form === 'news' ? newsDetails(context.config.publicOrigin) : [],
+    files: files.map((file) => mailFiles.broadcast(file.id)),
+  });
+  const kind = kindOf[message.form];
+  const key = broadcastKey(id);
   for (const [role, readers] of Map.groupBy(next, (reader) => reader.role)) {
+    const people = readers.flatMap((reader) => (reader.accountId ? [{ id: reader.accountId, ...facts(reader) }] : []));
+    await notifyPeople(tx, context, { kind: { ...kind, audience: audiences[role] }, people, key });
+    // The contact of a group has no account, and so no channels to choose.
+    const contacts = readers.filter(({ accountId }) => accountId === null);
     const mailIds = await sendMails(tx, context, {
-      kind: {
-        ...kindOf[message.form],
-        audience:
-          role === 'group' ? 'organization' : role === 'staff' ? 'team' : role === 'student' ? 'student' : 'family',
-      },
-      mails: readers.map((reader) => ({
-        to: reader,
-        values: { topic: reader.subject, message: reader.text },
-        path: portalPath(reader),
-        details: message.form === 'news' ? newsDetails(context.config.publicOrigin) : [],
-        files: files.map((file) => mailFiles.broadcast(file.id)),
-      })),
+      kind: { ...kind, audience: audiences[role] },
+      mails: contacts.map((reader) => ({ to: reader, ...facts(reader) })),
     });
     await tx.execute(sql`
-      update broadcast_recipient r set mail_id = pair.mail, handed_at = ${context.now}
-      from unnest(${sql.param(readers.map((reader) => reader.id))}::uuid[], ${sql.param(mailIds)}::uuid[]) as pair(id, mail)
+      update broadcast_recipient r set mail_id = pair.mail
+      from unnest(${sql.param(contacts.map((reader) => reader.id))}::uuid[], ${sql.param(mailIds)}::uuid[]) as pair(id, mail)
       where r.id = pair.id`);
+    const ids = sql.param(readers.map((reader) => reader.id));
+    await tx.execute(sql`
+      update broadcast_recipient r set handed_at = ${context.now},
+        mail_id = coalesce(r.mail_id, (select m.id from mail_message m where m.key = ${key}::text || ':' || r.account_id || ':mail'))
+      where r.id = any(${ids}::uuid[])`);
   }
   return next.length;
 }
+
+/** What a message is called where it is sent: it reaches each person once by each channel. */
+export const broadcastKey = (id: string): string => `broadcast:${id}`;
+
+const audiences = { parent: 'family', student: 'student', staff: 'team', group: 'organization' } as const;
 
 const kindOf = {
   service: messageMails.broadcast,

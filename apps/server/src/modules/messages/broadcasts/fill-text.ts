@@ -1,9 +1,5 @@
-import {
-  broadcastVariables,
-  subjectVariables,
-  unknownVariable,
-  variablePattern,
-} from '@doctorbird/contract/messages/broadcasts';
+import { unknownVariable, variablePattern } from '@doctorbird/contract/core/text-variables';
+import { broadcastVariables, subjectVariables } from '@doctorbird/contract/messages/broadcasts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { Reached } from './broadcast-reach.ts';

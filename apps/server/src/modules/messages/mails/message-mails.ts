@@ -83,6 +83,8 @@ Someone, hopefully you, subscribed this address to our newsletter. You are alrea
     ...written,
     id: 'family.news',
     title: 'News of the office',
+    topic: 'news',
+    urgency: 'bulk',
     when: 'The office sends news to families who agreed to get it. The subject and the text are written each time.',
     body: `{{message}}
 
@@ -96,6 +98,9 @@ You get news because you agreed to it.
     ...written,
     id: 'family.closure',
     title: 'Classes cancelled together',
+    topic: 'classes',
+    urgency: 'urgent',
+    short: '{{topic}}. Please read and confirm: {{link}}',
     when: 'The office cancels the classes of a day together, for example because of a storm.',
     tone: 'alert',
     variables: {
@@ -109,6 +114,9 @@ You get news because you agreed to it.
     ...written,
     id: 'family.closure_undone',
     title: 'Classes take place after all',
+    topic: 'classes',
+    urgency: 'urgent',
+    short: '{{topic}}. Please ignore our earlier message. {{link}}',
     when: 'The office takes back that classes were cancelled together, after somebody was notified.',
     tone: 'leaf',
     variables: {

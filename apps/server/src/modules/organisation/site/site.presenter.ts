@@ -4,7 +4,7 @@ import { presentLogo } from '../logo/logo.presenter.ts';
 import type { heroSlide } from './site.table.ts';
 
 /** The site without the parts that come from the server's settings. */
-export type SiteFacts = Omit<Site, 'mail_provider' | 'takes_cards' | 'hold_hours'>;
+export type SiteFacts = Omit<Site, 'banner' | 'mail_provider' | 'takes_cards' | 'hold_hours'>;
 
 interface SiteRows {
   organisation: Awaited<ReturnType<typeof readOrganisation>>;
@@ -39,3 +39,6 @@ export function presentSite({ organisation, logo, home, demo, slides }: SiteRows
     demo_accounts: demo?.accounts ?? null,
   };
 }
+
+export const presentBanner = (row: { text: string; until: Date } | null): Site['banner'] =>
+  row && { text: row.text, until: row.until.toISOString() };

@@ -4,15 +4,22 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { offersCards, type ReadCardState } from '../settings/card-state.ts';
 import { readPolicies } from '../settings/organisation-settings.ts';
+import { currentBanner } from '../banners/banners.queries.ts';
+import { presentBanner } from './site.presenter.ts';
 import { loadSite } from './site.queries.ts';
 
 export const siteHandlers = ({
   db,
   config,
   cardState,
-}: Pick<AppDependencies, 'db' | 'config'> & { cardState: ReadCardState }): Handlers<typeof siteCalls, Actor> => ({
+  clock,
+}: Pick<AppDependencies, 'db' | 'config' | 'clock'> & { cardState: ReadCardState }): Handlers<
+  typeof siteCalls,
+  Actor
+> => ({
   getSite: async () => ({
     ...(await loadSite(db, { withDemo: config.demo })),
+    banner: presentBanner(await currentBanner(db, clock.now())),
     takes_cards: offersCards(await cardState(db)),
     hold_hours: (await readPolicies(db)).hold_hours,
     mail_provider: config.mailProvider,

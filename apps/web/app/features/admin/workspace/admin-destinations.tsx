@@ -71,7 +71,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
       destinations: [
         { to: '/admin/enrollments', label: 'Enrollments', Icon: EnrollmentsIcon, count: waits('enrollments') },
         { to: '/admin/programs', label: 'Programs', Icon: ProgramsIcon, also: ['/admin/seasons'] },
-        { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable'] },
+        { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable', '/admin/storm'] },
         {
           to: '/admin/attendance',
           label: 'Attendance',
@@ -120,6 +120,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           hasTabs: true,
           destinations: [
             { to: '/admin/messages', label: 'Inbox', exact: true, count: waits('messages') },
+            { to: '/admin/messages/broadcasts', label: 'To many' },
             { to: '/admin/messages/newsletter', label: 'Newsletter' },
             { to: '/admin/messages/mails', label: 'Outgoing messages' },
           ],

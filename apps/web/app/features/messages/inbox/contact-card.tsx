@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import type { AdminContact } from '@doctorbird/contract/messages/messages';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
@@ -76,7 +77,8 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
       </header>
       <h2>{contact.subject}</h2>
       <p className={inboxStyles.from}>
-        {contact.name} · <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        {contact.parent_id ? <Link to={`/admin/parents/${contact.parent_id}`}>{contact.name}</Link> : contact.name} ·{' '}
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <p className={clsx(textStyles.lines, inboxStyles.text)}>{contact.message}</p>
       {typed ? (

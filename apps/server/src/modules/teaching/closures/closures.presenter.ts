@@ -1,0 +1,141 @@
+import type {
+  ClosedMeeting,
+  ClosurePreview,
+  ClosureReader,
+  ClosureReport,
+  ClosureSummary,
+  FamilyChoice,
+} from '@doctorbird/contract/teaching/closures';
+import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
+import { toWire } from '../../../platform/money.ts';
+import type { ChoiceRow, ClosureRow, ReaderRow } from './closures.rows.ts';
+import { waysOf } from './closure-ways.ts';
+import { undoUntil } from './undo-closure.ts';
+
+/** A meeting that can be cancelled with others. */
+export type ClosableMeeting = {
+  id: string;
+  version: number;
+  title: string;
+  programId: string | null;
+  groupId: string | null;
+  startsAt: string;
+  endsAt: string;
+  place: string | null;
+  children: number;
+};
+
+/** Somebody who is notified, with one class. */
+export type AffectedClass = {
+  accountId: string | null;
+  groupId: string | null;
+  role: 'parent' | 'student' | 'staff' | 'group';
+  name: string;
+  email: string;
+  /** Null for staff and groups. */
+  child: string | null;
+  /** Pays for the child's place, and so chooses what to have instead. */
+  chooses: boolean;
+  title: string;
+  startsAt: string;
+  programId: string | null;
+};
+
+const presentMeeting = (row: ClosableMeeting): ClosedMeeting => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  program_id: row.programId,
+  group_id: row.groupId,
+  starts_at: new Date(row.startsAt).toISOString(),
+  ends_at: new Date(row.endsAt).toISOString(),
+  place: row.place,
+  children: row.children,
+});
+
+export function presentPreview(
+  meetings: readonly ClosableMeeting[],
+  people: readonly AffectedClass[],
+  venues: ClosurePreview['venues'],
+): ClosurePreview {
+  const count = (key: (one: AffectedClass) => string | null | false) =>
+    new Set(people.flatMap((one) => key(one) || [])).size;
+  return {
+    meetings: meetings.map(presentMeeting),
+    families: count(({ role, accountId }) => (role === 'parent' || role === 'student') && accountId),
+    children: count(({ child, accountId }) => child && `${accountId} ${child}`),
+    staff: count(({ role, accountId }) => role === 'staff' && accountId),
+    groups: count(({ groupId }) => groupId),
+    venues,
+  };
+}
+
+export function presentClosure({ row, creator, banner, meetings, counts }: ClosureRow, now: Date): ClosureSummary {
+  const until = undoUntil(row);
+  return {
+    id: row.id,
+    state: row.state,
+    days: row.days,
+    reason: row.reason,
+    banner,
+    created_at: row.createdAt.toISOString(),
+    created_by: creator,
+    undone_at: row.undoneAt?.toISOString() ?? null,
+    undo_until: row.state === 'active' && until >= now ? until.toISOString() : null,
+    meetings,
+    ...counts,
+  };
+}
+
+const presentReader = ({ row, phone, mail }: ReaderRow): ClosureReader => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  phone,
+  parent_id: row.role === 'parent' ? row.accountId : null,
+  failed: mail?.state === 'failed' ? plainMailReason(mail.lastError ?? '') : null,
+  sent: row.handedAt !== null && row.withdrawnAt === null && (mail === null || mail.state === 'sent'),
+  read_at: row.readAt?.toISOString() ?? null,
+  confirmed_at: row.confirmedAt?.toISOString() ?? null,
+});
+
+export const presentReport = (
+  found: ClosureRow,
+  {
+    now,
+    ...of
+  }: { now: Date; meetings: readonly ClosableMeeting[]; readers: readonly ReaderRow[]; choices: readonly ChoiceRow[] },
+): ClosureReport => ({
+  ...presentClosure(found, now),
+  choose_until: found.row.chooseUntil?.toISOString() ?? null,
+  classes: of.meetings.map(presentMeeting),
+  people: of.readers.map(presentReader),
+  choices: of.choices.map(({ choice, student, program }) => ({
+    id: choice.id,
+    student: student.fullName,
+    program: program.title,
+    way: choice.way,
+    chosen_by: choice.way && (choice.byDeadline ? 'deadline' : 'family'),
+    amount: toWire(choice.settledCents ?? choice.cents),
+    settled_at: choice.settledAt?.toISOString() ?? null,
+    problem: choice.problem,
+  })),
+});
+
+export const presentChoice = (
+  { choice, offer, whole, student, program, makeUp, messageId }: ChoiceRow,
+  now: Date,
+): FamilyChoice => ({
+  id: choice.id,
+  message_id: messageId,
+  student: { id: student.id, full_name: student.fullName },
+  program,
+  ways: waysOf(offer, choice),
+  make_up: makeUp && { starts_at: makeUp.startsAt.toISOString(), ends_at: makeUp.endsAt.toISOString() },
+  amount: toWire(choice.settledCents ?? choice.cents),
+  way: choice.way,
+  otherwise: offer.otherwise,
+  choose_until: (whole.chooseUntil ?? whole.createdAt).toISOString(),
+  open: whole.state === 'active' && choice.settledAt === null && whole.chooseUntil !== null && now < whole.chooseUntil,
+  settled_at: choice.settledAt?.toISOString() ?? null,
+});

@@ -1,0 +1,95 @@
+import type {
+  ClosurePreview,
+  ClosureReport,
+  ClosureSummary,
+  FamilyChoice,
+} from '@doctorbird/contract/teaching/closures';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, desc, eq, gt, ilike, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.ts';
+import { venue } from '../../programs/venues/venues.table.ts';
+import { affectedBy, closableMeetings, meetingsOfClosure } from './affected.queries.ts';
+import { presentChoice, presentClosure, presentPreview, presentReport } from './closures.presenter.ts';
+import { choiceRows, closureRows, readerRows } from './closures.rows.ts';
+import { closure } from './closures.table.ts';
+
+type Now = Pick<ActionContext, 'now'>;
+
+/** The classes of some days that can be cancelled, with the people they concern. */
+export async function previewClosure(
+  db: Executor,
+  { now }: Now,
+  { days, venue_ids: venueIds }: { days: readonly string[]; venue_ids: readonly string[] | null },
+): Promise<ClosurePreview> {
+  const meetings = await closableMeetings(db, { now }, { days, venueIds });
+  const [people, venues] = await Promise.all([
+    affectedBy(
+      db,
+      meetings.map(({ id }) => id),
+    ),
+    db.select({ id: venue.id, name: venue.name }).from(venue).orderBy(asc(venue.name)),
+  ]);
+  return presentPreview(meetings, people, venues);
+}
+
+export async function listClosures(
+  db: Executor,
+  { now }: Now,
+  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+): Promise<Page<ClosureSummary>> {
+  const where = q ? ilike(closure.reason, containsText(q)) : undefined;
+  const [rows, total] = await Promise.all([
+    closureRows(db)
+      .where(where)
+      .orderBy(desc(closure.createdAt), desc(closure.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(closure, where),
+  ]);
+  return { data: rows.map((row) => presentClosure(row, now)), page, limit, total };
+}
+
+/** Everything about one closure. Throws 404. */
+export async function findClosure(db: Executor, { now }: Now, id: string): Promise<ClosureReport> {
+  const [row] = await closureRows(db).where(eq(closure.id, id));
+  if (!row) throw notFound('closure');
+  const [meetings, readers, choices] = await Promise.all([
+    meetingsOfClosure(db, id),
+    // Who has confirmed is needed last.
+    readerRows(db)
+      .where(eq(broadcastRecipient.broadcastId, row.row.broadcastId))
+      .orderBy(
+        sql`${broadcastRecipient.confirmedAt} is not null`,
+        sql`${broadcastRecipient.readAt} is not null`,
+        asc(broadcastRecipient.name),
+        asc(broadcastRecipient.id),
+      ),
+    choiceRows(db)
+      .where(eq(closure.id, id))
+      .orderBy(asc(enrollment.programTitle), asc(enrollment.studentName), asc(enrollment.id)),
+  ]);
+  return presentReport(row, { now, meetings, readers, choices });
+}
+
+/** So long after a family had to choose it still sees what it chose. */
+const shownForMs = 60 * 86_400_000;
+
+/** The choices of a family, the open ones first. */
+export async function choicesOf(db: Executor, { now }: Now, actor: Actor): Promise<FamilyChoice[]> {
+  const rows = await choiceRows(db)
+    .where(
+      and(
+        eq(enrollment.parentId, actor.accountId),
+        eq(closure.state, 'active'),
+        gt(closure.createdAt, new Date(now.getTime() - shownForMs)),
+      ),
+    )
+    .orderBy(desc(closure.createdAt), asc(enrollment.studentName), asc(enrollment.id));
+  return rows.map((row) => presentChoice(row, now));
+}

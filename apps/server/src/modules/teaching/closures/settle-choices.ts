@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { checkoutOf } from '../../billing/checkouts/load-checkout.ts';
+import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
+import { payment } from '../../billing/payments/payments.table.ts';
+import { refundableCents } from '../../billing/refunds/refundable-amount.ts';
+import { requestRefund, unattendedChannel } from '../../billing/refunds/refund-payment.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { absence } from '../absences/absences.table.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { closure, closureChoice, closureOffer } from './closures.table.ts';
+import { takeFrom, withoutAnswer } from './closure-ways.ts';
+import { undoUntil } from './undo-closure.ts';
+
+/** Every minute. */
+export const FOLLOW_CLOSURES = 'closures.follow';
+/** In one run; the rest follows in the next. */
+const atOnce = 300;
+
+type Context = ActionContext & Ports<PaymentDependencies>;
+
+/**
+ * Settles what families chose, once the time for undoing is over and each in a transaction of its own; decides for those who did
+ * not answer in time.
+ */
+export async function followClosures(db: Database, context: Context): Promise<void> {
+  await decideForOthers(db, context);
+  const due = await db
+    .select({ id: closureChoice.id, createdAt: closure.createdAt })
+    .from(closureChoice)
+    .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
+    .innerJoin(closure, eq(closure.id, closureOffer.closureId))
+    .where(
+      and(
+        eq(closure.state, 'active'),
+        isNull(closureChoice.settledAt),
+        isNull(closureChoice.problem),
+        sql`${closureChoice.way} in ('credit', 'refund')`,
+      ),
+    )
+    .orderBy(asc(closureChoice.id))
+    .limit(atOnce);
+  for (const { id, createdAt } of due) {
+    if (context.now <= undoUntil({ createdAt })) continue;
+    try {
+      await inTransaction(db, (tx) => settleOne(tx, context, id), { retrySerialization: 2 });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await db.update(closureChoice).set({ problem: error.message }).where(eq(closureChoice.id, id));
+    }
+  }
+}
+
+/** After the deadline. */
+async function decideForOthers(db: Database, { now, origin }: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .select({ choice: closureChoice, offer: closureOffer })
+      .from(closureChoice)
+      .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
+      .innerJoin(closure, eq(closure.id, closureOffer.closureId))
+      .where(and(eq(closure.state, 'active'), isNull(closureChoice.way), lte(closure.chooseUntil, now)))
+      .orderBy(asc(closureChoice.id))
+      .limit(atOnce)
+      .for('update', { of: closureChoice, skipLocked: true });
+    for (const { choice, offer } of rows) {
+      const way = withoutAnswer(offer, choice);
+      if (way === null) continue;
+      await tx
+        .update(closureChoice)
+        .set({ way, chosenAt: now, byDeadline: true })
+        .where(eq(closureChoice.id, choice.id));
+      await recordAudit(tx, origin, {
+        action: 'closure_choice.decided',
+        entity: 'enrollment',
+        entityId: choice.enrollmentId,
+        after: { way },
+      });
+    }
+  });
+}
+
+async function settleOne(tx: Transaction, context: Context, id: string): Promise<void> {
+  const { now } = context;
+  const gateway = await context.cardGateway();
+  const [found] = await tx
+    .select({ choice: closureChoice, offer: closureOffer, whole: closure })
+    .from(closureChoice)
+    .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
+    .innerJoin(closure, eq(closure.id, closureOffer.closureId))
+    .where(and(eq(closureChoice.id, id), isNull(closureChoice.settledAt), eq(closure.state, 'active')))
+    .for('update', { of: closureChoice, skipLocked: true });
+  if (!found || (found.choice.way !== 'credit' && found.choice.way !== 'refund')) return;
+  const { choice, offer, whole } = found;
+  const payments = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.enrollmentId, choice.enrollmentId), eq(payment.state, 'confirmed')))
+    .orderBy(desc(payment.id))
+    .for('update');
+  const place = await loadForChange(tx, choice.enrollmentId);
+  const parts = takeFrom(payments, refundableCents, choice.cents);
+  for (const { payment: row, cents: amountCents } of parts) {
+    const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
+    await requestRefund(tx, context, {
+      row,
+      place,
+      asked: {
+        amountCents,
+        channel: choice.way === 'credit' ? 'credit' : unattendedChannel(row, gateway, { wholeCents, amountCents }),
+        reason: `Classes that did not take place: ${whole.reason}`.slice(0, 300),
+        requestedBy: choice.chosenBy ?? whole.createdBy ?? place.parentId!,
+      },
+    });
+  }
+  const settledCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+  await tx.update(closureChoice).set({ settledAt: now, settledCents }).where(eq(closureChoice.id, id));
+  if (offer.makeUpMeetingId)
+    await excuse(tx, context, { meetingId: offer.makeUpMeetingId, enrollmentId: choice.enrollmentId });
+}
+
+/** Whoever has the money back does not come to the class that is held instead, and gets no credit for missing it. */
+async function excuse(
+  tx: Transaction,
+  { now }: Context,
+  { meetingId, enrollmentId }: { meetingId: string; enrollmentId: string },
+): Promise<void> {
+  const [place] = await tx
+    .select({ studentId: enrollment.studentId })
+    .from(enrollment)
+    .where(eq(enrollment.id, enrollmentId));
+  if (!place) return;
+  await tx
+    .insert(absence)
+    .values({
+      id: newId(),
+      meetingId,
+      studentId: place.studentId,
+      note: 'Chose the money instead',
+      givenAt: now,
+      givenRole: 'admin',
+      inTime: false,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,16 @@
+import type { ClosureWay, FamilyChoice } from '@doctorbird/contract/teaching/closures';
+import { formatDayTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+
+export const wayLabels: Record<ClosureWay, string> = { make_up: 'The other date', credit: 'Credit', refund: 'Refund' };
+
+/** What a way means for a family. */
+export const wayText = (way: ClosureWay, { make_up, amount }: FamilyChoice): { title: string; note: string } =>
+  way === 'make_up'
+    ? {
+        title: make_up ? formatDayTime(make_up.starts_at) : 'The other date',
+        note: 'The class is held then instead. Nothing more to pay.',
+      }
+    : way === 'credit'
+      ? { title: `Credit of ${formatMoney(amount)}`, note: 'It pays for another place or the next term.' }
+      : { title: `Refund of ${formatMoney(amount)}`, note: 'We send it back; that can take a few days.' };
