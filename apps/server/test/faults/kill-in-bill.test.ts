@@ -105,10 +105,7 @@ test.each<[string, CrashPoint]>([
 });
 
 test.each<[string, CrashPoint]>([
-  ['with the payment confirmed', { query: 'update "payment" set "state".*"confirmed_at" =', when: 'after' }],
   ['with its money allocated', { query: 'insert into "allocation"', when: 'after' }],
-  ['with the receipt written', { query: 'insert into "receipt"', when: 'after' }],
-  ['with the mail written', { query: 'insert into "mail_message"', when: 'after' }],
   ['before the commit', { query: 'insert into "receipt"', when: 'before-commit' }],
   ['after the commit', { query: 'insert into "receipt"', when: 'after-commit' }],
 ])(
@@ -131,12 +128,9 @@ test.each<[string, CrashPoint]>([
   },
 );
 
-/** Where money that is booked by hand can be cut off. */
+/** Where money that is booked by hand can be cut off: anywhere in its transaction is the same to the database, so one point stands for all. */
 const booking: [string, CrashPoint][] = [
-  ['with the payment stored', { query: 'insert into "payment"', when: 'after' }],
   ['with its money allocated', { query: 'insert into "allocation"', when: 'after' }],
-  ['with the receipt written', { query: 'insert into "receipt"', when: 'after' }],
-  ['before the commit', { query: 'insert into "receipt"', when: 'before-commit' }],
   ['after the commit', { query: 'insert into "receipt"', when: 'after-commit' }],
 ];
 
@@ -159,7 +153,6 @@ test.each(booking)(
 
 test.each<[string, CrashPoint]>([
   ...booking,
-  ['with the line matched', { query: 'update "bank_line" set "state"', when: 'after' }],
   ['with all but the commit', { query: 'update "bank_line" set "state"', when: 'before-commit' }],
 ])('a line of the bank, killed %s: it is matched and booked once', { timeout: 40_000 }, async (_where, point) => {
   const lineId = await importLine();
@@ -198,7 +191,6 @@ async function importLine(): Promise<string> {
 }
 
 test.each<[string, CrashPoint]>([
-  ['with the line taken off', { query: 'insert into "invoice_line"', when: 'after' }],
   ['before the commit', { query: 'insert into "invoice_line"', when: 'before-commit' }],
   ['after the commit', { query: 'insert into "invoice_line"', when: 'after-commit' }],
 ])('written off, killed %s: it is taken off once', { timeout: 40_000 }, async (_where, point) => {
@@ -214,7 +206,6 @@ test.each<[string, CrashPoint]>([
 });
 
 test.each<[string, 'card' | 'cash', CrashPoint]>([
-  ['with the refund reserved', 'card', { query: 'insert into "refund"', when: 'after' }],
   ['with the refund stored', 'card', { query: 'insert into "refund"', when: 'after-commit' }],
   ['with the gateway asked', 'card', { query: 'update "sandbox_transaction"', when: 'after-commit' }],
   [

@@ -31,7 +31,6 @@ async function family() {
 }
 
 const steps: [string, 'join' | 'cancel' | 'accept', CrashPoint][] = [
-  ['with the entry stored, before its story', 'join', { query: 'insert into "waiting_entry"', when: 'after' }],
   ['with the list joined and nobody told', 'join', { query: 'insert into "waiting_entry"', when: 'after-commit' }],
   [
     'with the place cancelled, before the offer',
@@ -40,7 +39,6 @@ const steps: [string, 'join' | 'cancel' | 'accept', CrashPoint][] = [
   ],
   ['with the offer written', 'cancel', { query: 'update "waiting_entry" set "state"', when: 'after' }],
   ['with the offer stored', 'cancel', { query: 'update "waiting_entry" set "state"', when: 'after-commit' }],
-  ['with the offer taken, before its place', 'accept', { query: 'update "waiting_entry" set "state"', when: 'before' }],
   ['with the place half stored', 'accept', { query: 'update "waiting_entry" set "state"', when: 'after' }],
   [
     'with the place stored and no answer',
