@@ -55,7 +55,7 @@ async function isUntouched(tx: Transaction, id: string): Promise<boolean> {
 async function removed(tx: Transaction, remove: (inner: Transaction) => Promise<unknown>): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {
-      await remove(inner as unknown as Transaction);
+      await remove(inner);
     });
     return true;
   } catch (error) {

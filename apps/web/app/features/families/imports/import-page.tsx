@@ -146,6 +146,9 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
   );
 }
 
+const contentOf = ({ families, children }: FamilyImport): string =>
+  `${familiesText(families)}, ${childrenText(children)}`;
+
 function EarlierImports({ imports }: { imports: readonly FamilyImport[] }) {
   const [asked, setAsked] = useState<FamilyImport | null>(null);
   const [undone, setUndone] = useState<UndoneImport | null>(null);
@@ -179,18 +182,15 @@ function EarlierImports({ imports }: { imports: readonly FamilyImport[] }) {
               <div>
                 <b>{formatDateTime(one.at)}</b>
                 <span className={typeStyles.block}>
-                  {[
-                    `${familiesText(one.families)}, ${childrenText(one.children)}`,
-                    one.by,
-                    one.undone_at && `undone ${formatDateTime(one.undone_at)}`,
-                  ]
+                  {[contentOf(one), one.by, one.undone_at && `undone ${formatDateTime(one.undone_at)}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </div>
               {one.can_undo && (
                 <Button size="sm" variant="line" plain onClick={() => setAsked(one)}>
-                  Undo<span className="visually-hidden">{` the import of ${formatDateTime(one.at)}`}</span>
+                  Undo
+                  <span className="visually-hidden">{` the import of ${formatDateTime(one.at)}: ${contentOf(one)}`}</span>
                 </Button>
               )}
             </li>

@@ -24,7 +24,7 @@ export function ImportRow({ row, checked, onType, onChoose }: ImportRowProps) {
   const { double, errors } = checked;
   const wrong = importFields.filter((field) => errors[field] !== undefined);
   return (
-    <li className={styles.row}>
+    <li className={styles.entry}>
       <p className={styles.head}>
         <b>{`Row ${row.line}: ${row.child_name || 'no child'}, ${row.parent_name || 'no parent'}`}</b>
         <Badge tone={wrong.length > 0 ? 'bad' : 'waiting'}>{wrong.length > 0 ? 'To repair' : 'To decide'}</Badge>
