@@ -60,6 +60,10 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     about.map((row) => row.id),
   );
   await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
+  // Messages name the child in full; a single word fits other people too.
+  if (/\s/.test(name))
+    await tx.execute(sql`
+      update broadcast_recipient set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
   await tx.execute(sql`update scholarship_request set reason = ${ERASED_NAME}, reply = null where student_id = ${id}`);
   // Who did what and when stays in the log; the values go.
   await tx.execute(sql`

@@ -24,7 +24,7 @@ export function MessagesPage({ messages, at }: MessagesPageProps) {
     });
   return (
     <Panel
-      title="Messages"
+      title="From our office"
       aside={
         unread > 0 && (
           <Button variant="line" size="sm" plain pending={pending} onClick={() => void readAll()}>
