@@ -14,6 +14,7 @@ import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoQuotes } from './demo-quotes.ts';
 import { loadDemoMails } from './demo-mails.ts';
+import { loadDemoTexts } from './demo-texts.ts';
 import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
@@ -95,6 +96,7 @@ export async function fillDemo({
     await loadDemoMessages(tx, calendar, people.adminId);
     await loadDemoBroadcasts(tx, { calendar, people, programIds: ids, now });
     await loadDemoMails(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
+    await loadDemoTexts(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

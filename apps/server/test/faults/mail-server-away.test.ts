@@ -223,7 +223,6 @@ test('two hundred mails leave in twelve seconds, so a thousand in a minute, and 
     // Four leave at once, so the order is exact to four.
     expect(first.filter((id) => storm.some((one) => id === `<${one}@robots.test>`)).length).toBeGreaterThanOrEqual(46);
     expect(newsletter).toHaveLength(150);
-    if (process.env.SHOW_SPEED) console.log(`200 mails: ${Math.round(took)} ms`);
   } finally {
     await stop();
   }

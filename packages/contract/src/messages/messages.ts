@@ -128,7 +128,7 @@ export const messageCalls = {
       bounce: z.object({ address: z.string(), reason: z.string(), at: z.string() }).nullable(),
     }),
   }),
-  listPhoneChannels: declareCall({
+  getPhoneChannels: declareCall({
     ...common,
     method: 'GET',
     path: '/admin/phone-channels',

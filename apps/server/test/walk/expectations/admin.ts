@@ -245,7 +245,7 @@ export const adminExpectations = {
   }),
   removeSubscriber: adminOnly(204, async ({ world }) => ({ params: { id: await buildSubscriber(world.db) } })),
   listMails: adminOnly(200, undefined, { holdsRows: true }),
-  listPhoneChannels: adminOnly(200),
+  getPhoneChannels: adminOnly(200),
   clearBounce: adminOnly(200, () => ({ body: { address: 'bounces@robots.test' } })),
   getMail: adminOnly(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),
   sendMailAgain: adminOnly(200, async ({ world }) => ({

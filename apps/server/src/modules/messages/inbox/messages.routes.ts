@@ -29,7 +29,7 @@ export const messageHandlers = ({
     return undefined;
   },
   listMails: ({ query }) => listMails(db, { now: clock.now() }, query),
-  listPhoneChannels: async () => ({ data: await channelsToday(db, { config, now: clock.now() }) }),
+  getPhoneChannels: async () => ({ data: await channelsToday(db, { config, now: clock.now() }) }),
   sendTestText: async ({ body, request, actor }) => {
     await sendTestText(db, contextOf({ clock, jobs, config }, { request, actor }), body.channel);
     return { message: 'A test message is on its way to you.' };

@@ -26,11 +26,11 @@ const reaches = {
 
 /** Which channels reach phones, why, and what they sent today; each can be tried. */
 export function PhoneChannels() {
-  const [channels, setChannels] = useState<CallAnswer<typeof messageCalls.listPhoneChannels>['data'] | null>(null);
+  const [channels, setChannels] = useState<CallAnswer<typeof messageCalls.getPhoneChannels>['data'] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    call(messageCalls.listPhoneChannels, {}, { signal: gone.signal }).then(
+    call(messageCalls.getPhoneChannels, {}, { signal: gone.signal }).then(
       ({ data }) => setChannels(data),
       (reason: unknown) => {
         if (!gone.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
