@@ -67,8 +67,17 @@ const tiny =
 /** What forms of several portals are made of. */
 const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
 
+/** What a place is and what was paid for it, in one word each. */
+const placeStates = /app[/]status[/](state-labels|payment-status-badge|enrollment-status-badge)[.]/;
+
+/** A child with whoever may act for it: pages about children load both. */
+const childCalls = /contract[/]src[/]families[/](students|guardians)[.]ts$/;
+
 /** What folds away on a phone. */
 const folds = /app[/]ui[/](folding-panel|phone-fold)[.]tsx?$/;
+
+/** Opened from a message and by nobody else: such a page may load more than it needs, so that no other page asks for more files. */
+const fromMessages = /^(account[/](class-alert|guardian-invitation)|public[/]stop)$/;
 
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {
@@ -80,7 +89,7 @@ function routesLoading(id: string, modules: Modules): string[] {
     open.push(...(modules.getModuleInfo(next)?.importers ?? []));
   }
   const routes = [...seen].map((file) => routeFile.exec(file.split('?')[0]!)?.[1]);
-  return [...new Set(routes.filter((route) => route !== undefined))].sort();
+  return [...new Set(routes.filter((route) => route !== undefined && !fromMessages.test(route)))].sort();
 }
 
 /** The layouts of the office and of the classroom, which share the frame with the sidebar. */
@@ -112,7 +121,9 @@ export function portalChunk(id: string, modules: Modules): string | null {
     return 'contract';
   if (others.length > 0) return searchBar.test(file) ? 'filters' : null;
   if (smallFields.test(file)) return 'fields';
+  if (childCalls.test(file)) return 'children';
   if (folds.test(file)) return 'folds';
+  if (placeStates.test(file)) return 'place-states';
   const part = partsOfAdmin.find(([, modules]) => modules.test(file));
   if (part && onlyAdmin(routes)) return part[0];
   if (routes.includes('admin/layout') && onlyAdmin(routes)) return 'portal-admin';

@@ -27,7 +27,7 @@ const publicPages = [
   'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
   // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
   'app/showcase/(overlay|picture)[.]module',
-  'app/ui/(badge|empty-state|pads|pager|pages-to-show)[.]',
+  'app/ui/(badge|empty-state|error-state|pads|pager|pages-to-show)[.]',
 ];
 
 /** `x.ts?inline-script`: the text of a small script, compiled and minified, to inline into a page. */
@@ -111,7 +111,13 @@ export default defineConfig(({ command }) => ({
               // What every page loads, in one file: split up, it is 7 KB larger to transfer.
               groups: [
                 // What home shares with the other lists: combined, home would load all of their script.
-                { name: 'stamps', test: /app\/showcase\/(stamp|invitation|poster-actions|price)[.]module/ },
+                // What is too small for a file of its own, and is loaded with them, goes along.
+                {
+                  name: 'stamps',
+                  test: /app\/(showcase\/(stamp|invitation|poster-actions|price)[.]module|(format\/money|portal\/organisation)[.]ts)/,
+                  includeDependenciesRecursively: false,
+                },
+                { name: 'fact-list', test: /app\/ui\/fact-list[.]/, includeDependenciesRecursively: false },
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
                 { name: 'showcase', test: new RegExp(publicPages.join('|')) },
                 // What forms need on both sides.
