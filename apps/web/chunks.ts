@@ -89,7 +89,9 @@ function routesLoading(id: string, modules: Modules): string[] {
     open.push(...(modules.getModuleInfo(next)?.importers ?? []));
   }
   const routes = [...seen].map((file) => routeFile.exec(file.split('?')[0]!)?.[1]);
-  return [...new Set(routes.filter((route) => route !== undefined && !fromMessages.test(route)))].sort();
+  return [
+    ...new Set(routes.filter((route) => route !== undefined).filter((route) => !fromMessages.test(route))),
+  ].sort();
 }
 
 /** The layouts of the office and of the classroom, which share the frame with the sidebar. */
