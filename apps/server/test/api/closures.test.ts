@@ -2,6 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { openPaymentWays } from '../payment-ways.ts';
@@ -97,6 +98,9 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   const one = await place(programId, simone.id, 'Maya Campbell', true);
   await place(programId, simone.id, 'Omari Campbell', false);
   await place(programId, andre.id, 'Tajay Grant', true);
+  const second = await world.signInAs('parent', { fullName: 'Second Guardian' });
+  const [maya] = await sql<{ id: string }>(`select student_id as id from enrollment where id = $1`, [one]);
+  await buildGuardian(world.db, { studentId: maya!.id, accountId: second.id });
   expect(await previewOf(saturday)).toMatchObject({ families: 2, children: 3, staff: 1, groups: 0 });
   const body = await closing(saturday, [{ program_id: programId, ...money }]);
   const key = { headers: { 'idempotency-key': 'storm-key-0001' } };
@@ -112,6 +116,12 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   expect(mails[0]!.text).toMatch(/Maya Campbell: Storm Robotics.*\n.*Omari Campbell: Storm Robotics/);
   expect(mails[0]!.text).toContain('Instead, you can choose until');
   expect((await mailsTo(teacher.email))[0]!.text).not.toContain('Instead');
+  // Reads about the one child, and cannot choose what happens with somebody else's money.
+  const [guardians] = await mailsTo(second.email);
+  expect(guardians!.text).toContain('Maya Campbell: Storm Robotics');
+  expect(guardians!.text).not.toContain('Omari');
+  expect(guardians!.text).not.toContain('Instead');
+  expect(await choices(second)).toEqual([]);
   const meetings = await sql<{ status: string; version: number }>(
     `select status, version from meeting where program_id = $1 order by starts_at limit 2`,
     [programId],
@@ -144,7 +154,7 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   expect(unread).toMatchObject({ asks_to_confirm: true, read_at: null });
   await as(simone.token, calls.confirmFamilyMessage, { params: { id: unread.id } });
   const report = (await office(calls.getClosure, { params: { id: first.body.id } })).body;
-  expect(report).toMatchObject({ readers: 3, read: 1, confirmed: 1, meetings: 2, undo_until: null });
+  expect(report).toMatchObject({ readers: 4, read: 1, confirmed: 1, meetings: 2, undo_until: null });
   expect(report.people.at(-1)).toMatchObject({ name: 'Simone Campbell', confirmed_at: expect.any(String) });
   expect(report.choices).toMatchObject([
     { student: 'Maya Campbell', way: 'credit', chosen_by: 'family', amount: 2000 },

@@ -57,19 +57,19 @@ export async function affectedBy(db: Executor, meetingIds: readonly string[]): P
     comes as (
       select m.id as meeting_id, e.student_id from m join enrollment e on e.program_id = m.program_id and ${held}
       union select m.id, x.student_id from m, lateral ${guests} x)
-    select a.id as "accountId", null::uuid as "groupId", a.role, a.full_name as name, a.email, s.full_name as child,
+    select a.id as "accountId", null::uuid as "groupId", a.role, a.full_name as name, a.email, s.id as "studentId", s.full_name as child,
       (a.id = s.parent_id) as chooses, p.title, m.starts_at as "startsAt", m.program_id as "programId"
     from comes join m on m.id = comes.meeting_id join student s on s.id = comes.student_id
     join account a on (a.id = coalesce(s.parent_id, s.account_id) or a.id in ${guardiansOf(sql.raw('s.id'), 'view')})
     join program p on p.id = m.program_id
     where a.is_active and a.role in ('parent', 'student')
     union all
-    select distinct a.id, null::uuid, a.role, a.full_name, a.email, null, false, coalesce(p.title, g.name), m.starts_at, m.program_id
+    select distinct a.id, null::uuid, a.role, a.full_name, a.email, null::uuid, null, false, coalesce(p.title, g.name), m.starts_at, m.program_id
     from m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
     join account a on a.is_active and a.role = 'staff' and (a.id = g.staff_id or exists (
       select 1 from staff_assignment t where t.staff_id = a.id and t.program_id = m.program_id))
     union all
-    select null, g.id, 'group', g.contact_name, g.contact_email, null, false, g.name, m.starts_at, null
+    select null, g.id, 'group', g.contact_name, g.contact_email, null::uuid, null, false, g.name, m.starts_at, null
     from m join partner_group g on g.id = m.group_id
     order by "startsAt", title, child`);
   return rows;

@@ -33,6 +33,7 @@ export type AffectedClass = {
   name: string;
   email: string;
   /** Null for staff and groups. */
+  studentId: string | null;
   child: string | null;
   /** Pays for the child's place, and so chooses what to have instead. */
   chooses: boolean;
@@ -62,8 +63,8 @@ export function presentPreview(
     new Set(people.flatMap((one) => key(one) || [])).size;
   return {
     meetings: meetings.map(presentMeeting),
-    families: count(({ role, accountId }) => (role === 'parent' || role === 'student') && accountId),
-    children: count(({ child, accountId }) => child && `${accountId} ${child}`),
+    families: count(({ role, chooses, accountId }) => (chooses || role === 'student') && accountId),
+    children: count(({ studentId }) => studentId),
     staff: count(({ role, accountId }) => role === 'staff' && accountId),
     groups: count(({ groupId }) => groupId),
     venues,

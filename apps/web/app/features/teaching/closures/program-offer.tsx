@@ -31,45 +31,49 @@ export function ProgramOffer({ title, offer, onChange }: ProgramOfferProps) {
   };
   const ways = waysOf(offer);
   return (
-    <fieldset className={styles.line}>
+    <fieldset className={styles.offer}>
       <legend className="visually-hidden">{`Instead of ${title}`}</legend>
-      <CheckField
-        label="Another date"
-        checked={offer.makeUp !== null}
-        onChange={({ target }) =>
-          set({ makeUp: target.checked ? { date: '', start_time: '10:00', end_time: '12:00' } : null })
-        }
-      />
-      <CheckField label="Credit" checked={offer.credit} onChange={({ target }) => set({ credit: target.checked })} />
-      <CheckField label="Refund" checked={offer.refund} onChange={({ target }) => set({ refund: target.checked })} />
-      {offer.makeUp && (
-        <>
-          <DateField
-            label="Date instead"
-            value={offer.makeUp.date}
-            onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, date: target.value } })}
-          />
-          <TextField
-            label="From"
-            type="time"
-            value={offer.makeUp.start_time}
-            onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, start_time: target.value } })}
-          />
-          <TextField
-            label="To"
-            type="time"
-            value={offer.makeUp.end_time}
-            onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, end_time: target.value } })}
-          />
-        </>
-      )}
-      {ways.length > 0 && (
-        <SelectField
-          label="Without an answer"
-          value={offer.otherwise ?? ways[0]}
-          options={ways.map((value) => ({ value, label: wayLabels[value] }))}
-          onChange={({ target }) => set({ otherwise: target.value as ClosureWay })}
+      <div className={styles.line}>
+        <CheckField
+          label="Another date"
+          checked={offer.makeUp !== null}
+          onChange={({ target }) =>
+            set({ makeUp: target.checked ? { date: '', start_time: '10:00', end_time: '12:00' } : null })
+          }
         />
+        <CheckField label="Credit" checked={offer.credit} onChange={({ target }) => set({ credit: target.checked })} />
+        <CheckField label="Refund" checked={offer.refund} onChange={({ target }) => set({ refund: target.checked })} />
+      </div>
+      {ways.length > 0 && (
+        <div className={styles.line}>
+          {offer.makeUp && (
+            <>
+              <DateField
+                label="Date instead"
+                value={offer.makeUp.date}
+                onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, date: target.value } })}
+              />
+              <TextField
+                label="From"
+                type="time"
+                value={offer.makeUp.start_time}
+                onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, start_time: target.value } })}
+              />
+              <TextField
+                label="To"
+                type="time"
+                value={offer.makeUp.end_time}
+                onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, end_time: target.value } })}
+              />
+            </>
+          )}
+          <SelectField
+            label="Without an answer"
+            value={offer.otherwise ?? ways[0]}
+            options={ways.map((value) => ({ value, label: wayLabels[value] }))}
+            onChange={({ target }) => set({ otherwise: target.value as ClosureWay })}
+          />
+        </div>
       )}
     </fieldset>
   );

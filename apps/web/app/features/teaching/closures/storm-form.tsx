@@ -201,6 +201,7 @@ function Announcement({ scope, preview, onStale }: { scope: Scope; preview: Clos
               <span>{`${preview.children} children`}</span>
               <span>{`${preview.staff} staff`}</span>
               {preview.groups > 0 && <span>{`${preview.groups} groups`}</span>}
+              {left.size > 0 && <span>in all classes of these days</span>}
             </p>
             <ul className={styles.programs}>
               {owners.map(({ id, title, isProgram, meetings: own }) => (
