@@ -316,3 +316,27 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
   await world.pool.query(`update meeting set status = 'scheduled' where id = $1`, [second]);
   expect(await remind()).toBe(1);
 });
+
+test('the office changes a short text and its channels, without what may not go to phones', async () => {
+  const { token } = await world.signInAs('admin');
+  const params = { kind: 'classes.cancelled' };
+  const { body: kind } = await world.call(calls.getMailText, { token, params });
+  expect(kind.short).toMatchObject({ variables: ['organisation', 'program', 'before', 'link'] });
+  const texts0 = { subject: kind.subject, headline: kind.headline, body: kind.body, is_on: true };
+  const save = (more: object) => world.call(calls.saveMailText, { token, params, body: { ...texts0, ...more } });
+  for (const short of ['{{program}}: {{reason}}', '{{link}', ''])
+    expect((await save({ short })).body.fields?.short, short).toBeTruthy();
+  const saved = await save({ short: 'Off: {{program}}', channels: ['sms'] });
+  expect(saved.body.short).toMatchObject({ text: 'Off: {{program}}', channels: ['sms'] });
+  // Absent keys leave both as they are.
+  expect((await save({})).body.short).toMatchObject({ text: 'Off: {{program}}', channels: ['sms'] });
+  expect((await cancelled())[0]!.channels).toEqual(['mail', 'sms']);
+  expect((await oneOf('sms')).text).toBe('Off: "Rovers"');
+  const none = await world.call(calls.saveMailText, {
+    token,
+    params: { kind: 'accounts.welcome' },
+    body: { subject: 'Welcome', headline: 'Welcome', body: '{{button}}', is_on: true, short: 'Hello' },
+  });
+  expect(none.status).toBe(422);
+  await save({ short: kind.short.original, channels: ['sms', 'whatsapp', 'push'] });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textChannels } from './channels.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
@@ -55,6 +56,17 @@ export const mailKindPage = mailKindLine
     original: texts,
     /** What the texts may use, with samples. */
     variables: z.array(z.object({ name: z.string(), sample: z.string() })),
+    /** What goes to phones; null for a kind that comes by email only. */
+    short: z
+      .object({
+        text: z.string(),
+        original: z.string(),
+        /** What this text may use; fewer than the email's, because a phone is seen by others. */
+        variables: z.array(z.string()),
+        /** The channels that carry it now. */
+        channels: z.array(z.enum(textChannels)),
+      })
+      .nullable(),
     version: z.int(),
   })
   .meta({ id: 'MailKind' });
@@ -67,7 +79,13 @@ export const mailTextsGiven = z.strictObject({
 });
 export type MailTextsGiven = z.infer<typeof mailTextsGiven>;
 
-export const saveMailText = mailTextsGiven.extend({ is_on: z.boolean(), version: recordVersion.optional() });
+export const saveMailText = mailTextsGiven.extend({
+  is_on: z.boolean(),
+  /** For phones; absent: as it is. */
+  short: requiredText('Please enter a text', 300).optional(),
+  channels: z.array(z.enum(textChannels)).max(textChannels.length).optional(),
+  version: recordVersion.optional(),
+});
 
 const params = z.strictObject({ kind: z.string().min(1).max(60) });
 const common = { tag: 'settings', who: ['admin'] } as const;

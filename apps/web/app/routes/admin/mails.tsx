@@ -53,15 +53,17 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
         </button>
       ),
     },
-    { key: 'to', label: 'To', phone: 'line', wide: true, cell: (mail) => <EmailText>{mail.to}</EmailText> },
     {
-      key: 'channel',
-      label: 'Channel',
+      key: 'to',
+      label: 'To',
       phone: 'line',
+      wide: true,
       cell: (mail) =>
-        mail.cost === null || mail.cost === 0
-          ? channelLabels[mail.channel]
-          : `${channelLabels[mail.channel]}, ${formatMoney(mail.cost)}`,
+        mail.channel === 'mail' ? (
+          <EmailText>{mail.to}</EmailText>
+        ) : (
+          `${channelLabels[mail.channel]}: ${mail.to}${mail.cost ? `, ${formatMoney(mail.cost)}` : ''}`
+        ),
     },
     {
       key: 'status',

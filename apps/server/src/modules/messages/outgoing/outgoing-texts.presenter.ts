@@ -37,7 +37,7 @@ export const presentTextLine = (row: TextRow): MailLine => ({
   id: row.id,
   channel: row.channel,
   to: row.channel === 'push' ? (row.device ?? 'A browser that is no longer used') : showPhone(row.address),
-  subject: row.text,
+  subject: row.link === null ? row.text : row.text.replace(row.link, '').trim(),
   status: row.state,
   attempts: row.attempts,
   reason: reasonOf(row.reason),

@@ -22,6 +22,23 @@ export function mailTextProblems(kind: MailKind, given: MailTextsGiven): Record<
   return problems;
 }
 
+/** What the short text of a kind may use: what its original uses, and what is about nobody. Reasons and full names stay in emails. */
+export const shortVariables = ({ short }: Pick<MailKind, 'short'>): string[] => [
+  ...new Set([...namesIn(short ?? ''), 'organisation', 'link']),
+];
+
+/** Throws 422 for a short text that uses what may not go to phones, or for a kind without one. */
+export function requireShort(kind: MailKind, short: string): void {
+  if (kind.short === null) throw invalid({ short: 'This message comes by email only' });
+  const allowed = shortVariables(kind);
+  const unknown = namesIn(short).find((name) => !allowed.includes(name));
+  if (unknown !== undefined)
+    throw invalid({ short: `{{${unknown}}} cannot be used here. Choose one of the list below the text` });
+  const broken = [...short.matchAll(stray)].find(([, text]) => text !== undefined)?.[1];
+  if (broken !== undefined)
+    throw invalid({ short: `“${broken.slice(0, 40)}” is not a variable. Write it as in the list, such as {{link}}` });
+}
+
 /** Throws 422 with a sentence beside each field that cannot be sent. */
 export function requireSendable(kind: MailKind, given: MailTextsGiven): void {
   const problems = mailTextProblems(kind, given);

@@ -1,5 +1,6 @@
 import type { MailKindLine, MailKindPage } from '@doctorbird/contract/organisation/mail-texts';
-import { commonVariables, mailParts, textsNow, type MailKind } from './mail-kind.ts';
+import { shortVariables } from './check-mail-texts.ts';
+import { channelsNow, commonVariables, mailParts, shortNow, textsNow, type MailKind } from './mail-kind.ts';
 import type { mailText } from './mail-texts.table.ts';
 
 type Changed = typeof mailText.$inferSelect | null;
@@ -23,6 +24,15 @@ export const presentKind = (kind: MailKind, changed: Changed): MailKindPage => (
     ...Object.entries({ ...kind.variables, ...commonVariables }).map(([name, sample]) => ({ name, sample })),
     ...mailParts.map((name) => ({ name, sample: partSamples[name] })),
   ],
+  short:
+    kind.short === null
+      ? null
+      : {
+          text: shortNow(kind, changed) ?? kind.short,
+          original: kind.short,
+          variables: shortVariables(kind),
+          channels: channelsNow(kind, changed).filter((channel) => channel !== 'mail'),
+        },
   version: changed?.version ?? 1,
 });
 

@@ -6,8 +6,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, stale } from '../../../platform/domain-error.ts';
-import { requireSendable } from './check-mail-texts.ts';
-import { textsNow, type MailKind } from './mail-kind.ts';
+import { requireSendable, requireShort } from './check-mail-texts.ts';
+import { channelsNow, shortNow, textsNow, type MailKind } from './mail-kind.ts';
 import { changedText } from './mail-texts.queries.ts';
 import { mailText } from './mail-texts.table.ts';
 
@@ -29,6 +29,8 @@ export async function saveMailText(
     body: plain(given.body),
   };
   requireSendable(kind, texts);
+  const short = given.short === undefined ? undefined : plain(given.short);
+  if (short !== undefined) requireShort(kind, short);
   if (!given.is_on && !kind.mayBeOff) throw invalid({ is_on: 'This email always goes out' });
   const own = {
     isOn: given.is_on,
@@ -44,6 +46,8 @@ export async function saveMailText(
     if (given.version !== undefined && given.version !== present) throw stale();
     const values = {
       ...own,
+      short: short === undefined ? (before?.short ?? null) : short === kind.short ? null : short,
+      channels: given.channels ? [...new Set(given.channels)] : (before?.channels ?? null),
       version: present + 1,
       changedBy: context.origin.name ?? 'Somebody',
       changedAt: context.now,
@@ -60,8 +64,18 @@ export async function saveMailText(
         subject: former.subject,
         headline: former.headline,
         text: former.body,
+        short: shortNow(kind, before),
+        channels: channelsNow(kind, before),
       },
-      after: { email: kind.title, on: own.isOn, subject: texts.subject, headline: texts.headline, text: texts.body },
+      after: {
+        email: kind.title,
+        on: own.isOn,
+        subject: texts.subject,
+        headline: texts.headline,
+        text: texts.body,
+        short: shortNow(kind, values),
+        channels: channelsNow(kind, values),
+      },
     });
   });
 }

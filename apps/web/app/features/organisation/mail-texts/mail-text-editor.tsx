@@ -29,6 +29,14 @@ const textsOf = ({ subject, headline, body }: { subject: string; headline: strin
   body,
 });
 
+const shortOf = ({ short }: MailKindPage) => (short ? { short: short.text, channels: short.channels } : {});
+
+const phoneChannels = [
+  { value: 'sms', label: 'Text message (SMS)' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'push', label: 'Notification in the browser' },
+] as const;
+
 /** The text of one automatic email, with its variables, a preview and a test. */
 export function MailTextEditor({ kind }: { kind: MailKindPage }) {
   const [version, setVersion] = useState(kind.version);
@@ -36,11 +44,11 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
   const test = useAction();
   const params = { kind: kind.kind };
   const { form, field, frame } = useCallForm(saveMailText, {
-    defaults: { ...textsOf(kind), is_on: kind.is_on },
+    defaults: { ...textsOf(kind), ...shortOf(kind), is_on: kind.is_on },
     fallback: 'Failed to save the text',
     send: async (body) => {
       const saved = await call(mailTextCalls.saveMailText, { params, body: { ...body, version } });
-      form.reset({ ...textsOf(saved), is_on: saved.is_on });
+      form.reset({ ...textsOf(saved), ...shortOf(saved), is_on: saved.is_on });
       setVersion(saved.version);
       toast.success('Saved. The next email of this kind has this text.');
       await revalidator.revalidate();
@@ -48,7 +56,9 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
   });
   const blocker = useUnsavedGuard(form.formState.isDirty && !frame.pending);
   const given = textsOf(form.watch());
-  const isOriginal = JSON.stringify(given) === JSON.stringify(kind.original);
+  const isOriginal =
+    JSON.stringify(given) === JSON.stringify(kind.original) &&
+    (kind.short === null || form.watch('short') === kind.short.original);
   return (
     <div className={adminPageStyles.page}>
       <Link className={buttonStyles.moreLink} to="/admin/settings/messages">
@@ -76,6 +86,19 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
             variables={kind.variables}
             onInsert={(name) => form.setValue('body', inserted(form.getValues('body'), name), { shouldDirty: true })}
           />
+          {kind.short && (
+            <>
+              <TextArea
+                label="Text on phones"
+                rows={3}
+                hint={`For families who turned phone messages on. Variables: ${kind.short.variables.map((name) => `{{${name}}}`).join(', ')}. Children are named by first name. 160 characters are one text message.`}
+                {...field('short')}
+              />
+              {phoneChannels.map(({ value, label }) => (
+                <CheckField key={value} label={`Also by: ${label}`} value={value} {...form.register('channels')} />
+              ))}
+            </>
+          )}
           <div className={settingsStyles.foot}>
             <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Saving">
               Save text
@@ -87,6 +110,7 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
                 onClick={() => {
                   for (const name of ['subject', 'headline', 'body'] as const)
                     form.setValue(name, kind.original[name], { shouldDirty: true });
+                  if (kind.short) form.setValue('short', kind.short.original, { shouldDirty: true });
                 }}
               >
                 Use the original text
