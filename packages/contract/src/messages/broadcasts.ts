@@ -189,7 +189,7 @@ export const broadcastCalls = {
     ...common,
     method: 'GET',
     path: '/admin/broadcasts',
-    summary: 'List messages to many, drafts and the newest first',
+    summary: 'List broadcasts, drafts and the newest first',
     query: pageQuery({ state: choiceFilter(broadcastStates) }),
     answer: pageOf(broadcast),
   }),
@@ -223,7 +223,7 @@ export const broadcastCalls = {
     ...one,
     method: 'GET',
     path: '/admin/broadcasts/{id}',
-    summary: 'One message to many',
+    summary: 'One broadcast',
     answer: broadcast,
   }),
   changeBroadcast: declareCall({

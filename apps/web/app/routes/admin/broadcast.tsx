@@ -91,7 +91,7 @@ export default function BroadcastRecord({ loaderData }: Route.ComponentProps) {
       {({ broadcast, choices, recipients }) => (
         <div className={adminPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/admin/messages/broadcasts">
-            Messages to many
+            Broadcasts
           </Link>
           <PageTitle
             title={broadcast.subject || 'New message'}

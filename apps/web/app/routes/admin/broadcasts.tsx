@@ -14,7 +14,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/broadcasts.ts';
 
 const filters = ['q', 'state'];
-export const meta = portalMeta('Messages to many', 'Admin Panel');
+export const meta = portalMeta('Broadcasts', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
@@ -68,7 +68,7 @@ export default function Broadcasts({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(broadcasts) => (
         <AdminList
-          title="Messages to many"
+          title="Broadcasts"
           page={broadcasts}
           sizes={pageSizes}
           filters={filters}
@@ -93,7 +93,7 @@ export default function Broadcasts({ loaderData }: Route.ComponentProps) {
         >
           {(rows, busy) => (
             <DataTable
-              caption={captionOf('Messages to many', broadcasts)}
+              caption={captionOf('Broadcasts', broadcasts)}
               columns={columns}
               rows={rows}
               rowKey={(row) => row.id}

@@ -3,7 +3,7 @@ import { SubTabs } from '../../ui/board-tabs.tsx';
 
 const sections = [
   { to: '/admin/messages', label: 'Inbox' },
-  { to: '/admin/messages/broadcasts', label: 'To many' },
+  { to: '/admin/messages/broadcasts', label: 'Broadcasts' },
   { to: '/admin/messages/newsletter', label: 'Newsletter' },
   { to: '/admin/messages/mails', label: 'Outgoing messages' },
 ];

@@ -34,7 +34,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Home page and slides', '/admin/content/slides', 'Content'),
   page('Text pages: privacy and terms', '/admin/content/pages', 'Content'),
   page('Messages: inbox', '/admin/messages', 'Messages'),
-  page('Messages to many', '/admin/messages/broadcasts', 'Messages'),
+  page('Broadcasts', '/admin/messages/broadcasts', 'Messages'),
   page('Storm: cancel the classes of a day', '/admin/storm', 'Classes'),
   page('Newsletter', '/admin/messages/newsletter', 'Messages'),
   page('Emails sent', '/admin/messages/mails', 'Messages'),

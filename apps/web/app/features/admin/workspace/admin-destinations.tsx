@@ -120,7 +120,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           hasTabs: true,
           destinations: [
             { to: '/admin/messages', label: 'Inbox', exact: true, count: waits('messages') },
-            { to: '/admin/messages/broadcasts', label: 'To many' },
+            { to: '/admin/messages/broadcasts', label: 'Broadcasts' },
             { to: '/admin/messages/newsletter', label: 'Newsletter' },
             { to: '/admin/messages/mails', label: 'Outgoing messages' },
           ],

@@ -48,7 +48,7 @@ test('the office writes to the families of a program, and a family answers', asy
   await office.getByLabel('Text', { exact: true }).fill('Hello {first_name}, {child} needs a pencil for {program}.');
   await expect(office.getByText(`needs a pencil for ${title}.`, { exact: false })).toBeVisible();
   await expect(office.getByText('Saved', { exact: true })).toBeVisible();
-  await expectAccessible(office, { about: 'a message to many' });
+  await expectAccessible(office, { about: 'a broadcast' });
   await office.getByRole('button', { name: 'Send message' }).click();
   await office.getByRole('button', { name: 'Send it now' }).click();
   await expect(messages(office).getByText('The message is on its way.')).toBeVisible();
