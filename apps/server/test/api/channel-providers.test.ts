@@ -21,7 +21,10 @@ import {
   texts,
   twilio,
   world,
+  useChannelsWorld,
 } from './channels-world.ts';
+
+useChannelsWorld();
 
 test('Twilio gets the number, the text and where to report; its signed reports move a message on, never back', async () => {
   await choose({ sms: true });

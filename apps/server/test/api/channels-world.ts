@@ -46,43 +46,46 @@ export let asked: Array<{ url: string; headers: IncomingHttpHeaders; body: strin
 let answers: Array<{ status: number; body: unknown } | null> = [];
 let count = 0;
 
-beforeAll(async () => {
-  providers = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += part));
-    request.on('end', () => {
-      asked.push({ url: request.url ?? '', headers: request.headers, body });
-      count += 1;
-      const usual = { sid: `SM${count}`, messages: [{ id: `wamid.${count}` }] };
-      const answer = answers.length > 0 ? answers.shift() : { status: 201, body: usual };
-      if (!answer) return void request.socket.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+/** The world of a file: files of one worker share this module, so each asks for its own. */
+export function useChannelsWorld(): void {
+  beforeAll(async () => {
+    providers = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        asked.push({ url: request.url ?? '', headers: request.headers, body });
+        count += 1;
+        const usual = { sid: `SM${count}`, messages: [{ id: `wamid.${count}` }] };
+        const answer = answers.length > 0 ? answers.shift() : { status: 201, body: usual };
+        if (!answer) return void request.socket.destroy();
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      });
     });
+    providers.listen(0, '127.0.0.1');
+    await once(providers, 'listening');
+    const address = `http://127.0.0.1:${(providers.address() as AddressInfo).port}`;
+    environment = { ...twilio, ...meta, TWILIO_BASE_URL: address, WHATSAPP_BASE_URL: address };
+    world = await startTestApp({ now: noon, environment });
+    family = await world.signInAs('parent', { fullName: 'Marcia Brown' });
+    await world.db.update(account).set({ phone: '+18765550142' }).where(eq(account.id, family.id));
+    await world.signInAs('admin', { email: 'office@robots.test' });
   });
-  providers.listen(0, '127.0.0.1');
-  await once(providers, 'listening');
-  const address = `http://127.0.0.1:${(providers.address() as AddressInfo).port}`;
-  environment = { ...twilio, ...meta, TWILIO_BASE_URL: address, WHATSAPP_BASE_URL: address };
-  world = await startTestApp({ now: noon, environment });
-  family = await world.signInAs('parent', { fullName: 'Marcia Brown' });
-  await world.db.update(account).set({ phone: '+18765550142' }).where(eq(account.id, family.id));
-  await world.signInAs('admin', { email: 'office@robots.test' });
-});
-afterAll(async () => {
-  await world.close();
-  providers.close();
-});
-beforeEach(async () => {
-  world.clock.set(noon);
-  await world.db.delete(textMessage);
-  await world.db.delete(mailMessage);
-  await world.db.delete(channelDay);
-  await world.db.delete(pushSubscription);
-  asked = [];
-  answers = [];
-  await rules({});
-  await choose({ sms: true, whatsapp: true });
-});
+  afterAll(async () => {
+    await world.close();
+    providers.close();
+  });
+  beforeEach(async () => {
+    world.clock.set(noon);
+    await world.db.delete(textMessage);
+    await world.db.delete(mailMessage);
+    await world.db.delete(channelDay);
+    await world.db.delete(pushSubscription);
+    asked = [];
+    answers = [];
+    await rules({});
+    await choose({ sms: true, whatsapp: true });
+  });
+}
 
 export const config = (changed: Record<string, string> = {}) =>
   loadConfig({

@@ -30,7 +30,10 @@ import {
   rules,
   texts,
   world,
+  useChannelsWorld,
 } from './channels-world.ts';
+
+useChannelsWorld();
 
 test('one notice goes by every channel that the reader turned on, in signs that phone networks know', async () => {
   const [one] = await cancelled();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     socket.on('data', (data) => {
       const said = data.toString();
       const recipient = /^RCPT TO:<([^>]+)>/i.exec(said);
-      if (recipient) socket.write(`550 5.1.1 <${recipient[1]}> is unknown here, ${seeds.name}\r\n`);
+      if (recipient) socket.write(`451 4.2.1 <${recipient[1]}> is not taken now, ${seeds.name}\r\n`);
       else if (/^QUIT/i.test(said)) socket.end('221 bye\r\n');
       else socket.write('250 ok\r\n');
     });
@@ -113,7 +113,7 @@ describe('the log holds nothing of a family', () => {
     expectClean(logged);
   });
 
-  test('when mail is refused, at every try', async () => {
+  test('when mail is not taken, at every try', async () => {
     const before = lines.length;
     expect((await write()).status).toBe(201);
     await t.jobs.runDue();

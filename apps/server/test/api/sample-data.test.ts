@@ -204,6 +204,7 @@ test('every list is empty but whole, and the first steps are there', async () =>
   }
   // The team, the log, and what a new organisation starts with.
   expect(filled.toSorted()).toEqual([
+    'getPhoneChannels',
     'listAssignableStaff',
     'listAudit',
     'listCategoryPages',

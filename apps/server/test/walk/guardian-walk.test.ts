@@ -36,6 +36,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     undoAbsence: 200,
     bookMakeUp: 200,
     cancelMakeUp: 200,
+    answerMyAttendanceAlert: 200,
   },
 };
 

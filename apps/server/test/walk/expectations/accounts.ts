@@ -1,3 +1,4 @@
+import { pushKeys } from '../../../src/modules/organisation/channels/push-keys.ts';
 import { randomUUID } from 'node:crypto';
 import { buildParent } from '../../../demo/builders/build-account.ts';
 import { calls } from '@doctorbird/contract/calls';
@@ -105,7 +106,11 @@ export const accountExpectations = {
   updateNotifications: signedIn(200, () => ({ body: { email: true, sms: false } })),
   getMessageChoices: signedIn(200),
   changeMessageChoices: signedIn(200, () => ({ body: { digest: false, off: ['mail:progress'] } })),
-  addDevice: signedIn(201, (scene) => ({ body: newBrowser(scene) })),
+  // The page that asks for it has made the keys.
+  addDevice: signedIn(201, async (scene, caller) => {
+    await pushKeys(scene.world.db, scene.world.sealer);
+    return { ...(await somebodyLike(scene, caller)), body: newBrowser(scene) };
+  }),
   removeDevice: signedIn(200, async (scene, caller) => {
     const who = await somebodyLike(scene, caller);
     const added = await scene.world.call(calls.addDevice, { token: who.token, body: newBrowser(scene) });

@@ -17,8 +17,13 @@ const presentFacts = (row: AlertRow) => ({
   finding: row.finding,
 });
 
-export const presentFamilyAlert = (row: AlertRow, now: Date): FamilyAlert => ({
+/** Guardians do not read each other's names: they may live apart, and a link shows it to whoever opens it. */
+export const presentFamilyAlert = (row: AlertRow, { now, readerId }: { now: Date; readerId: string }): FamilyAlert => ({
   ...presentFacts(row),
+  answered: row.answeredAt && {
+    by: row.answeredById === readerId ? 'You' : 'Another guardian',
+    at: row.answeredAt.toISOString(),
+  },
   child: firstNameOf(row.studentName),
   answers: [...answersFrom(row.state, row.endsAt <= now)],
 });

@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { requireAnswering } from './alerts.policy.ts';
 import { presentAdminAlert, presentFamilyAlert } from './alerts.presenter.ts';
 import { alertsOfFamily, findAlert, findByLink, listAlerts } from './alerts.queries.ts';
+import type { AlertRow } from './alerts.rows.ts';
 import { answerAlert } from './answer-alert.ts';
 import { closeAlert } from './close-alert.ts';
 
@@ -19,6 +20,7 @@ export function alertHandlers(deps: AlertDependencies): Handlers<typeof attendan
     if (!row) throw notFound('alert');
     return row;
   };
+  const shownTo = (readerId: string, row: AlertRow) => presentFamilyAlert(row, { now: clock.now(), readerId });
   /** Throws 404 for a link that never was, or whose reader does not speak for the child any more. */
   const behind = async (token: string) => {
     const link = await findByLink(db, token);
@@ -28,21 +30,24 @@ export function alertHandlers(deps: AlertDependencies): Handlers<typeof attendan
     return { link, row };
   };
   return {
-    showAttendanceAlert: async ({ params }) => presentFamilyAlert((await behind(params.token)).row, clock.now()),
+    showAttendanceAlert: async ({ params }) => {
+      const { link, row } = await behind(params.token);
+      return shownTo(link.accountId, row);
+    },
     answerAttendanceAlert: async ({ actor, params, body, request }) => {
       const { link } = await behind(params.token);
       await answerAlert(db, contextOf(deps, { request, actor }), { ...link, ...body });
-      return presentFamilyAlert(await found(link.id), clock.now());
+      return shownTo(link.accountId, await found(link.id));
     },
     listMyAttendanceAlerts: async ({ actor }) => {
       const now = clock.now();
       const rows = await alertsOfFamily(db, { accountId: actor.accountId, now });
-      return { data: rows.map((row) => presentFamilyAlert(row, now)) };
+      return { data: rows.map((row) => shownTo(actor.accountId, row)) };
     },
     answerMyAttendanceAlert: async ({ actor, params, body, request }) => {
       const given = { id: params.id, accountId: actor.accountId, ...body };
       await answerAlert(db, contextOf(deps, { request, actor }), given);
-      return presentFamilyAlert(await found(params.id), clock.now());
+      return shownTo(actor.accountId, await found(params.id));
     },
     listAttendanceAlerts: async ({ query }) => {
       const { rows, total } = await listAlerts(db, query);

@@ -19,6 +19,7 @@ export const alertRows = (db: Executor) =>
       asked: attendanceAlert.asked,
       answeredAt: attendanceAlert.answeredAt,
       answeredBy: nameOf(sql`${attendanceAlert.answeredBy}`),
+      answeredById: attendanceAlert.answeredBy,
       arrivedAt: attendanceAlert.arrivedAt,
       closedAt: attendanceAlert.closedAt,
       closedBy: nameOf(sql`${attendanceAlert.closedBy}`),
