@@ -1,6 +1,7 @@
 import { deliverText, releaseTexts } from './modules/organisation/channels/deliver-text.ts';
 import { collectMails } from './modules/organisation/channels/collect-mails.ts';
 import { REMIND_OF_CLASSES, remindOfClasses } from './modules/teaching/classes/remind-of-classes.ts';
+import { REMIND_OF_OPENINGS, remindOfOpenings } from './modules/enrollments/opening/remind-of-openings.ts';
 import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
 import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext } from './access/action-context.ts';
@@ -82,6 +83,8 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
   jobs.define(REMIND_OF_CLASSES, {}, async () => void (await remindOfClasses(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_CLASSES, '*/10 * * * *');
+  jobs.define(REMIND_OF_OPENINGS, {}, async () => void (await remindOfOpenings(db, systemContext(parts))));
+  jobs.schedule(REMIND_OF_OPENINGS, '*/5 * * * *');
   jobs.define('mail.collect', {}, async () => void (await collectMails(db, systemContext(parts))));
   jobs.schedule('mail.collect', '*/10 * * * *');
   jobs.define(FOLLOW_CLOSURES, {}, () => followClosures(db, systemContext(parts)));

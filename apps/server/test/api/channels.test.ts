@@ -4,6 +4,7 @@ import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { collectMails } from '../../src/modules/organisation/channels/collect-mails.ts';
+import { remindOfOpenings } from '../../src/modules/enrollments/opening/remind-of-openings.ts';
 import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
 import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
 import { consentTexts } from '@doctorbird/contract/organisation/channels';
@@ -342,4 +343,27 @@ test('the office changes a short text and its channels, without what may not go 
   });
   expect(none.status).toBe(422);
   await save({ short: kind.short.original, channels: ['sms', 'whatsapp', 'push'] });
+});
+
+test('who asked hears an hour before registration opens, once, and again when it was moved', async () => {
+  const programId = await buildProgram(world.db, { title: 'Rovers', status: 'open' });
+  const opens = async (at: string) =>
+    world.pool.query('update program set opens_at = $1 where id = $2', [at, programId]);
+  await opens('2026-03-10T19:00:00Z');
+  const watch = (on: unknown) =>
+    world.call(calls.watchOpening, { token: family.token, params: { id: programId }, body: { on } });
+  expect((await watch(true)).body.notify).toBe(true);
+  expect((await watch(true)).body.notify).toBe(true);
+  expect((await watch(null)).status).toBe(422);
+  const remind = () => remindOfOpenings(world.db, context());
+  expect(await remind()).toBe(0);
+  world.clock.set('2026-03-10T18:00:00Z');
+  const counts = await Promise.all([remind(), remind()]);
+  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect((await oneOf('sms')).text).toContain('registration of Rovers opens Tue 10 Mar 2026, 2:00 pm.');
+  await opens('2026-03-10T18:30:00Z');
+  expect(await remind()).toBe(1);
+  await opens('2026-03-10T18:45:00Z');
+  await watch(false);
+  expect(await remind()).toBe(0);
 });

@@ -60,6 +60,8 @@ export const ownOpening = z
     early: z.boolean(),
     can_enroll: z.boolean(),
     can_wait: z.boolean(),
+    /** The family asked to be notified when it opens. */
+    notify: z.boolean(),
   })
   .meta({ id: 'OwnOpening' });
 export type OwnOpening = z.infer<typeof ownOpening>;
@@ -72,6 +74,16 @@ export const openingCalls = {
     summary: 'When the own family can request a place in a program, early access included',
     who: ['parent'],
     params: programParams,
+    answer: ownOpening,
+  }),
+  watchOpening: declareCall({
+    method: 'PUT',
+    path: '/programs/{id}/opening/notice',
+    tag: 'enrollments',
+    summary: 'Be notified an hour before registration opens, or no longer',
+    who: ['parent'],
+    params: programParams,
+    body: z.strictObject({ on: z.boolean({ error: 'Choose yes or no' }) }),
     answer: ownOpening,
   }),
   getProgramOpening: declareCall({

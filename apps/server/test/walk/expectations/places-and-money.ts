@@ -112,6 +112,10 @@ export const placeExpectations = {
   getOwnOpening: eachParent(200, async (scene) => ({
     params: { id: (await newProgram(scene, { status: 'open' })).id },
   })),
+  watchOpening: eachParent(200, async (scene) => ({
+    params: { id: (await newProgram(scene)).id },
+    body: { on: true },
+  })),
   getProgramOpening: adminOnly(200, async (scene) => ({ params: { id: (await newProgram(scene)).id } })),
   changeProgramOpening: adminOnly(200, async (scene) => ({
     params: { id: (await newProgram(scene)).id },

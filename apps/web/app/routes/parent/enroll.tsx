@@ -162,6 +162,7 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
       <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
         {soon && opening && (
           <OpensSoon
+            programId={program.id}
             opening={opening}
             loadedAt={loadedAt}
             onOpen={() => void revalidator.revalidate()}

@@ -7,6 +7,26 @@ const base = { group: 'places', eyebrow: '{{program}}', button: 'See the place' 
 
 /** What happens to places. Families rely on every one of these, so none may be switched off. */
 export const placeMails = {
+  opening: mailKind({
+    ...base,
+    id: 'places.opening',
+    title: 'Registration opens soon',
+    when: 'An hour before registration of a program opens, to families that asked for it on its page.',
+    topic: 'news',
+    tone: 'sun',
+    variables: { program, opens: 'Sat 5 Dec 2026, 9:00 am' },
+    short: '{{organisation}}: registration of {{program}} opens {{opens}}. {{link}}',
+    subject: '{{program}}: registration opens {{opens}}',
+    headline: 'Registration opens {{opens}}',
+    body: `Hello {{first_name}},
+
+You asked us to tell you: registration of {{program}} opens {{opens}} (Jamaica time).
+
+{{button}}
+
+Places go in the order in which families request them.`,
+    button: 'Open the page',
+  }),
   held: mailKind({
     ...base,
     id: 'places.held',

@@ -22,13 +22,17 @@ export function presentOpening(row: Opens, chosen: readonly EarlyRow[]): Program
 }
 
 /** The opening as one family has it. */
-export function presentOwnOpening(row: ProgramRow, { early, now }: { early: boolean; now: Date }): OwnOpening {
+export function presentOwnOpening(
+  row: ProgramRow,
+  { early, now, notify }: { early: boolean; now: Date; notify: boolean },
+): OwnOpening {
   const opensAt = opensFor(row, early);
   return {
     opens_at: opensAt?.toISOString() ?? null,
     // Rounded up: at zero it is open.
     opens_in: opensAt === null ? 0 : Math.max(0, Math.ceil((opensAt.getTime() - now.getTime()) / 1000)),
     early,
+    notify,
     ...openFor(row, now, early ? 'early' : 'all'),
   };
 }

@@ -6,6 +6,7 @@ import { findProgramRow, type Source } from '../../programs/catalog/programs.que
 import { program } from '../../programs/catalog/programs.table.ts';
 import { hasEarlyAccess } from './early-access.queries.ts';
 import { presentOpening, presentOwnOpening } from './opening.presenter.ts';
+import { openingWatch } from './opening.table.ts';
 import { earlyOf } from './opening.rows.ts';
 
 /** What an admin set. Throws 404. */
@@ -25,5 +26,9 @@ export async function openingForFamily(
 ): Promise<OwnOpening> {
   const row = await findProgramRow(from, idOrSlug);
   const early = await hasEarlyAccess(from.db, { place: row, family: { parentId, studentId: null } });
-  return presentOwnOpening(row, { early, now });
+  const [watch] = await from.db
+    .select({ parentId: openingWatch.parentId })
+    .from(openingWatch)
+    .where(and(eq(openingWatch.programId, row.id), eq(openingWatch.parentId, parentId)));
+  return presentOwnOpening(row, { early, now, notify: watch !== undefined });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id } from '../../../platform/database/columns.ts';
+import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../../platform/database/columns.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { tag } from '../../organisation/tags/tags.table.ts';
@@ -25,4 +25,19 @@ export const earlyAccess = pgTable(
     index('early_access_group').on(t.groupId),
     check('early_access_one', sql`num_nonnulls(${t.parentId}, ${t.tagId}, ${t.groupId}) = 1`),
   ],
+);
+
+/** Families that want to hear when registration of a program opens. */
+export const openingWatch = pgTable(
+  'opening_watch',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id')
+      .notNull()
+      .references(() => parent.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.programId, t.parentId] }), index('opening_watch_parent').on(t.parentId)],
 );

@@ -310,6 +310,12 @@ export const heldKinds: readonly HeldKind[] = [
       sql`select channel, address, text, state, created_at, sent_at, delivered_at from text_message where account_id = ${accountId} order by created_at`,
   },
   {
+    name: 'openings',
+    title: 'Programs whose opening you want to hear of',
+    rows: ({ accountId }) =>
+      sql`select p.title as program, w.created_at from opening_watch w join program p on p.id = w.program_id where w.parent_id = ${accountId} order by w.created_at`,
+  },
+  {
     name: 'phone_consents',
     title: 'Consents to messages on your phone, and browsers that show notifications',
     rows: ({ accountId }) => sql`

@@ -60,6 +60,7 @@ async function emptyAccount(
       name = ${ERASED_NAME}, email = '' where account_id = ${id}`);
   await tx.execute(sql`delete from payer_link where parent_id = ${id}`);
   await tx.execute(sql`delete from money_reminder where parent_id = ${id}`);
+  await tx.execute(sql`delete from opening_watch where parent_id = ${id}`);
   // The code must be unique, and nobody can use this one any more.
   await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
 }

@@ -16,12 +16,19 @@ const soon: OwnOpening = {
   early: false,
   can_enroll: false,
   can_wait: false,
+  notify: false,
 };
 
 test('the seconds count from the answer of the server, and at the end the server is asked once', async () => {
   const onOpen = vi.fn();
   await renderInApp(
-    <OpensSoon opening={{ ...soon, opens_in: 2 }} loadedAt={Date.now()} onOpen={onOpen} ready="Maya Reid" />,
+    <OpensSoon
+      programId="rovers"
+      opening={{ ...soon, opens_in: 2 }}
+      loadedAt={Date.now()}
+      onOpen={onOpen}
+      ready="Maya Reid"
+    />,
   );
   await expect.element(page.getByRole('heading', { name: 'Registration opens Sat 28 Nov, 9:00 am' })).toBeVisible();
   await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In [12] s\.$/);
@@ -32,7 +39,13 @@ test('the seconds count from the answer of the server, and at the end the server
 
 test('who has early access reads so, and who has no child yet what to prepare', async () => {
   await renderInApp(
-    <OpensSoon opening={{ ...soon, early: true }} loadedAt={Date.now()} onOpen={() => undefined} ready={null} />,
+    <OpensSoon
+      programId="rovers"
+      opening={{ ...soon, early: true }}
+      loadedAt={Date.now()}
+      onOpen={() => undefined}
+      ready={null}
+    />,
   );
   await expect.element(page.getByText('Your family has early access.')).toBeVisible();
   await expect.element(page.getByText(/^Add a child of the right age now/)).toBeVisible();

@@ -1,13 +1,20 @@
 import clsx from 'clsx';
-import type { OwnOpening } from '@doctorbird/contract/enrollments/opening';
-import { useEffect } from 'react';
+import { openingCalls, type OwnOpening } from '@doctorbird/contract/enrollments/opening';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { formatDayTime } from '../../../format/dates.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { timeLeft, useTimeLeft } from '../../../ui/countdown.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type OpensSoonProps = {
+  /** Its id or web name. */
+  programId: string;
   opening: OwnOpening;
   /** When the answer of the server arrived, by the clock of this device: the seconds left count from then. */
   loadedAt: number;
@@ -18,18 +25,35 @@ type OpensSoonProps = {
 };
 
 /** Registration is not open to this family yet: when it is, how long that takes, and what can be prepared. */
-export function OpensSoon({ opening, loadedAt, onOpen, ready }: OpensSoonProps) {
+export function OpensSoon({ programId, opening, loadedAt, onOpen, ready }: OpensSoonProps) {
   const left = useTimeLeft(loadedAt + opening.opens_in * 1000);
   useEffect(() => {
     if (left === 0) onOpen();
     // Asked once for each answer of the server.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page makes a new function in each render
   }, [left === 0, loadedAt]);
+  const [notify, setNotify] = useState(opening.notify);
+  const choose = async (on: boolean) => {
+    setNotify(on);
+    try {
+      setNotify((await call(openingCalls.watchOpening, { params: { id: programId }, body: { on } })).notify);
+      toast.success(on ? 'We will notify you.' : 'We will not notify you.');
+    } catch (reason) {
+      setNotify(!on);
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to save your choice'));
+    }
+  };
   if (opening.opens_at === null) return null;
   return (
     <Panel title={`Registration opens ${formatDayTime(opening.opens_at)}`}>
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p role="timer">{left === null || left === 0 ? 'Checking' : `In ${timeLeft(left)}.`}</p>
+        <CheckField
+          label="Notify me an hour before"
+          hint="By email, and on your phone if you turned that on in your settings."
+          checked={notify}
+          onChange={(event) => void choose(event.target.checked)}
+        />
         {opening.early && <p>Your family has early access.</p>}
         <p>
           {ready === null

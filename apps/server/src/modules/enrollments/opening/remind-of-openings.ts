@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { opensFor } from '../../programs/catalog/program-dates.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { placeMails } from '../mails/place-mails.ts';
+import { hasEarlyAccess } from './early-access.queries.ts';
+import { openingWatch } from './opening.table.ts';
+
+export const REMIND_OF_OPENINGS = 'enrollments.remind-of-openings';
+
+/** How long before registration opens those who asked are reminded. */
+const aheadMs = 3_600_000;
+
+/**
+ * Reminds families that asked for it an hour before registration opens for them, early access included; once, and again only
+ * when the office moves the opening. Returns how many.
+ */
+export async function remindOfOpenings(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+  const { now } = context;
+  const until = new Date(now.getTime() + aheadMs);
+  return inTransaction(db, async (tx) => {
+    const soon = (column: typeof program.opensAt) => and(gt(column, now), lte(column, until));
+    const rows = await tx
+      .select({ place: program, parentId: openingWatch.parentId })
+      .from(openingWatch)
+      .innerJoin(program, eq(program.id, openingWatch.programId))
+      .where(
+        and(
+          eq(program.status, 'open'),
+          isNull(program.deletedAt),
+          or(soon(program.opensAt), and(gt(program.earlyOpensAt, now), lte(program.earlyOpensAt, until))),
+        ),
+      )
+      .orderBy(program.id, openingWatch.parentId);
+    let sent = 0;
+    for (const { place, parentId } of rows) {
+      const early = await hasEarlyAccess(tx, { place, family: { parentId, studentId: null } });
+      const opensAt = opensFor(place, early);
+      if (opensAt === null || opensAt <= now || opensAt > until) continue;
+      const [notified] = await notifyPeople(tx, context, {
+        kind: placeMails.opening,
+        key: `opening:${place.id}:${opensAt.getTime()}`,
+        people: [
+          {
+            id: parentId,
+            values: { program: place.title, opens: writtenMoment(opensAt) },
+            path: `/programs/${place.slug}/enroll`,
+          },
+        ],
+      });
+      if (notified && notified.channels.length > 0) sent += 1;
+    }
+    return sent;
+  });
+}
