@@ -12,7 +12,7 @@ export function ToastRegion() {
   return (
     <section
       className={styles.toasts}
-      aria-label="Messages"
+      aria-label="Notices"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

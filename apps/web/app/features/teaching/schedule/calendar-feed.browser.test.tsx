@@ -15,7 +15,7 @@ const aFeed = (facts: Partial<Feed> = {}): Feed => ({
 });
 const open = (feed: Feed | null) =>
   renderInApp(<CalendarFeed feed={feed} shows="your children's meetings" namesChildren />);
-const messages = () => page.getByRole('region', { name: 'Messages' });
+const messages = () => page.getByRole('region', { name: 'Notices' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('before it is turned on it says who could read it, and it is turned on once', async () => {
