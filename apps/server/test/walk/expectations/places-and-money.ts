@@ -113,7 +113,7 @@ export const placeExpectations = {
     params: { id: (await newProgram(scene, { status: 'open' })).id },
   })),
   watchOpening: eachParent(200, async (scene) => ({
-    params: { id: (await newProgram(scene)).id },
+    params: { id: (await newProgram(scene, { status: 'open' })).id },
     body: { on: true },
   })),
   getProgramOpening: adminOnly(200, async (scene) => ({ params: { id: (await newProgram(scene)).id } })),
