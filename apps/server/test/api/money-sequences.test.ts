@@ -110,6 +110,7 @@ class Family {
         world.call(calls.startPayment, { token: this.#parent.token, params: { id }, body: { method: 'credit' } }),
       );
     if (kind === 'plan') await this.#plan(id, part);
+    if (kind === 'move') await this.#move(id, part);
     if (kind === 'transfer') await this.#transfer(id, part);
     if (kind === 'together') await this.#together(place, part);
     if (kind === 'card') await this.#card(place, part);
@@ -127,6 +128,20 @@ class Family {
       );
       if (place !== 1) await this.#settleTransfers();
     }
+  }
+
+  /** The place goes to a program with another price, by the family or by the office. */
+  async #move(id: string, part: number): Promise<void> {
+    const programId = await buildProgram(world.db, { priceCents: Math.round(part * 6_000_000) });
+    const moved =
+      part > 0.5
+        ? world.call(calls.transferEnrollments, { token: admin.token, body: { ids: [id], program_id: programId } })
+        : world.call(calls.transferPlace, {
+            token: this.#parent.token,
+            params: { id },
+            body: { program_id: programId },
+          });
+    await answered(moved);
   }
 
   /** The office takes one of its own records back. */
@@ -285,6 +300,7 @@ const step = fc.record({
       'to credit',
       'undo',
       'plan',
+      'move',
       'bank line',
     ] as const),
   ),
@@ -303,6 +319,9 @@ const eachKind: Step[] = [
   { kind: 'undo', place: 0, part: 0.1 },
   { kind: 'cash', place: 0, part: 0.5 },
   { kind: 'refund', place: 0, part: 0.2 },
+  // Less than was paid, and then more.
+  { kind: 'move', place: 0, part: 0.1 },
+  { kind: 'move', place: 0, part: 0.8 },
   { kind: 'bank line', place: 1, part: 0.1 },
   { kind: 'bank line', place: 1, part: 0.6 },
   { kind: 'waive', place: 1, part: 0.5 },
@@ -325,7 +344,9 @@ test('whatever a family and the office do, the money adds up', async () => {
   const { rows } = await world.pool.query(
     `select count(*) filter (where kind = 'refund')::int as refunds, count(*) filter (where kind = 'waiver')::int as waivers,
       count(*) filter (where kind = 'price_change')::int as prices, count(*) filter (where kind = 'cancellation')::int as ends,
-      (select count(*)::int from allocation) as allocations from invoice_line`,
+      (select count(*)::int from allocation) as allocations,
+      (select count(*)::int from refund where reason = 'The new program costs less') as credited,
+      (select count(*)::int from payment_plan where name = 'Price difference') as differences from invoice_line`,
   );
   const plans = await world.pool.query(
     `select count(*) filter (where ended_at is null)::int as standing, count(*) filter (where ended_at is not null)::int as ended,
