@@ -76,7 +76,7 @@ export default function Broadcasts({ loaderData }: Route.ComponentProps) {
           tools={
             <>
               <ButtonLink to="/admin/storm" variant="line" size="sm" plain>
-                Cancel the classes of a day
+                Cancel classes
               </ButtonLink>
               {newMessage}
             </>

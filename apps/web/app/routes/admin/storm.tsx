@@ -13,7 +13,7 @@ import type { Route } from './+types/storm.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
-export const meta = portalMeta('Cancel the classes of a day', 'Admin Panel');
+export const meta = portalMeta('Cancel classes', 'Admin Panel');
 
 /** The day in Jamaica. */
 const todayIn = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ export default function Storm({ loaderData }: Route.ComponentProps) {
           <Link className={buttonStyles.moreLink} to="/admin/schedule">
             Schedule
           </Link>
-          <PageTitle title="Cancel the classes of a day" note="storm, power cut, curfew" />
+          <PageTitle title="Cancel classes" note="storm, power cut, curfew" />
           <StormForm today={today} venues={venues} />
           {past.length > 0 && (
             <Panel title="Before">

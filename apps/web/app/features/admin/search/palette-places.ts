@@ -35,7 +35,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Text pages: privacy and terms', '/admin/content/pages', 'Content'),
   page('Messages: inbox', '/admin/messages', 'Messages'),
   page('Broadcasts', '/admin/messages/broadcasts', 'Messages'),
-  page('Storm: cancel the classes of a day', '/admin/storm', 'Classes'),
+  page('Storm: cancel the classes of a day or several', '/admin/storm', 'Classes'),
   page('Newsletter', '/admin/messages/newsletter', 'Messages'),
   page('Emails sent', '/admin/messages/mails', 'Messages'),
   page('Analytics', '/admin/analytics'),

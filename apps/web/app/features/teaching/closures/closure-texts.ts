@@ -1,5 +1,5 @@
 import type { ClosureWay, FamilyChoice } from '@doctorbird/contract/teaching/closures';
-import { formatDayTime } from '../../../format/dates.ts';
+import { formatDay, formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 
 export const wayLabels: Record<ClosureWay, string> = { make_up: 'The other date', credit: 'Credit', refund: 'Refund' };
@@ -14,3 +14,15 @@ export const wayText = (way: ClosureWay, { make_up, amount }: FamilyChoice): { t
     : way === 'credit'
       ? { title: `Credit of ${formatMoney(amount)}`, note: 'It pays for another place or the next term.' }
       : { title: `Refund of ${formatMoney(amount)}`, note: 'We send it back; that can take a few days.' };
+
+/** What stands above every page unless an admin writes something else. */
+export function bannerText(days: readonly string[], today: string): string {
+  const [first = today, last = first] = [days[0], days.at(-1)];
+  const when =
+    first !== last
+      ? `from ${formatDay(first)} to ${formatDay(last)}`
+      : first === today
+        ? 'today'
+        : `on ${formatDay(first)}`;
+  return `No classes ${when}. Please check your messages.`;
+}

@@ -19,6 +19,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { bannerText } from './closure-texts.ts';
 import { ProgramOffer, noOffer, type OfferDraft } from './program-offer.tsx';
 import * as styles from './closures.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -128,6 +129,7 @@ export function StormForm({ today, venues }: { today: string; venues: ClosurePre
           <Announcement
             key={preview.meetings.map(({ id, version }) => `${id}${version}`).join()}
             scope={scope}
+            today={today}
             preview={preview}
             onStale={() => void look()}
           />
@@ -136,12 +138,14 @@ export function StormForm({ today, venues }: { today: string; venues: ClosurePre
   );
 }
 
-function Announcement({ scope, preview, onStale }: { scope: Scope; preview: ClosurePreview; onStale: () => void }) {
+type AnnouncementProps = { scope: Scope; today: string; preview: ClosurePreview; onStale: () => void };
+
+function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
   const owners = ownersOf(preview.meetings);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [offers, setOffers] = useState<ReadonlyMap<string, OfferDraft>>(new Map());
   const [reason, setReason] = useState('');
-  const [banner, setBanner] = useState('No classes today. Please check your messages.');
+  const [banner, setBanner] = useState(bannerText(scope.days, today));
   const [until, setUntil] = useState({ day: '', time: '20:00' });
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [asking, setAsking] = useState(false);
