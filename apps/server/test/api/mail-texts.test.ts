@@ -163,6 +163,30 @@ test('texts travel in the file of settings', async () => {
   expect(refused.body.parts).toMatchObject([{ state: 'refused' }]);
 });
 
+test('what phones get travels in the file of settings, and stays where an earlier file has none', async () => {
+  const kind = 'classes.moved';
+  const { body: page } = await ask(calls.getMailText, kind);
+  const saved = { ...page.original, is_on: true, short: 'Moved: {{after}}. {{link}}', channels: ['sms'] };
+  await ask(calls.saveMailText, kind, saved);
+  const { body: file } = await world.call(calls.exportSettings, { token: admin.token });
+  const line = file.parts.mail_texts.find((one: { kind: string }) => one.kind === kind);
+  expect(line).toMatchObject({ short: 'Moved: {{after}}. {{link}}', channels: ['sms'] });
+  await ask(calls.saveMailText, kind, { ...saved, short: page.short.original, channels: ['sms', 'whatsapp', 'push'] });
+  const take = async (parts: object) => {
+    const body = { file: { ...file, parts } };
+    const { body: preview } = await world.call(calls.previewSettingsImport, { token: admin.token, body });
+    const [part] = preview.parts;
+    if (part.state !== 'changed') return part.state;
+    const chosen = { ...body, parts: [{ section: 'mail_texts', version: part.version }] };
+    return (await world.call(calls.importSettings, { token: admin.token, body: chosen })).status;
+  };
+  const { short: _short, channels: _channels, ...earlier } = line;
+  expect(await take({ mail_texts: [earlier] })).not.toBe(200);
+  expect(await take({ mail_texts: [{ ...line, short: '{{reason}}' }] })).toBe('refused');
+  expect(await take({ mail_texts: [line] })).toBe(200);
+  expect((await ask(calls.getMailText, kind)).body.short).toMatchObject({ text: saved.short, channels: ['sms'] });
+});
+
 test('the office reads a mail as its reader sees it; one of plain text stays text', async () => {
   const id = await accepted();
   const shown = await world.call(calls.getMail, { token: admin.token, params: { id: id ?? '' } });

@@ -27,16 +27,22 @@ export const shortVariables = ({ short }: Pick<MailKind, 'short'>): string[] => 
   ...new Set([...namesIn(short ?? ''), 'organisation', 'link']),
 ];
 
-/** Throws 422 for a short text that uses what may not go to phones, or for a kind without one. */
-export function requireShort(kind: MailKind, short: string): void {
-  if (kind.short === null) throw invalid({ short: 'This message comes by email only' });
+/** Why a short text cannot go to phones, or null: it uses what may not go there, or the kind comes by email only. */
+export function shortProblem(kind: MailKind, short: string): string | null {
+  if (kind.short === null) return 'This message comes by email only';
   const allowed = shortVariables(kind);
   const unknown = namesIn(short).find((name) => !allowed.includes(name));
-  if (unknown !== undefined)
-    throw invalid({ short: `{{${unknown}}} cannot be used here. Choose one of the list below the text` });
+  if (unknown !== undefined) return `{{${unknown}}} cannot be used here. Choose one of the list below the text`;
   const broken = [...short.matchAll(stray)].find(([, text]) => text !== undefined)?.[1];
-  if (broken !== undefined)
-    throw invalid({ short: `“${broken.slice(0, 40)}” is not a variable. Write it as in the list, such as {{link}}` });
+  return broken === undefined
+    ? null
+    : `“${broken.slice(0, 40)}” is not a variable. Write it as in the list, such as {{link}}`;
+}
+
+/** Throws 422 with the sentence of `shortProblem`. */
+export function requireShort(kind: MailKind, short: string): void {
+  const problem = shortProblem(kind, short);
+  if (problem !== null) throw invalid({ short: problem });
 }
 
 /** Throws 422 with a sentence beside each field that cannot be sent. */
