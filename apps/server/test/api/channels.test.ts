@@ -5,6 +5,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { collectMails } from '../../src/modules/organisation/channels/collect-mails.ts';
 import { remindOfOpenings } from '../../src/modules/enrollments/opening/remind-of-openings.ts';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
 import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
 import { consentTexts } from '@doctorbird/contract/organisation/channels';
@@ -307,7 +308,16 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
     givenRole: 'parent',
     inTime: true,
   });
-  expect(await remind()).toBe(1);
+  // A second guardian is reminded of the child whose guardian they are, and of nobody else.
+  const other = await world.signInAs('parent');
+  await buildGuardian(world.db, { studentId: maya, accountId: other.id });
+  expect(await remind()).toBe(2);
+  const { rows: mail } = await world.pool.query<{ text: string }>(
+    "select text from mail_message where kind = 'reminders.class' and to_address = $1",
+    [other.email],
+  );
+  expect(mail[0]!.text).toContain('Maya');
+  expect(mail[0]!.text).not.toContain('Noah');
   expect((await texts()).map(({ text }) => text)).toContainEqual(
     expect.stringContaining(': Maya, Rovers on Wed 11 Mar 2026, 4:00 pm.'),
   );

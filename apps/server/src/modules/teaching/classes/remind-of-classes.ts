@@ -5,6 +5,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { reminderMails } from '../mails/reminder-mails.ts';
 
@@ -35,7 +36,7 @@ export function isDue({ choice, startsAt, isFirst }: Pick<Due, 'choice' | 'start
 }
 
 /**
- * Reminds families of classes, one message for each class and family. Who it concerns is looked up now: a cancelled class, a child
+ * Reminds the guardians of classes, one message for each class and guardian. Who it concerns is looked up now: a cancelled class, a child
  * who is reported absent and a place that ended cause none, and a moved class is reminded of at its new time. Returns how many.
  */
 export async function remindOfClasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
@@ -55,7 +56,7 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
         select c.student_id, null from make_up_credit c where c.meeting_id = m.id and c.state = 'booked'
       ) comes on true
       join student s on s.id = comes.student_id and s.archived_at is null
-      join account a on a.id = s.parent_id and a.is_active
+      join account a on a.is_active and a.id in ${guardiansOf(sql`s.id`, 'view')}
       left join notification_choice n on n.account_id = a.id
       where m.status <> 'cancelled' and m.starts_at > ${now} and m.starts_at < ${new Date(now.getTime() + 31 * hourMs)}
         and coalesce(n.class_reminder, 'first') <> 'none'
