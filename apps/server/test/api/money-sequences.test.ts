@@ -132,16 +132,10 @@ class Family {
 
   /** The place goes to a program with another price, by the family or by the office. */
   async #move(id: string, part: number): Promise<void> {
-    const programId = await buildProgram(world.db, { priceCents: Math.round(part * 6_000_000) });
-    const moved =
-      part > 0.5
-        ? world.call(calls.transferEnrollments, { token: admin.token, body: { ids: [id], program_id: programId } })
-        : world.call(calls.transferPlace, {
-            token: this.#parent.token,
-            params: { id },
-            body: { program_id: programId },
-          });
-    await answered(moved);
+    const program_id = await buildProgram(world.db, { priceCents: Math.round(part * 6_000_000) });
+    const [office, { token }] = [{ token: admin.token, body: { ids: [id], program_id } }, this.#parent];
+    if (part > 0.5) await answered(world.call(calls.transferEnrollments, office));
+    else await answered(world.call(calls.transferPlace, { token, params: { id }, body: { program_id } }));
   }
 
   /** The office takes one of its own records back. */
