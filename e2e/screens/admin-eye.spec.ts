@@ -6,7 +6,8 @@ for (const [page, destination] of [
   ['/admin/jobs', 'Failed tasks'],
   ['/admin/payments/refunds', 'Refunds'],
   ['/admin/payments/mismatches', 'Payments'],
-  ['/admin/messages/newsletter', 'Newsletter'],
+  ['/admin/messages/newsletter', 'Subscribers'],
+  ['/admin/messages/newsletters', 'Newsletters'],
 ] as const)
   test(`${page} belongs to ${destination}`, async ({ page: screen }) => {
     await openAs(screen, 'admin', page);

@@ -16,6 +16,7 @@ import { loadDemoQuotes } from './demo-quotes.ts';
 import { loadDemoMails } from './demo-mails.ts';
 import { loadDemoTexts } from './demo-texts.ts';
 import { loadDemoMessages } from './demo-messages.ts';
+import { loadDemoNewsletters } from './demo-newsletters.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoAdmin } from './demo-admin.ts';
 import { loadDemoNotes } from './demo-notes.ts';
@@ -94,6 +95,7 @@ export async function fillDemo({
     await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
+    await loadDemoNewsletters(tx, { calendar, adminId: people.adminId, programIds: ids });
     await loadDemoBroadcasts(tx, { calendar, people, programIds: ids, now });
     await loadDemoMails(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
     await loadDemoTexts(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');

@@ -32,6 +32,7 @@ export const publishedKinds = [
   'content',
   'entry',
   'gallery_item',
+  'newsletter_issue',
   'page',
   'robot',
   'sample_data',

@@ -19,6 +19,12 @@ import {
   SWEEP_BROADCASTS,
   sweepBroadcasts,
 } from './modules/messages/broadcasts/deliver-broadcast.ts';
+import {
+  deliverIssue,
+  SEND_NEWSLETTER,
+  SWEEP_NEWSLETTERS,
+  sweepNewsletters,
+} from './modules/messages/newsletter/deliver-issue.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
@@ -81,6 +87,11 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define(SWEEP_BROADCASTS, {}, () => sweepBroadcasts(db, systemContext(parts)));
   jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
+  jobs.define<{ id: string }>(SEND_NEWSLETTER, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
+    deliverIssue(db, systemContext(parts), id),
+  );
+  jobs.define(SWEEP_NEWSLETTERS, {}, () => sweepNewsletters(db, systemContext(parts)));
+  jobs.schedule(SWEEP_NEWSLETTERS, '* * * * *');
   jobs.define(REMIND_OF_CLASSES, {}, async () => void (await remindOfClasses(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_CLASSES, '*/10 * * * *');
   jobs.define(REMIND_OF_OPENINGS, {}, async () => void (await remindOfOpenings(db, systemContext(parts))));

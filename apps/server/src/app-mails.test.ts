@@ -133,16 +133,7 @@ describe.each(mailKinds.map((kind) => [kind.id, kind] as const))('%s', (_id, kin
       .replaceAll('&amp;', '&')
       .replaceAll(/\s+/g, ' ');
     for (const block of content.blocks) {
-      const said =
-        block.is === 'facts'
-          ? block.facts.flatMap(({ label, value }) => [label, value])
-          : block.is === 'button'
-            ? [block.label]
-            : block.is === 'day'
-              ? [block.title, block.note ?? '', block.place ?? '']
-              : block.is === 'links'
-                ? block.links.map(({ label }) => label)
-                : block.lines;
+      const said = saidBy(block);
       for (const each of said) {
         expect(plain).toContain(each.replaceAll(/\s+/g, ' '));
         expect(shown).toContain(each.replaceAll(/\s+/g, ' '));
@@ -164,3 +155,26 @@ describe.each(mailKinds.map((kind) => [kind.id, kind] as const))('%s', (_id, kin
     expect(lines.subject).not.toMatch(/[\r\n]/);
   });
 });
+
+/** The texts of a block that both parts of a mail must have. */
+function saidBy(block: MailBlock): string[] {
+  switch (block.is) {
+    case 'facts':
+      return block.facts.flatMap(({ label, value }) => [label, value]);
+    case 'button':
+      return [block.label];
+    case 'day':
+      return [block.title, block.note ?? '', block.place ?? ''];
+    case 'links':
+      return block.links.map(({ label }) => label);
+    case 'heading':
+      return [block.text];
+    case 'picture':
+      return [block.caption];
+    case 'prose':
+    case 'points':
+      return block.spans.flat().map(({ text }) => text);
+    default:
+      return block.lines;
+  }
+}

@@ -15,6 +15,7 @@ import type { PaymentDependencies } from './modules/billing/payments/payment-dep
 import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
+import { newsletterSources } from './modules/admin/newsletter/newsletter-sources.queries.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
@@ -74,6 +75,7 @@ export function buildParts(deps: AppDependencies) {
     places: programPlaces({ ...deps, money }),
     childPlaces,
     broadcastReach,
+    newsletterSources,
     days: groupDays,
     followPhotoConsent,
     forgetTasks,

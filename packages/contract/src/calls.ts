@@ -77,6 +77,7 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
+import { newsletterIssueCalls } from './messages/newsletter-issues.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
 import { parentAdminCalls } from './families/parents-admin.ts';
 import { enrollmentAdminCalls } from './enrollments/enrollments-admin.ts';
@@ -153,6 +154,7 @@ export const calls = {
   ...galleryCalls,
   ...contactCalls,
   ...newsletterCalls,
+  ...newsletterIssueCalls,
   ...groupCalls,
   ...publicQuoteCalls,
   ...pageCalls,

@@ -5,6 +5,7 @@ const tables = [
   'enrollments',
   'messages/mails',
   'messages/newsletter',
+  'messages/newsletters',
   'parents',
   'payments',
   'payments/mismatches',

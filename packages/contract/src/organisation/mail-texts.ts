@@ -27,6 +27,7 @@ export const mailAudiences = [
   'organization',
   'payer',
   'subscriber',
+  'reader',
   'stranger',
 ] as const;
 export type MailAudience = (typeof mailAudiences)[number];

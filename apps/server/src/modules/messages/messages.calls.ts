@@ -2,12 +2,14 @@ import { broadcastHandlers } from './broadcasts/broadcasts.routes.ts';
 import { familyInboxHandlers } from './family-inbox/family-inbox.routes.ts';
 import { contactHandlers } from './contact/contact.routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
+import { newsletterIssueHandlers } from './newsletter/issues.routes.ts';
 import { messageHandlers } from './inbox/messages.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
   | typeof contactHandlers
   | typeof newsletterHandlers
+  | typeof newsletterIssueHandlers
   | typeof messageHandlers
   | typeof broadcastHandlers
   | typeof familyInboxHandlers
@@ -17,6 +19,7 @@ type Needs = NeedsOf<
 export const messagesHandlers = (deps: Needs) => ({
   ...contactHandlers(deps),
   ...newsletterHandlers(deps),
+  ...newsletterIssueHandlers(deps),
   ...messageHandlers(deps),
   ...broadcastHandlers(deps),
   ...familyInboxHandlers(deps),

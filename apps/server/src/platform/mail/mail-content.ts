@@ -22,11 +22,29 @@ export interface MailDay {
   map?: string | null;
 }
 
+/** A piece of a line: plain, bold, or a link to an absolute address. */
+export interface MailSpan {
+  text: string;
+  bold?: true;
+  link?: string;
+}
+
+/** A picture that the mail program fetches, in a fixed shape, so that nothing jumps. */
+export interface MailPicture {
+  /** An absolute address. */
+  src: string;
+  alt: string;
+  caption: string;
+}
+
 /** A part of a mail. HTML and plain text are both made from it, so that both say the same. */
 export type MailBlock =
   | { is: 'text'; lines: string[] }
   | { is: 'list'; lines: string[] }
   | { is: 'note'; lines: string[] }
+  | { is: 'heading'; text: string }
+  | { is: 'prose' | 'points'; spans: MailSpan[][] }
+  | ({ is: 'picture' } & MailPicture)
   | { is: 'facts'; facts: MailFact[] }
   | { is: 'links'; links: MailLink[] }
   | ({ is: 'button' } & MailLink)

@@ -1,9 +1,18 @@
 import { Button } from '@react-email/button';
 import { Preview } from '@react-email/preview';
-import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dayParts } from './day-parts.ts';
-import type { MailBlock, MailBrand, MailContent, MailDay, MailFact, MailTone } from './mail-content.ts';
+import type {
+  MailBlock,
+  MailBrand,
+  MailContent,
+  MailDay,
+  MailFact,
+  MailPicture,
+  MailSpan,
+  MailTone,
+} from './mail-content.ts';
 import { headMarkup, ink, leaf, line, muted, outlook, page, sheet, type } from './mail-style.ts';
 
 /** How the logo is named inside a message, so that nothing is fetched from outside. */
@@ -30,8 +39,39 @@ const band = (ground: string, padding: string, ...inside: ReactNode[]) =>
 
 const paragraph = { margin: '0 0 14px', ...type(400, 16, 24), color: ink };
 
-const inLines = (lines: readonly string[]): ReactNode[] =>
+const heading = { margin: '6px 0 12px', ...type(900, 22, 26, 'title'), color: ink };
+
+const inLines = (lines: readonly ReactNode[]): ReactNode[] =>
   lines.flatMap((text, at) => (at === 0 ? [text] : [h('br', { key: `line-${at}` }), text]));
+
+/** The pieces of a line. A fragment, because a line may have several. */
+const drawnSpans = (spans: readonly MailSpan[]): ReactNode =>
+  h(
+    Fragment,
+    null,
+    ...spans.map(({ text, bold, link }) => (link ? anchor(text, link) : bold ? h('b', null, text) : text)),
+  );
+
+/** As wide as the column, and its caption below. */
+const pictureOf = ({ src, alt, caption }: MailPicture) =>
+  table(
+    { style: { margin: '0 0 18px' } },
+    row(
+      cell(
+        {},
+        h('img', {
+          src,
+          alt,
+          width: 536,
+          height: 335,
+          style: { display: 'block', width: '100%', maxWidth: '536px', height: 'auto', border: 0, borderRadius: '6px' },
+        }),
+      ),
+    ),
+    ...(caption
+      ? [row(cell({ className: 'mu', style: { ...type(400, 14, 20), color: muted, paddingTop: '6px' } }, caption))]
+      : []),
+  );
 
 function drawnBlock(block: MailBlock): ReactNode {
   switch (block.is) {
@@ -45,6 +85,14 @@ function drawnBlock(block: MailBlock): ReactNode {
       );
     case 'list':
       return table({ style: { margin: '0 0 18px' } }, ...block.lines.map(point));
+    case 'heading':
+      return h('h2', { className: 'tx', style: heading }, block.text);
+    case 'prose':
+      return h('p', { className: 'tx', style: paragraph }, ...inLines(block.spans.map(drawnSpans)));
+    case 'points':
+      return table({ style: { margin: '0 0 18px' } }, ...block.spans.map((spans) => point(drawnSpans(spans))));
+    case 'picture':
+      return pictureOf(block);
     case 'facts':
       return table(
         { className: 'ln', style: { margin: '0 0 20px', borderTop: `1px solid ${line}` } },
@@ -72,7 +120,7 @@ function drawnBlock(block: MailBlock): ReactNode {
 const anchor = (label: string, link: string, style: CSSProperties = { color: leaf }) =>
   h('a', { href: link, style }, label);
 
-const point = (text: string) =>
+const point = (text: ReactNode) =>
   row(
     cell({ width: 22, valign: 'top', className: 'lf', style: { ...type(900, 16, 24), color: leaf } }, '\u25CB'),
     cell({ className: 'tx', style: { ...type(400, 16, 24), color: ink, paddingBottom: '4px' } }, text),
@@ -216,10 +264,12 @@ function foot({ because, choose }: MailContent, brand: MailBrand): ReactNode {
   );
 }
 
+const plainLine = (spans: readonly MailSpan[]): string => spans.map(({ text }) => text).join('');
+
 /** What the list of a mailbox shows after the subject: the first sentences. */
 const glimpse = (blocks: readonly MailBlock[]): string =>
   blocks
-    .flatMap((block) => (block.is === 'text' ? block.lines : []))
+    .flatMap((block) => (block.is === 'text' ? block.lines : block.is === 'prose' ? block.spans.map(plainLine) : []))
     .filter((text) => !text.startsWith('Hello '))
     .join(' ');
 

@@ -1,5 +1,5 @@
 import { writtenDay, startOfDay } from '../jamaica-time.ts';
-import type { MailBlock, MailBrand, MailContent } from './mail-content.ts';
+import type { MailBlock, MailBrand, MailContent, MailSpan } from './mail-content.ts';
 
 const widest = 78;
 
@@ -13,6 +13,14 @@ function blockAsText(block: MailBlock): string {
       return block.lines.join('\n');
     case 'list':
       return block.lines.map((line) => `- ${line}`).join('\n');
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(block.text.length, widest))}`;
+    case 'prose':
+      return block.spans.map(spansAsText).join('\n');
+    case 'points':
+      return block.spans.map((spans) => `- ${spansAsText(spans)}`).join('\n');
+    case 'picture':
+      return `[${[block.alt, block.caption].filter(Boolean).join(': ') || 'Picture'}]`;
     case 'facts':
       return block.facts
         .map(({ label, value, link }) => `${label}: ${value}${link === undefined ? '' : `, ${link}`}`)
@@ -30,6 +38,9 @@ function blockAsText(block: MailBlock): string {
       ].join('\n');
   }
 }
+
+const spansAsText = (spans: readonly MailSpan[]): string =>
+  spans.map(({ text, link }) => (link === undefined || link === text ? text : `${text} (${link})`)).join('');
 
 /** The whole plain-text part of a mail, with the frame that the HTML part has, too. */
 export function mailAsText({ headline, blocks, because, choose }: MailContent, brand: MailBrand): string {

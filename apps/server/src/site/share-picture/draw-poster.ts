@@ -22,7 +22,7 @@ export interface Artist {
 type Sharp = typeof Drawer;
 let loaded: Promise<Sharp> | undefined;
 /** Loaded with the first picture, so that neither the start nor pages wait for it. */
-async function loadSharp(): Promise<Sharp> {
+export async function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);

@@ -2,6 +2,7 @@ import type { CallName } from '@doctorbird/contract/calls';
 import type { Expectation } from '../patterns.ts';
 import { accountExpectations } from './accounts.ts';
 import { broadcastExpectations } from './broadcasts.ts';
+import { newsletterExpectations } from './newsletters.ts';
 import { childExpectations } from './children.ts';
 import { closureExpectations } from './closures.ts';
 import { contentExpectations } from './content.ts';
@@ -23,6 +24,7 @@ import { venueExpectations } from './venues.ts';
 export const everyCall = {
   ...accountExpectations,
   ...broadcastExpectations,
+  ...newsletterExpectations,
   ...childExpectations,
   ...guardianExpectations,
   ...closureExpectations,

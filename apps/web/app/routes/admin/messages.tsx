@@ -4,7 +4,8 @@ import { SubTabs } from '../../ui/board-tabs.tsx';
 const sections = [
   { to: '/admin/messages', label: 'Inbox' },
   { to: '/admin/messages/broadcasts', label: 'Broadcasts' },
-  { to: '/admin/messages/newsletter', label: 'Newsletter' },
+  { to: '/admin/messages/newsletters', label: 'Newsletters' },
+  { to: '/admin/messages/newsletter', label: 'Subscribers' },
   { to: '/admin/messages/mails', label: 'Outgoing messages' },
 ];
 

@@ -21,7 +21,7 @@ import type { Route } from './+types/newsletter.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 const filters = ['q', 'status', 'sort'];
-export const meta = portalMeta('Newsletter', 'Admin Panel');
+export const meta = portalMeta('Subscribers', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
@@ -55,15 +55,15 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       {({ counts, ...list }) => (
         <>
           <AdminList
-            title="Newsletter"
+            title="Subscribers"
             page={list}
             sizes={pageSizes}
             filters={filters}
             above={
               <p className={adminPageStyles.leadNote}>
-                People who signed up for news and confirmed by email. Write and send the newsletter with your own email
-                program: export the confirmed addresses and put them in the Bcc field. Anyone who unsubscribes leaves
-                this list right away, so export it again each time.
+                People who subscribed to the newsletter on the website and confirmed by email. Anyone who unsubscribes
+                leaves this list right away. Families who agreed to news in their settings are not listed here; a
+                newsletter can go to them, too.
               </p>
             }
             search={{ label: 'Search addresses', placeholder: 'Email' }}

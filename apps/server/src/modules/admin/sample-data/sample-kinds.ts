@@ -16,6 +16,7 @@ import { childPerson } from '../../families/people/people.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { contactMessage } from '../../messages/contact/contact.table.ts';
+import { newsletterIssue } from '../../messages/newsletter/newsletter-issues.table.ts';
 import { newsletterSubscription } from '../../messages/newsletter/newsletter.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -40,5 +41,5 @@ export const addedAt: Record<Exclude<SampleKind, 'families' | 'staff'>, readonly
     categoryPage.createdAt,
     picture.createdAt,
   ],
-  messages: [contactMessage.createdAt, newsletterSubscription.createdAt],
+  messages: [contactMessage.createdAt, newsletterSubscription.createdAt, newsletterIssue.createdAt],
 };

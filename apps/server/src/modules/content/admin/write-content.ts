@@ -7,7 +7,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
-import { freeSlug, slugOf } from '../../programs/catalog/program-slug.ts';
+import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
 import type { ChangedFields, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
 import { refuseWithoutConsent, resolvePictures } from './resolve-pictures.ts';
 

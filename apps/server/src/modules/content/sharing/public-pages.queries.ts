@@ -14,6 +14,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { passportNumber, presentRobot } from '../robots/robots.presenter.ts';
 import { robot } from '../robots/robots.table.ts';
 import { service } from '../services/services.table.ts';
+import { listNewsletters } from '../../messages/newsletter/issues.queries.ts';
 import { loadSite } from '../../organisation/site/site.queries.ts';
 import { artPicture, firstSentence, type PosterInk, type PublicPageSubject } from './page-subject.ts';
 
@@ -29,7 +30,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 /** Every public page in the order of the menu, with its subject and last change. */
 export async function listPublicPages(db: Executor, today: string): Promise<PublicPageSubject[]> {
-  const [site, [settings], categories, texts, programs, competitions, robots, [services], [gallery]] =
+  const [site, [settings], categories, texts, programs, competitions, robots, [services], [gallery], letters] =
     await Promise.all([
       loadSite(db),
       db.select({ at: max(setting.updatedAt) }).from(setting),
@@ -52,6 +53,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
       db.select().from(robot).where(eq(robot.contentStatus, 'published')).orderBy(asc(robot.position)),
       db.select({ at: max(service.updatedAt) }).from(service),
       db.select({ at: max(galleryItem.updatedAt) }).from(galleryItem),
+      listNewsletters(db, { page: 1, limit: 200 }),
     ]);
   const settingsAt = settings?.at ?? new Date(0);
   const latest = (...moments: Array<Date | null | undefined>): Date =>
@@ -141,6 +143,26 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
         subject: { ...about, ink: 'board' as const, picture: image },
       };
     }),
+    ...(letters.data.length === 0
+      ? []
+      : [
+          page(
+            '/newsletters',
+            latest(new Date(letters.data[0]!.sent_at)),
+            ['Newsletter', 'Newsletters', 'What we built, and what comes next.'],
+            'gold',
+            'friday-show',
+          ),
+        ]),
+    ...letters.data.map((one) =>
+      page(
+        `/newsletters/${one.slug}`,
+        latest(new Date(one.sent_at)),
+        ['Newsletter', one.subject, one.glimpse],
+        'gold',
+        'friday-show',
+      ),
+    ),
     ...texts.map((row) =>
       page(
         `/${row.slug}`,

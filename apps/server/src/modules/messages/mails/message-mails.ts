@@ -73,6 +73,20 @@ Someone, hopefully you, subscribed this address to our newsletter. You are alrea
 
 {{details}}`,
   }),
+  newsletter: mailKind({
+    id: 'newsletter.issue',
+    title: 'Newsletter',
+    when: 'The office sends a newsletter. Its subject and its blocks are written each time.',
+    group: 'newsletter',
+    audience: 'reader',
+    topic: 'news',
+    urgency: 'bulk',
+    tone: 'leaf',
+    variables: { topic: 'What we built in November' },
+    eyebrow: 'Newsletter',
+    subject: '{{topic}}',
+    body: '{{details}}',
+  }),
   broadcast: mailKind({
     ...written,
     id: 'family.message',

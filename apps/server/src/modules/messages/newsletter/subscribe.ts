@@ -5,6 +5,9 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
+import { account } from '../../../access/access.table.ts';
+import { changeChoices } from '../../organisation/notifications/change-choices.ts';
+import { lockChoices, offMark } from '../../organisation/notifications/notification-choices.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { followNewsletterLink, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -67,16 +70,30 @@ export async function confirmSubscription(
   });
 }
 
-/** Unsubscribes. A repeat is no error; an unknown link is 409. */
-export async function unsubscribe(db: Database, context: Pick<ActionContext, 'now'>, token: string): Promise<void> {
+/**
+ * Unsubscribes. A family with this address gets no news by email either: who presses "unsubscribe" wants no newsletter, whatever
+ * it was for. A repeat is no error; an unknown link is 409.
+ */
+export async function unsubscribe(db: Database, context: ActionContext, token: string): Promise<void> {
   const { now } = context;
   await inTransaction(db, async (tx) => {
     const id = await followNewsletterLink(tx, context, { purpose: 'leave', token });
     if (!id) throw conflict('link_unknown', 'This link does not work. Please use the one in our latest email.');
-    await tx
+    const [row] = await tx
       .update(newsletterSubscription)
       .set({ state: 'left', leftAt: now })
-      .where(eq(newsletterSubscription.id, id));
+      .where(eq(newsletterSubscription.id, id))
+      .returning({ email: newsletterSubscription.email });
     await voidConfirmLinks(tx, context, id);
+    const accounts = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.email, row?.email ?? ''));
+    for (const one of accounts) {
+      const { off } = await lockChoices(tx, one.id);
+      const mark = offMark('mail', 'news');
+      if (!off.includes(mark))
+        await changeChoices(tx, context, { accountId: one.id, given: { off: [...off, mark].toSorted() } });
+    }
   });
 }

@@ -92,16 +92,18 @@ export async function notifyPeople<V extends MailVariables>(
         ...(stop !== undefined &&
           topic !== null && { unsubscribeLink: `${config.publicOrigin}/stop?link=${stop}&topic=${topic}` }),
       };
-      mails.push({
-        person: id,
-        mail: {
-          ...storedMail(kind, texts, { facts: whole, ...writing }),
-          accountId: id,
-          key: keyOf(key, id, 'mail'),
-          urgency,
-          held: kind.collects && urgency !== 'urgent' && reader.choices.digest,
-        },
-      });
+      const mail = storedMail(kind, texts, { facts: whole, ...writing });
+      if (mail)
+        mails.push({
+          person: id,
+          mail: {
+            ...mail,
+            accountId: id,
+            key: keyOf(key, id, 'mail'),
+            urgency,
+            held: kind.collects && urgency !== 'urgent' && reader.choices.digest,
+          },
+        });
     }
     if (texts.short !== null && topic !== null && reader.isActive) {
       const text = shortOf(texts.short, { facts, reader, ...writing });

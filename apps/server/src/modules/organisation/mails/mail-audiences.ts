@@ -9,6 +9,7 @@ const reasons: Record<MailAudience, (organisation: string) => string> = {
   organization: (name) => `You get this because your organization works with ${name}.`,
   payer: (name) => `You get this because you paid ${name}.`,
   subscriber: (name) => `You get this because somebody entered this address for the newsletter of ${name}.`,
+  reader: (name) => `You get this because you subscribed to the newsletter of ${name}.`,
   stranger: (name) => `You get this because somebody entered this address at ${name}.`,
 };
 

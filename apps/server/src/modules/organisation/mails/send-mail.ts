@@ -24,7 +24,8 @@ import { changedText } from './mail-texts.queries.ts';
 /** What one mail says besides the text of its kind. */
 export interface MailFacts<V extends MailVariables> {
   to: {
-    email: string;
+    /** Null: somebody without an address, who gets no email. */
+    email: string | null;
     /** The reader's full name; the text greets by the first. */
     name: string;
   };
@@ -85,22 +86,24 @@ export async function sendMails<V extends MailVariables>(
   const texts = await textsOf(db, kind);
   if (!texts) return [];
   const organisation = await readOrganisation(db);
+  const writing = { organisation, origin: config.publicOrigin };
   const ids = await enqueueMails(
     db,
     jobs,
-    mails.map((facts) => storedMail(kind, texts, { facts, organisation, origin: config.publicOrigin })),
+    mails.flatMap((facts) => storedMail(kind, texts, { facts, ...writing }) ?? []),
   );
   return ids.filter((id) => id !== null);
 }
 
-/** A mail as it is stored, from the texts of its kind. */
+/** A mail as it is stored, from the texts of its kind; null for somebody without an address. */
 export function storedMail<V extends MailVariables>(
   kind: MailKind<V>,
   texts: Texts,
   writing: { facts: MailFacts<V>; organisation: Organisation; origin: string },
-): MailMessage {
-  const { subject, content } = writeMail(kind, texts, writing);
+): MailMessage | null {
   const { to, unsubscribeLink, attachments } = writing.facts;
+  if (to.email === null) return null;
+  const { subject, content } = writeMail(kind, texts, writing);
   return {
     to: to.email,
     subject,

@@ -298,6 +298,13 @@ export const heldKinds: readonly HeldKind[] = [
       sql`select email, state, created_at, confirmed_at, left_at from newsletter_subscription where lower(email) = lower(${email})`,
   },
   {
+    name: 'newsletters',
+    title: 'Newsletters that you got',
+    rows: ({ email }) => sql`
+      select i.subject, r.handed_at as sent_at from newsletter_recipient r join newsletter_issue i on i.id = r.issue_id
+      where r.address = lower(${email}) and r.handed_at is not null order by r.handed_at`,
+  },
+  {
     name: 'emails',
     title: 'Emails that we sent you',
     rows: ({ email }) =>

@@ -50,6 +50,7 @@ async function emptyAccount(
     'note_mention',
     'idempotency_key',
     'broadcast_recipient',
+    'newsletter_recipient',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
   await tx.execute(sql`
@@ -186,6 +187,7 @@ export async function eraseAccount(
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
+    await tx.execute(sql`delete from newsletter_recipient where address = lower(${email})`);
     await tx.execute(
       sql`delete from guardian where state <> 'active' and account_id is null and lower(email) = lower(${email})`,
     );

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { freeSlug, slugOf } from '../catalog/program-slug.ts';
+import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
 import { program } from '../catalog/programs.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
 import { requireSeason } from '../seasons/require-season.ts';

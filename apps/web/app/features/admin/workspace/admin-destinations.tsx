@@ -121,7 +121,8 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           destinations: [
             { to: '/admin/messages', label: 'Inbox', exact: true, count: waits('messages') },
             { to: '/admin/messages/broadcasts', label: 'Broadcasts' },
-            { to: '/admin/messages/newsletter', label: 'Newsletter' },
+            { to: '/admin/messages/newsletters', label: 'Newsletters' },
+            { to: '/admin/messages/newsletter', label: 'Subscribers' },
             { to: '/admin/messages/mails', label: 'Outgoing messages' },
           ],
         },

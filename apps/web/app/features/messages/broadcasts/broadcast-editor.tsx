@@ -4,8 +4,7 @@ import {
   type AudienceChoices,
   type Broadcast,
 } from '@doctorbird/contract/messages/broadcasts';
-import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,14 +14,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastFiles } from './broadcast-files.tsx';
 import { RecipientNames, Sample, usePreview } from './recipients-preview.tsx';
-import { SendPanel } from './send-panel.tsx';
+import { SendPanel } from '../writing/send-panel.tsx';
+import { useSavedDraft } from '../writing/use-saved-draft.ts';
+import { peopleText } from './broadcast-texts.ts';
 import * as styles from './broadcasts.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type Written = Pick<Broadcast, 'kind' | 'subject' | 'text' | 'audience'>;
-/** After the last key. */
-const saveAfterMs = 1200;
-
 const kinds = [
   { value: 'service', label: 'Service: about classes, places and money' },
   { value: 'news', label: 'News: offers and stories' },
@@ -35,7 +33,13 @@ export function BroadcastEditor({ broadcast, choices }: { broadcast: Broadcast; 
     return { kind, subject, text, audience };
   });
   const [person, setPerson] = useState('');
-  const saving = useDraft(broadcast, written);
+  const { id } = broadcast;
+  const params = { id };
+  const saving = useSavedDraft({
+    written,
+    version: broadcast.version,
+    send: (body, version) => call(broadcastCalls.changeBroadcast, { params, body: { ...body, version } }),
+  });
   const previewed = usePreview(written, person);
   const set = (change: Partial<Written>) => setWritten((before) => ({ ...before, ...change }));
   return (
@@ -93,56 +97,19 @@ export function BroadcastEditor({ broadcast, choices }: { broadcast: Broadcast; 
           </div>
         </div>
       </Panel>
-      <SendPanel broadcast={broadcast} total={previewed.preview?.total ?? null} save={saving.save} />
+      <SendPanel
+        noun="message"
+        record={broadcast}
+        readers={previewed.preview && peopleText(previewed.preview.total)}
+        save={saving.save}
+        list="/admin/messages/broadcasts"
+        calls={{
+          test: (idempotencyKey) => call(broadcastCalls.testBroadcast, { params }, { idempotencyKey }),
+          send: (body, idempotencyKey) => call(broadcastCalls.sendBroadcast, { params, body }, { idempotencyKey }),
+          unschedule: (idempotencyKey) => call(broadcastCalls.unscheduleBroadcast, { params }, { idempotencyKey }),
+          remove: () => call(broadcastCalls.removeBroadcast, { params }),
+        }}
+      />
     </>
   );
-}
-
-/** Saves a while after the last change; `save` saves at once what is not saved yet, and says whether that worked. */
-function useDraft(broadcast: Broadcast, written: Written) {
-  const now = JSON.stringify(written);
-  const [state, setState] = useState<{ saved: string; version: number; failure: string | null }>(() => ({
-    saved: now,
-    version: broadcast.version,
-    failure: null,
-  }));
-  const running = useRef<Promise<number | null>>(Promise.resolve(broadcast.version));
-  const saved = useRef(now);
-  const version = useRef(broadcast.version);
-  // What a test, a file or the time of sending changed is another version.
-  useEffect(() => {
-    version.current = Math.max(version.current, broadcast.version);
-  }, [broadcast.version]);
-  const save = (text: string): Promise<number | null> => {
-    running.current = running.current.then(async () => {
-      if (saved.current === text) return version.current;
-      try {
-        const answer = await call(broadcastCalls.changeBroadcast, {
-          params: { id: broadcast.id },
-          body: { ...(JSON.parse(text) as Written), version: version.current },
-        });
-        saved.current = text;
-        version.current = answer.version;
-        setState({ saved: text, version: answer.version, failure: null });
-        return answer.version;
-      } catch (reason) {
-        setState((before) => ({ ...before, failure: messageOf(reason, 'Failed to save') }));
-        return null;
-      }
-    });
-    return running.current;
-  };
-  const saveNow = useRef(save);
-  useEffect(() => {
-    saveNow.current = save;
-  });
-  useEffect(() => {
-    if (saved.current === now) return undefined;
-    const timer = setTimeout(() => void saveNow.current(now), saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return {
-    save: () => save(now),
-    text: state.failure ?? (state.saved === now ? 'Saved' : 'Saving …'),
-  };
 }

@@ -1,6 +1,7 @@
 import type { newsletterCalls } from '@doctorbird/contract/messages/newsletter';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +69,11 @@ export function NewsletterForm() {
         defaultValue=""
       />
       <p id="letter-said" role="status" className={said ? (said.done ? styles.done : styles.failed) : undefined}>
-        {said?.text ?? 'News about camps and competitions, now and then.'}
+        {said?.text ?? (
+          <>
+            News about camps and competitions, now and then. <Link to="/newsletters">Past newsletters</Link>
+          </>
+        )}
       </p>
     </form>
   );

@@ -21,5 +21,6 @@ export const audienceLabels: Record<MailAudience, string> = {
   organization: 'Contacts of organizations',
   payer: 'Whoever pays for a family',
   subscriber: 'Subscribers',
+  reader: 'Newsletter readers',
   stranger: 'The address that was entered',
 };

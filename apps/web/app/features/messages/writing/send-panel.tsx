@@ -1,7 +1,6 @@
-import { broadcastCalls, type Broadcast } from '@doctorbird/contract/messages/broadcasts';
+import type { BroadcastState } from '@doctorbird/contract/messages/broadcasts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +9,28 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { peopleText } from './broadcast-texts.ts';
-import * as styles from './broadcasts.module.css';
+import * as styles from './send-panel.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
+type SendBody = { version: number; day?: string; time?: string };
 type SendPanelProps = {
-  broadcast: Broadcast;
-  /** How many would get it now; null until that is known. */
-  total: number | null;
+  /** What it is called: message, newsletter. */
+  noun: string;
+  record: { id: string; state: BroadcastState; send_at: string | null };
+  /** Who would get it now, as the subject of a sentence; null until that is known. */
+  readers: string | null;
   /** Saves what was typed; the version, or null when that failed. */
   save: () => Promise<number | null>;
+  /** Whether it may go out; says what is missing otherwise. */
+  isReady?: () => boolean;
+  /** The list that a deleted draft leads to. */
+  list: string;
+  calls: {
+    test: (key: string) => Promise<{ to: string }>;
+    send: (body: SendBody, key: string) => Promise<{ send_at: string | null }>;
+    unschedule: (key: string) => Promise<unknown>;
+    remove: () => Promise<unknown>;
+  };
 };
 
 /** Jamaica is at UTC-5 all year. */
@@ -28,9 +39,9 @@ function jamaicaParts(moment: string): { day: string; time: string } {
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** Tests, sends and schedules a message, or stops one that waits. */
-export function SendPanel({ broadcast, total, save }: SendPanelProps) {
-  const { id, state, send_at } = broadcast;
+/** Tests, sends and schedules a draft, or stops one that waits. */
+export function SendPanel({ noun, record, readers, save, isReady = () => true, list, calls }: SendPanelProps) {
+  const { id, state, send_at } = record;
   const { run, pending } = useAction();
   const navigate = useNavigate();
   const planned = state === 'scheduled' && send_at ? jamaicaParts(send_at) : null;
@@ -40,15 +51,16 @@ export function SendPanel({ broadcast, total, save }: SendPanelProps) {
   const [asking, setAsking] = useState(false);
   const saved = async (): Promise<number | null> => {
     const version = await save();
-    if (version === null) toast.error('The message could not be saved. Please check it first.');
+    if (version === null) toast.error(`The ${noun} could not be saved. Please check it first.`);
     return version;
   };
   const test = async () => {
+    if (!isReady()) return;
     const version = await saved();
     if (version !== null)
       await run({
         meaning: ['test', id, version],
-        make: (idempotencyKey) => call(broadcastCalls.testBroadcast, { params: { id } }, { idempotencyKey }),
+        make: calls.test,
         done: ({ to }) => `The test is on its way to ${to}.`,
         fallback: 'Failed to send the test',
       });
@@ -59,32 +71,30 @@ export function SendPanel({ broadcast, total, save }: SendPanelProps) {
     const body = { version, ...(later && { day, time }) };
     await run({
       meaning: ['send', id, body],
-      make: (idempotencyKey) => call(broadcastCalls.sendBroadcast, { params: { id }, body }, { idempotencyKey }),
+      make: (key) => calls.send(body, key),
       done: (answer) =>
-        later && answer.send_at ? `It goes out on ${formatDayTime(answer.send_at)}.` : 'The message is on its way.',
-      fallback: 'Failed to send the message',
+        later && answer.send_at ? `It goes out on ${formatDayTime(answer.send_at)}.` : `The ${noun} is on its way.`,
+      fallback: `Failed to send the ${noun}`,
     });
   };
   const stop = () =>
     run({
       meaning: ['stop', id, send_at],
-      make: (idempotencyKey) => call(broadcastCalls.unscheduleBroadcast, { params: { id } }, { idempotencyKey }),
+      make: calls.unschedule,
       done: () => 'It is a draft again and does not go out.',
-      fallback: 'Failed to stop the message',
+      fallback: `Failed to stop the ${noun}`,
     });
-  const remove = async () => {
-    const done = await run({
+  const remove = () =>
+    run({
       meaning: ['remove', id],
       make: async () => {
-        await call(broadcastCalls.removeBroadcast, { params: { id } });
-        await navigate('/admin/messages/broadcasts');
+        await calls.remove();
+        await navigate(list);
         return true;
       },
       done: () => 'The draft is deleted.',
       fallback: 'Failed to delete the draft',
     });
-    return done;
-  };
   return (
     <Panel title={state === 'scheduled' && send_at ? `Goes out on ${formatDayTime(send_at)}` : 'Send'}>
       <div className={panelStyles.body}>
@@ -105,8 +115,8 @@ export function SendPanel({ broadcast, total, save }: SendPanelProps) {
             </div>
           )}
           <div className={styles.tools}>
-            <Button variant="leaf" onClick={() => setAsking(true)}>
-              {later ? 'Schedule message' : 'Send message'}
+            <Button variant="leaf" onClick={() => isReady() && setAsking(true)}>
+              {later ? `Schedule ${noun}` : `Send ${noun}`}
             </Button>
             <Button variant="line" plain pending={pending} onClick={() => void test()}>
               Send a test to me
@@ -124,7 +134,7 @@ export function SendPanel({ broadcast, total, save }: SendPanelProps) {
         </div>
       </div>
       <ConfirmDialog
-        title={later ? 'Schedule this message?' : 'Send this message?'}
+        title={later ? `Schedule this ${noun}?` : `Send this ${noun}?`}
         open={asking}
         onClose={() => setAsking(false)}
         confirmLabel={later ? 'Schedule it' : 'Send it now'}
@@ -133,7 +143,7 @@ export function SendPanel({ broadcast, total, save }: SendPanelProps) {
         onConfirm={send}
       >
         <p>
-          {`${total === null ? 'Its recipients' : peopleText(total)} would get it now. Who gets it is worked out when it is sent. ${later ? 'Until then it can be changed or stopped.' : 'It cannot be taken back.'}`}
+          {`${readers ?? 'Its recipients'} would get it now. Who gets it is worked out when it is sent. ${later ? 'Until then it can be changed or stopped.' : 'It cannot be taken back.'}`}
         </p>
       </ConfirmDialog>
     </Panel>

@@ -1,5 +1,5 @@
-/** A readable slug: "Após-school: Level 1!" becomes apos-school-level-1. */
-export function slugOf(title: string): string {
+/** A readable slug: "Após-school: Level 1!" becomes apos-school-level-1; a title without any letter becomes the last resort. */
+export function slugOf(title: string, lastResort = 'program'): string {
   const plain = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -9,7 +9,7 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '');
-  return plain === '' ? 'program' : plain;
+  return plain === '' ? lastResort : plain;
 }
 
 /** The first of slug, slug-2, slug-3 … that is free. */

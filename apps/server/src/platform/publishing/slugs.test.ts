@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSlug, slugOf } from './program-slug.ts';
+import { freeSlug, slugOf } from './slugs.ts';
 
 test.each([
   ['After-school robotics, Level 1', 'after-school-robotics-level-1'],

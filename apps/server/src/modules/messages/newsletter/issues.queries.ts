@@ -1,0 +1,158 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { BroadcastState, RecipientState } from '@doctorbird/contract/messages/broadcasts';
+import type {
+  IssueRecipient,
+  newIssue,
+  NewsletterIssue,
+  NewsletterPreview,
+  PublicNewsletter,
+  PublicNewsletterLine,
+} from '@doctorbird/contract/messages/newsletter-issues';
+import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { drawnMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
+import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { textsOf, writeMail } from '../../organisation/mails/send-mail.ts';
+import { messageMails } from '../mails/message-mails.ts';
+import { findFor, mailBlocks, missingIn, shownBlocks } from './issue-blocks.ts';
+import { readersOf } from './issue-readers.ts';
+import type { NewsletterSources } from './issue-sources.ts';
+import { presentIssue, presentIssueRecipient, presentPublicLine } from './issues.presenter.ts';
+import { issueRows, recipientRows, recipientState } from './issues.rows.ts';
+import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
+
+interface Asked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+}
+
+/** Drafts first, then the newest. */
+export async function listIssues(
+  db: Executor,
+  { page, limit, q, state }: Asked & { state?: BroadcastState | undefined },
+): Promise<Page<NewsletterIssue>> {
+  const where = and(
+    state ? eq(newsletterIssue.state, state) : undefined,
+    q ? ilike(newsletterIssue.subject, containsText(q)) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    issueRows(db)
+      .where(where)
+      .orderBy(
+        desc(sql`(${newsletterIssue.state} = 'draft')`),
+        desc(newsletterIssue.createdAt),
+        desc(newsletterIssue.id),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(newsletterIssue, where),
+  ]);
+  return { data: rows.map(presentIssue), page, limit, total };
+}
+
+/** Throws 404. */
+export async function findIssue(db: Executor, id: string): Promise<NewsletterIssue> {
+  const [row] = await issueRows(db).where(eq(newsletterIssue.id, id));
+  if (!row) throw notFound('newsletter');
+  return presentIssue(row);
+}
+
+/** The readers of one newsletter by address. */
+export async function listIssueRecipients(
+  db: Executor,
+  { page, limit, q, state, issueId }: Asked & { state?: RecipientState | undefined; issueId: string },
+): Promise<Page<IssueRecipient>> {
+  const where = and(
+    eq(newsletterRecipient.issueId, issueId),
+    state
+      ? sql`(select ${recipientState} from newsletter_recipient r left join mail_message m on m.id = r.mail_id
+          where r.id = ${newsletterRecipient.id}) = ${state}`
+      : undefined,
+    q
+      ? or(ilike(newsletterRecipient.address, containsText(q)), ilike(newsletterRecipient.name, containsText(q)))
+      : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    recipientRows(db)
+      .where(where)
+      .orderBy(asc(newsletterRecipient.address))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(newsletterRecipient)
+      .leftJoin(mailMessage, eq(mailMessage.id, newsletterRecipient.mailId))
+      .where(where),
+  ]);
+  return { data: rows.map(presentIssueRecipient), page, limit, total: counted?.total ?? 0 };
+}
+
+/** A newsletter as its readers would see it, unfinished blocks left out, and how many readers there are now. */
+export async function previewIssue(
+  db: Executor,
+  { sources, mailMaking }: { sources: NewsletterSources; mailMaking: MailMaking },
+  given: z.output<typeof newIssue>,
+): Promise<NewsletterPreview> {
+  const found = await findFor(db, sources, given.blocks);
+  const readers = await readersOf(db, sources, { toSubscribers: given.to_subscribers, toFamilies: given.to_families });
+  const kind = messageMails.newsletter;
+  const facts = {
+    to: { email: '', name: '' },
+    values: { topic: given.subject.trim() || 'Without a subject' },
+    // Paths stay paths, so that pictures load wherever the admin opens the page.
+    details: mailBlocks(given.blocks, found, ''),
+  };
+  const texts = (await textsOf(db, kind)) ?? kind;
+  const organisation = await readOrganisation(db);
+  const { subject, content } = writeMail(kind, texts, { facts, organisation, origin: '' });
+  const drawn = await drawnMail(content, { subject, brand: await mailMaking.brand(db) });
+  const subscribers = readers.filter(({ subscriptionId }) => subscriptionId !== null).length;
+  const families = readers.filter(({ accountId }) => accountId !== null).length;
+  return {
+    ...drawn,
+    readers: {
+      total: readers.length,
+      subscribers,
+      families,
+      both: subscribers + families - readers.length,
+    },
+    missing: missingIn(given, found),
+  };
+}
+
+const onWebsite = and(eq(newsletterIssue.isPublic, true), isNotNull(newsletterIssue.startedAt));
+
+/** The newsletters that were sent and are on the website, newest first. */
+export async function listNewsletters(db: Executor, { page, limit, q }: Asked): Promise<Page<PublicNewsletterLine>> {
+  const where = and(onWebsite, q ? ilike(newsletterIssue.subject, containsText(q)) : undefined);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(newsletterIssue)
+      .where(where)
+      .orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(newsletterIssue, where),
+  ]);
+  return { data: rows.map(presentPublicLine), page, limit, total };
+}
+
+/** Throws 404 for one that is not on the website. */
+export async function findNewsletter(
+  db: Executor,
+  sources: NewsletterSources,
+  slug: string,
+): Promise<PublicNewsletter> {
+  const [row] = await db
+    .select()
+    .from(newsletterIssue)
+    .where(and(eq(newsletterIssue.slug, slug), onWebsite));
+  if (!row) throw notFound('newsletter');
+  return { ...presentPublicLine(row), blocks: shownBlocks(row.blocks, await findFor(db, sources, row.blocks)) };
+}

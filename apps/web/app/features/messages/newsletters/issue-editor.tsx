@@ -1,0 +1,145 @@
+import clsx from 'clsx';
+import { newsletterIssueCalls, type NewsletterIssue } from '@doctorbird/contract/messages/newsletter-issues';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { MailFrame } from '../../../ui/mail-frame.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SendPanel } from '../writing/send-panel.tsx';
+import { useSavedDraft } from '../writing/use-saved-draft.ts';
+import { BlockList, rowOf, type BlockRow } from './block-list.tsx';
+import { readersText } from './issue-texts.ts';
+import { useIssuePreview, type WrittenIssue } from './use-issue-preview.ts';
+import * as styles from './newsletters.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+
+const calls = newsletterIssueCalls;
+
+/** Writes a newsletter; it saves itself while it is written. */
+export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
+  const { id, subject, to_subscribers, to_families, is_public } = issue;
+  const params = { id };
+  const [facts, setFacts] = useState({ subject, to_subscribers, to_families, is_public });
+  const [rows, setRows] = useState<readonly BlockRow[]>(() => issue.blocks.map(rowOf));
+  // Somebody who has only begun need not read what is still missing.
+  const [tried, setTried] = useState(false);
+  const set = (change: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...change }));
+  const written: WrittenIssue = { ...facts, blocks: rows.map(({ block }) => block) };
+  const { preview, failure } = useIssuePreview(written);
+  const saving = useSavedDraft({
+    written,
+    version: issue.version,
+    send: (body, version) => call(calls.changeIssue, { params, body: { ...body, version } }),
+  });
+  const errors = tried ? (preview?.missing ?? {}) : {};
+  const isReady = () => {
+    setTried(true);
+    const count = Object.keys(preview?.missing ?? {}).length;
+    if (count > 0) toast.error(`Please complete ${count === 1 ? 'the field' : `${count} fields`} marked above first.`);
+    return count === 0;
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.column}>
+        <Panel title="Newsletter" aside={<span role="status">{saving.text}</span>}>
+          <div className={panelStyles.body}>
+            <div className={styles.column}>
+              <TextField
+                label="Subject"
+                value={facts.subject}
+                maxLength={150}
+                error={errors['subject']}
+                hint="Also its headline."
+                onChange={({ target }) => set({ subject: target.value })}
+              />
+              <BlockList rows={rows} errors={errors} onChange={setRows} />
+            </div>
+          </div>
+        </Panel>
+        <Panel title="Who gets it">
+          <div className={clsx(panelStyles.body, styles.column)}>
+            <CheckField
+              label="Confirmed subscribers"
+              checked={facts.to_subscribers}
+              onChange={({ target }) => set({ to_subscribers: target.checked })}
+            />
+            <CheckField
+              label="Families who agreed to news"
+              checked={facts.to_families}
+              onChange={({ target }) => set({ to_families: target.checked })}
+            />
+            {preview && <p role="status">{readersNow(preview.readers)}</p>}
+            <CheckField
+              label="Show it on the website once it is sent"
+              hint="Everybody can read it there. You can change this later."
+              checked={facts.is_public}
+              onChange={({ target }) => set({ is_public: target.checked })}
+            />
+          </div>
+        </Panel>
+        <SendPanel
+          noun="newsletter"
+          record={issue}
+          readers={preview && readersText(preview.readers.total)}
+          save={saving.save}
+          isReady={isReady}
+          list="/admin/messages/newsletters"
+          calls={{
+            test: (idempotencyKey) => call(calls.testIssue, { params }, { idempotencyKey }),
+            send: (body, idempotencyKey) => call(calls.sendIssue, { params, body }, { idempotencyKey }),
+            unschedule: (idempotencyKey) => call(calls.unscheduleIssue, { params }, { idempotencyKey }),
+            remove: () => call(calls.removeIssue, { params }),
+          }}
+        />
+      </div>
+      <IssuePreview html={preview?.html ?? null} text={preview?.text ?? ''} failure={failure} />
+    </div>
+  );
+}
+
+function readersNow({
+  total,
+  subscribers,
+  families,
+  both,
+}: NonNullable<ReturnType<typeof useIssuePreview>['preview']>['readers']) {
+  if (total === 0) return 'Nobody would get it now.';
+  const twice =
+    both > 0
+      ? ` ${both === 1 ? '1 address is' : `${both} addresses are`} both and get${both === 1 ? 's' : ''} it once.`
+      : '';
+  return `${readersText(total)} now: ${subscribers} subscribed, ${families} ${families === 1 ? 'family' : 'families'}.${twice}`;
+}
+
+type IssuePreviewProps = { html: string | null; text: string; failure: string | null };
+
+/** The email as its readers see it: on a phone or wide, light or dark, and as plain text. */
+function IssuePreview({ html, text, failure }: IssuePreviewProps) {
+  const [phone, setPhone] = useState(true);
+  const [dark, setDark] = useState(false);
+  return (
+    <Panel title="Preview" className={styles.preview}>
+      <div className={panelStyles.body}>
+        <FormErrors message={failure} />
+        {html === null && failure === null && <Spinner label="Loading" />}
+        {html !== null && (
+          <div className={styles.column}>
+            <div className={styles.tools}>
+              <CheckField label="As on a phone" checked={phone} onChange={() => setPhone(!phone)} />
+              <CheckField label="In dark mode" checked={dark} onChange={() => setDark(!dark)} />
+            </div>
+            <MailFrame title="Preview of the newsletter" html={html} phone={phone} dark={dark} />
+            <details>
+              <summary>Plain text</summary>
+              <pre className={styles.plain}>{text}</pre>
+            </details>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
