@@ -28,7 +28,7 @@ const holder = (full_name: string) => ({
 
 export const aParent = (): Profile => ({
   model: 'parent',
-  user: { ...holder('Simone Campbell'), role: 'parent', address: null, family_code: 'K7QM-2XWD' },
+  user: { ...holder('Simone Campbell'), role: 'parent', sign_in_phone: null, address: null, family_code: 'K7QM-2XWD' },
 });
 export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
   model: 'user',

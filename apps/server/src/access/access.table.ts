@@ -1,15 +1,29 @@
-import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../platform/database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One email, one account, whatever its role. Emails are stored in lower case. */
+/** One email, one account, whatever its role. Emails are stored in lower case. Only a parent may have none, with a phone to sign in. */
 export const account = pgTable(
   'account',
   {
     id: id(),
     role: text('role', { enum: ['parent', 'student', 'staff', 'admin'] }).notNull(),
-    email: text('email').notNull(),
+    email: text('email'),
+    /** E.164. Confirmed by the office at the counter, or by a code; `phone` is where people are called, and families may share it. */
+    signInPhone: text('sign_in_phone'),
     passwordHash: text('password_hash').notNull(),
     fullName: text('full_name').notNull(),
     phone: text('phone'),
@@ -22,6 +36,9 @@ export const account = pgTable(
   },
   (t) => [
     uniqueIndex('account_email').on(t.email),
+    uniqueIndex('account_sign_in_phone').on(t.signInPhone),
+    check('account_reachable', sql`${t.email} is not null or (${t.role} = 'parent' and ${t.signInPhone} is not null)`),
+    check('account_phone_of_parent', sql`${t.signInPhone} is null or ${t.role} = 'parent'`),
     index('account_role_created').on(t.role, t.createdAt, t.id),
     index('account_role_name').on(t.role, t.fullName, t.id),
     index('account_role_active').on(t.role, t.isActive, t.createdAt, t.id),
@@ -94,6 +111,23 @@ export const oneTimeToken = pgTable(
   },
   (t) => [index('one_time_token_account').on(t.accountId, t.purpose), index('one_time_token_expiry').on(t.expiresAt)],
 );
+
+/** The code that was sent to a parent's sign-in phone last. Only the newest counts, and it works once. */
+export const phoneCode = pgTable('phone_code', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Argon2, because six digits behind a fast digest could be tried out by whoever gets hold of a backup. */
+  codeHash: text('code_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** Counted before a try is checked. */
+  tries: integer('tries').notNull().default(0),
+  usedAt: moment('used_at'),
+  sentAt: moment('sent_at').notNull(),
+  /** Codes sent since `sentSince`. */
+  sent: integer('sent').notNull().default(1),
+  sentSince: moment('sent_since').notNull(),
+});
 
 /** Wrong passwords per account name and per address. Unknown names count too, so that the pause reveals nothing. */
 export const signInThrottle = pgTable(

@@ -5,12 +5,19 @@ export interface Actor {
   readonly accountId: string;
   readonly role: Role;
   readonly name: string;
-  readonly email: string;
+  /** Null for a parent who signs in with a phone number only. */
+  readonly email: string | null;
   readonly tokenHash: Buffer;
   /** When a password or code was last entered in this session. */
   readonly confirmedAt: Date;
   /** An admin without a second step although the organization requires one. */
   readonly mustSetUpSecondStep: boolean;
+}
+
+/** The email of an account that must have one: only parents may be without. */
+export function emailOf({ email, role }: Pick<Actor, 'email' | 'role'>): string {
+  if (email === null) throw new Error(`An account of the role ${role} has no email address.`);
+  return email;
 }
 
 /** Who did something and from where, for audit rows and timelines. */

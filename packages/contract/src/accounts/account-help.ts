@@ -7,7 +7,9 @@ import { emailAddress, idParams } from '../core/text.ts';
 /** What admins can see and do about somebody's sign-in; never a password. */
 export const accountHelp = z
   .object({
-    email: z.string(),
+    email: z.string().nullable(),
+    /** With which a parent can sign in by a code; E.164. */
+    sign_in_phone: z.string().nullable(),
     email_confirmed: z.boolean(),
     /** Requested and not confirmed from the new address yet. */
     pending_email: z.string().nullable(),

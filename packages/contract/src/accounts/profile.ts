@@ -38,7 +38,8 @@ export const changePassword = z.strictObject({ current_password: givenPassword, 
 export const askOwnEmailChange = z.strictObject({ email: emailAddress(), password: givenPassword });
 
 export const ownEmail = z.object({
-  email: z.string(),
+  /** Null for a parent who signs in with a phone number only. */
+  email: z.string().nullable(),
   /** Requested and not confirmed from the new address yet. */
   pending_email: z.string().nullable(),
 });

@@ -58,7 +58,7 @@ export const adminEntry = entry
     /** Nothing was paid yet, so an admin can choose who pays. */
     can_choose_payer: z.boolean(),
     parent_id: z.string().nullable(),
-    parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+    parent: z.object({ full_name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'OfficeEntry' });
 export type AdminEntry = z.infer<typeof adminEntry>;

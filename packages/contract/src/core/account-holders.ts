@@ -21,7 +21,16 @@ export const staffUser = z
   })
   .meta({ id: 'User' });
 export const parentUser = z
-  .object({ ...account, role: z.literal('parent'), address: z.string().nullable(), family_code: z.string() })
+  .object({
+    ...account,
+    role: z.literal('parent'),
+    /** Null for a parent who signs in with a phone number only. */
+    email: z.string().nullable(),
+    /** Signs in with a code that is sent there; E.164. */
+    sign_in_phone: z.string().nullable(),
+    address: z.string().nullable(),
+    family_code: z.string(),
+  })
   .meta({ id: 'ParentUser' });
 export const studentUser = z
   .object({

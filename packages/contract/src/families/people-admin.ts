@@ -13,7 +13,9 @@ export const adminParent = z
   .object({
     id: z.string(),
     full_name: z.string(),
-    email: z.string(),
+    /** Null for a parent who signs in with a phone number only. */
+    email: z.string().nullable(),
+    sign_in_phone: z.string().nullable(),
     phone: z.string().nullable(),
     address: z.string().nullable(),
     is_active: z.boolean(),

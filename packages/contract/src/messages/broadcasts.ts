@@ -133,7 +133,8 @@ export const broadcastRecipient = z
   .object({
     id: z.string(),
     name: z.string(),
-    address: z.string(),
+    /** Null for a family without an email address. */
+    address: z.string().nullable(),
     state: z.enum(recipientStates),
     reason: z.string().nullable(),
     at: z.string().nullable(),

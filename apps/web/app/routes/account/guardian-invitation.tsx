@@ -92,7 +92,7 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
           </div>
         </>
       )}
-      {profile && profile.user.email.toLowerCase() === found.email && profile.model === 'parent' && !refused && (
+      {profile && profile.user.email?.toLowerCase() === found.email && profile.model === 'parent' && !refused && (
         <div className={actionsStyles.actions}>
           <Button variant="leaf" pending={pending} onClick={() => void accept()}>
             Accept invitation
@@ -100,10 +100,10 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
         </div>
       )}
       {refused && <p role="alert">{refused}</p>}
-      {profile && (profile.user.email.toLowerCase() !== found.email || profile.model !== 'parent') && (
+      {profile && (profile.user.email?.toLowerCase() !== found.email || profile.model !== 'parent') && (
         <>
           <p className={typeStyles.muted}>
-            {`You are signed in as ${profile.user.email}. The invitation is for a parent account of ${found.email}.`}
+            {`You are signed in as ${profile.user.email ?? profile.user.full_name}. The invitation is for a parent account of ${found.email}.`}
           </p>
           <div className={actionsStyles.actions}>
             <Button variant="line" onClick={() => void signOut()}>

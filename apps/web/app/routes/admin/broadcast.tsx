@@ -52,7 +52,12 @@ const columns: readonly Column<BroadcastRecipient>[] = [
     label: 'Name',
     cell: (row) => (row.parent_id ? <Link to={`/admin/parents/${row.parent_id}`}>{row.name}</Link> : row.name),
   },
-  { key: 'address', label: 'Email', phone: 'line', cell: (row) => <EmailText>{row.address}</EmailText> },
+  {
+    key: 'address',
+    label: 'Email',
+    phone: 'line',
+    cell: (row) => (row.address ? <EmailText>{row.address}</EmailText> : '—'),
+  },
   {
     key: 'state',
     label: 'State',

@@ -14,6 +14,7 @@ import * as adminPageStyles from '../../portal/admin-page.module.css';
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const { email } = await call(familyAdminCalls.getParent, { params: { id: params.id } }, { signal });
+    if (email === null) return { mails: [], bounce: null };
     const { data, bounce } = await call(messageCalls.listMails, { query: { q: email, limit: 10 } }, { signal });
     return { mails: data.filter(({ to }) => to.toLowerCase() === email.toLowerCase()), bounce };
   });
@@ -28,7 +29,9 @@ export default function ParentNotes({ loaderData }: Route.ComponentProps) {
           <RecordNotes kind="family" id={parent.id} />
           <div className={adminPageStyles.column}>
             {bounce && <BounceNotice bounce={bounce} />}
-            <MailLines mails={mails} all={`/admin/messages/mails?q=${encodeURIComponent(parent.email)}`} />
+            {parent.email && (
+              <MailLines mails={mails} all={`/admin/messages/mails?q=${encodeURIComponent(parent.email)}`} />
+            )}
           </div>
         </div>
       )}

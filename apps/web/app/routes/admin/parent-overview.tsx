@@ -59,7 +59,11 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 <FactList
                   facts={[
-                    { label: 'Email', value: <MailLink to={parent.email} />, wide: true },
+                    {
+                      label: 'Email',
+                      value: parent.email ? <MailLink to={parent.email} /> : 'No email address',
+                      wide: true,
+                    },
                     { label: 'Address', value: parent.address ?? 'No address given', wide: true },
                     { label: 'Join date', value: formatDate(parent.created_at) },
                     { label: 'Family code', value: <span className={textStyles.reference}>{file.family_code}</span> },

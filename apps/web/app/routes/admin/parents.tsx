@@ -63,7 +63,7 @@ const columns: readonly Column<ListedParent>[] = [
     key: 'parent',
     label: 'Parent',
     sort: 'full_name',
-    cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/parents/${row.id}`} />,
+    cell: (row) => <AvatarName name={row.full_name} note={row.email ?? 'No email'} to={`/admin/parents/${row.id}`} />,
   },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
@@ -94,7 +94,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
     {
       ...head,
       cell: (row: ListedParent) => (
-        <ChosenName row={row} note={row.email} to={`/admin/parents/${row.id}`} choice={choice} />
+        <ChosenName row={row} note={row.email ?? 'No email'} to={`/admin/parents/${row.id}`} choice={choice} />
       ),
     },
     ...others,

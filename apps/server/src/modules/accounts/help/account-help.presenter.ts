@@ -11,10 +11,11 @@ interface WayIn {
 }
 
 export const presentHelp = (
-  holder: Pick<Holder, 'email' | 'emailConfirmedAt'>,
+  holder: Pick<Holder, 'email' | 'emailConfirmedAt' | 'signInPhone'>,
   { lines, pending, paused, secondStep }: WayIn,
 ): AccountHelp => ({
   email: holder.email,
+  sign_in_phone: holder.signInPhone,
   email_confirmed: holder.emailConfirmedAt !== null,
   pending_email: pending,
   locked_until: paused?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
     const [lines, pending, paused, secondStep] = await Promise.all([
       live(holder, actor),
       pendingEmail(db, id, clock.now()),
-      pausedUntil(db, holder.email, clock.now()),
+      holder.email === null ? null : pausedUntil(db, holder.email, clock.now()),
       hasSecondStep(db, id),
     ]);
     return presentHelp(holder, { lines, pending, paused, secondStep });

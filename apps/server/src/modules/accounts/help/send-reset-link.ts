@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { sendReset } from '../sign-in/send-links.ts';
 
-/** Emails a password reset link and returns the address used. Throws 404, or 409 for an account that is switched off. */
+/** Emails a password reset link and returns the address used. Throws 404, or 409 for an account that is switched off or has no email. */
 export const sendResetLink = (
   db: Database,
   context: ActionContext & NotifyDependencies,
@@ -20,6 +20,8 @@ export const sendResetLink = (
     if (!holder) throw notFound('account');
     const { id, email, fullName: name, isActive } = holder;
     if (!isActive) throw conflict('switched_off', `${name} is switched off. Switch the account on first.`);
+    if (email === null)
+      throw conflict('no_email', `${name} has no email address. They sign in with their phone number.`);
     await sendReset(tx, context, { id, email, name });
     await recordAudit(tx, context.origin, { action: 'password.reset_sent', entity: 'account', entityId: id });
     return { email };

@@ -6,11 +6,10 @@ import type { session } from '../../../access/access.table.ts';
 import { deviceName } from './device-name.ts';
 
 export function presentProfile(row: HolderRow, secondStepForAdmins: boolean): Profile {
-  const { role } = row.account;
+  const { role, email } = row.account;
   const shared = {
     id: row.account.id,
     full_name: row.account.fullName,
-    email: row.account.email,
     phone: row.account.phone,
     is_active: row.account.isActive,
     email_confirmed: row.account.emailConfirmedAt !== null,
@@ -20,13 +19,21 @@ export function presentProfile(row: HolderRow, secondStepForAdmins: boolean): Pr
   if (role === 'parent' && row.parent)
     return {
       model: 'parent',
-      user: { ...shared, role, address: row.parent.address, family_code: row.parent.familyCode },
+      user: {
+        ...shared,
+        role,
+        email,
+        sign_in_phone: row.account.signInPhone,
+        address: row.parent.address,
+        family_code: row.parent.familyCode,
+      },
     };
+  if (email === null) throw new Error(`The account ${row.account.id} has no email address.`);
   if (role === 'student' && row.student)
-    return { model: 'student', user: { ...shared, role, ...studentPart(row.student) } };
+    return { model: 'student', user: { ...shared, role, email, ...studentPart(row.student) } };
   if (role === 'staff' || role === 'admin') {
     const mustSetUp = role === 'admin' && secondStepForAdmins && !row.secondStep;
-    return { model: 'user', user: { ...shared, role, must_set_up_second_step: mustSetUp } };
+    return { model: 'user', user: { ...shared, role, email, must_set_up_second_step: mustSetUp } };
   }
   throw new Error(`The account ${row.account.id} has no ${role} record.`);
 }

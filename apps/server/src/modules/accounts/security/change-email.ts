@@ -66,19 +66,20 @@ export async function askEmailChange(
         path: `/confirm-email?token=${token}`,
       },
     );
-    await sendMail(
-      tx,
-      { jobs, config },
-      {
-        kind: accountMails.leavingAddress,
-        to: { email: holder.email, name: holder.fullName },
-        values: {
-          who: own
-            ? 'You, or somebody signed in to your account, asked to change the email address of your account.'
-            : 'You asked our office to change the email address of your account.',
+    if (holder.email !== null)
+      await sendMail(
+        tx,
+        { jobs, config },
+        {
+          kind: accountMails.leavingAddress,
+          to: { email: holder.email, name: holder.fullName },
+          values: {
+            who: own
+              ? 'You, or somebody signed in to your account, asked to change the email address of your account.'
+              : 'You asked our office to change the email address of your account.',
+          },
         },
-      },
-    );
+      );
     await recordAudit(tx, origin, {
       action: 'email.change_asked',
       entity: 'account',
@@ -142,7 +143,7 @@ export async function confirmNewEmail(
       action: 'email.changed',
       entity: 'account',
       entityId: holder.id,
-      before: { address: masked(holder.email) },
+      before: { address: holder.email === null ? null : masked(holder.email) },
       after: { address: masked(spent.email) },
     },
   );

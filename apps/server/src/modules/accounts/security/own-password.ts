@@ -5,13 +5,15 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import { passwordMatches } from '../../../access/passwords.ts';
 import { judgeTry } from '../../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { spendPhoneCode } from '../../../access/phone-codes.ts';
+import { plainCode } from '../../../access/second-step.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 
 /**
  * Confirms that the person at a signed-in device is the account's holder. Returns the account as it was when the
- * password was checked. Throws 422 beside `field` for a wrong password, 429 while a pause runs; wrong ones count
- * towards the sign-in limit.
+ * password was checked. A parent without an email has no password: the code that was sent to their phone stands in for it.
+ * Throws 422 beside `field` for a wrong one, 429 while a pause runs; wrong ones count towards the sign-in limit.
  */
 export async function checkOwnPassword(
   db: Database,
@@ -19,16 +21,26 @@ export async function checkOwnPassword(
   { password, field = 'password' }: { password: string; field?: 'password' | 'current_password' },
 ): Promise<AccountVersion> {
   const address = origin.address ?? 'unknown';
-  const holder = await judgeTry(db, { email: actor.email, address, now }, async () => {
+  const holder = await judgeTry(db, { email: actor.email ?? actor.accountId, address, now }, async () => {
     const [found] = await db
       .select({ passwordHash: account.passwordHash, credentialVersion: account.credentialVersion })
       .from(account)
       .where(eq(account.id, actor.accountId));
-    return found && (await passwordMatches(password, found.passwordHash)) ? found : null;
+    if (!found) return null;
+    const matches =
+      actor.email === null
+        ? await spendPhoneCode(db, { accountId: actor.accountId, code: plainCode(password) }, now)
+        : await passwordMatches(password, found.passwordHash);
+    return matches ? found : null;
   });
   if (!holder) {
     await recordAudit(db, origin, { action: 'password.refused', entity: 'account', entityId: actor.accountId });
-    throw invalid({ [field]: 'This is not your current password' });
+    throw invalid({
+      [field]:
+        actor.email === null
+          ? 'This code is not right, or it has expired. Please ask for a new one'
+          : 'This is not your current password',
+    });
   }
   return { id: actor.accountId, credentialVersion: holder.credentialVersion };
 }

@@ -9,11 +9,11 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
  */
 export async function preparePassword(
   db: Executor,
-  given: { email: string; password: string },
+  given: { email: string | null; password: string },
   field = 'password',
 ): Promise<string> {
   const { name } = await readOrganisation(db);
-  const weakness = await passwordWeakness(given.password, { email: given.email, organisation: name });
+  const weakness = await passwordWeakness(given.password, { email: given.email ?? '', organisation: name });
   if (weakness) throw invalid({ [field]: weakness });
   return hashPassword(given.password);
 }

@@ -25,7 +25,7 @@ const notBegun = () => conflict('not_begun', 'This set-up is over. Please start 
 /** Creates a secret for the authenticator app, replacing an unconfirmed one. Throws 409 when the step is on. */
 export async function beginSecondStep(
   db: Database,
-  { sealer, actor: { accountId, email }, now }: ActorContext & Ports<SecondStepDependencies>,
+  { sealer, actor: { accountId, email, name: holder }, now }: ActorContext & Ports<SecondStepDependencies>,
 ): Promise<{ secret: string; address: string }> {
   const secret = newTotpSecret();
 
@@ -37,7 +37,7 @@ export async function beginSecondStep(
     .returning({ id: secondStep.accountId });
   if (saved.length === 0) throw onAlready();
   const { name: organization } = await readOrganisation(db);
-  return { secret, address: totpAddress(secret, { organization, email }) };
+  return { secret, address: totpAddress(secret, { organization, email: email ?? holder }) };
 }
 
 /**

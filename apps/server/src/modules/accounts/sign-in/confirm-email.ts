@@ -47,6 +47,6 @@ export async function resendConfirmation(db: Database, context: ActorContext & P
       .from(account)
       .where(eq(account.id, accountId))
       .for('share');
-    if (holder) await sendConfirmation(tx, context, holder);
+    if (holder && holder.email !== null) await sendConfirmation(tx, context, { ...holder, email: holder.email });
   });
 }

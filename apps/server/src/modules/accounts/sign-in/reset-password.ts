@@ -35,7 +35,7 @@ export async function requestReset(
       .from(account)
       .where(eq(account.email, email))
       .for('share');
-    if (found?.isActive) await sendReset(tx, context, found);
+    if (found?.isActive) await sendReset(tx, context, { ...found, email });
     else await sendUnknownReset(tx, context, email);
     await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: found?.id });
   });
@@ -60,12 +60,12 @@ export async function resetPassword(
     .select({ email: account.email, role: account.role })
     .from(account)
     .where(eq(account.id, accountId));
-  if (!known) throw linkIsOver();
+  if (!known?.email) throw linkIsOver();
   requireLongEnough(known.role, given.password);
   const passwordHash = await preparePassword(db, { email: known.email, password: given.password });
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
-    if (!holder?.isActive) throw linkIsOver();
+    if (!holder?.isActive || holder.email === null) throw linkIsOver();
     let spent = null;
     for (const purpose of purposes) spent ??= await spendOneTimeToken(tx, purpose, given.token, now);
     if (!spent) throw linkIsOver();

@@ -7,7 +7,10 @@ import { conflict } from '../../../platform/domain-error.ts';
 
 export interface NewAccount {
   role: 'parent' | 'student' | 'staff' | 'admin';
-  email: string;
+  /** Null only for a parent with a sign-in phone. */
+  email: string | null;
+  /** E.164, of a parent; the office has seen it, or a code has confirmed it. */
+  sign_in_phone?: string | null;
   password: string;
   full_name: string;
   phone?: string | null;
@@ -18,7 +21,12 @@ export const emailTaken = () => {
   return conflict('email_taken', sentence, { fields: { email: sentence } });
 };
 
-/** Creates an account; a unique index decides between two at once. Throws 409 when the email is taken. */
+export const signInPhoneTaken = () => {
+  const sentence = 'Another family signs in with this phone number already';
+  return conflict('phone_taken', sentence, { fields: { phone: sentence } });
+};
+
+/** Creates an account; unique indexes decide between two at once. Throws 409 when the email or the sign-in phone is taken. */
 export async function insertAccount(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,
@@ -30,15 +38,17 @@ export async function insertAccount(
       id: newId(),
       role: given.role,
       email: given.email,
+      signInPhone: given.sign_in_phone ?? null,
       passwordHash,
       fullName: given.full_name,
       phone: given.phone ?? null,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: account.email })
+    .onConflictDoNothing()
     .returning({ id: account.id });
-  if (!row) throw emailTaken();
-  return row.id;
+  if (row) return row.id;
+  const byEmail = given.email !== null && (await tx.$count(account, eq(account.email, given.email))) > 0;
+  throw byEmail ? emailTaken() : signInPhoneTaken();
 }
 
 export async function emailIsTaken(db: Database, email: string): Promise<boolean> {

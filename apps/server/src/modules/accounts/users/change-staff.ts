@@ -2,6 +2,7 @@ import type { createStaff as createStaffBody, userChange } from '@doctorbird/con
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
+import { emailOf } from '../../../access/actor.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import { endAccess } from '../../../access/end-access.ts';
@@ -66,7 +67,7 @@ export async function inviteAgain(
       throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.emailConfirmedAt)
       throw conflict('already_in', `${holder.fullName} has already set a password. They can use "Forgot password?".`);
-    await sendInvitation(tx, context, { id, email: holder.email, name: holder.fullName });
+    await sendInvitation(tx, context, { id, email: emailOf(holder), name: holder.fullName });
     await recordAudit(tx, origin, { action: 'account.invited', entity: 'account', entityId: id });
   });
 }

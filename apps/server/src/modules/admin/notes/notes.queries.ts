@@ -1,7 +1,7 @@
 import type { Mention, Note, noteCalls } from '@doctorbird/contract/admin/notes';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -54,7 +54,7 @@ export async function findNote(db: Executor, readerId: string, id: string): Prom
 export async function listColleagues(db: Executor, record: { kind: RecordKind; id: string }) {
   if (!(await recordExists(db, record))) throw notFound();
   const found = await db
-    .select({ id: account.id, fullName: account.fullName, role: account.role, email: account.email })
+    .select({ id: account.id, fullName: account.fullName, role: account.role, email: sql<string>`${account.email}` })
     .from(account)
     .where(mayBeMentioned(record.kind, record.id))
     .orderBy(asc(account.fullName), asc(account.id))

@@ -38,7 +38,7 @@ export function billHandlers(
   /** By whoever owes it, in the portal or with a secret link. */
   const pay = (
     context: ActionContext & PaymentDependencies,
-    { billId, holderId, email }: { billId: string; holderId: string; email: string },
+    { billId, holderId, email }: { billId: string; holderId: string; email: string | null },
     { method, amount }: z.output<typeof payBill>,
   ) =>
     startCheckout(db, context, {

@@ -2,8 +2,8 @@
 export interface Payer {
   /** The parent of the places; for a bill the parent or the organization that owes it. */
   holderId: string;
-  /** For the gateway's own receipt. */
-  email: string;
+  /** For the gateway's own receipt; null for a parent who has none. */
+  email: string | null;
   /** The link that somebody else pays with, and what they say of themselves. */
   link?: { id: string; name: string; message: string | null };
 }

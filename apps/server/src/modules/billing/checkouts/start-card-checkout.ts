@@ -3,6 +3,7 @@ import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError } from '../../../platform/domain-error.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { recordGatewayEvent } from '../gateways/events/record-gateway-event.ts';
 import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
 import type { PaymentGateway, StartedCheckout as StartedPage } from '../gateways/payment-gateway.ts';
@@ -58,10 +59,15 @@ export async function startCardCheckout(
     payment_id: first.id,
     checkout_id: row.id,
     redirect_url:
-      row.redirectUrl ?? (await goToGateway(db, context, { gateway, row, description, email: toPay.payer.email })),
+      row.redirectUrl ??
+      (await goToGateway(db, context, { gateway, row, description, email: await receiptEmail(db, toPay.payer.email) })),
     sandbox: gateway.isSandbox,
   };
 }
+
+/** Gateways ask for an email; for a family without one it is the office's. Our own receipt is on the family's account. */
+const receiptEmail = async (db: Database, email: string | null): Promise<string> =>
+  email ?? (await readOrganisation(db)).email;
 
 interface Opened {
   row: CheckoutRow;

@@ -100,7 +100,7 @@ async function payerOf(tx: Transaction, part: SettledPart): Promise<ReceiptSnaps
     .select({ name: account.fullName, email: account.email })
     .from(account)
     .where(eq(account.id, parentId));
-  return parent ?? null;
+  return parent ? { name: parent.name, email: parent.email ?? '' } : null;
 }
 
 async function letterhead(tx: Transaction): Promise<ReceiptSnapshot['organisation']> {

@@ -7,7 +7,7 @@ export interface DueBill extends Record<string, unknown> {
   billId: string;
   parentId: string;
   parentName: string;
-  email: string;
+  email: string | null;
   title: string;
   dueCents: number;
   dueOn: string;

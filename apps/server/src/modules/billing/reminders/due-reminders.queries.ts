@@ -10,7 +10,7 @@ export interface DueReminder extends Record<string, unknown> {
   enrollmentId: string;
   parentId: string;
   parentName: string;
-  email: string;
+  email: string | null;
   student: string;
   program: string;
   dueCents: number;

@@ -19,7 +19,7 @@ interface Due extends Record<string, unknown> {
   name: string;
   parentId: string;
   parentName: string;
-  email: string;
+  email: string | null;
 }
 
 /**

@@ -139,7 +139,8 @@ export async function swapGuardians(
       .set({
         accountId: before.id,
         name: before.name,
-        email: before.email,
+        // Without one there is nothing to invite again, and nobody needs to be: the guardian has an account.
+        email: before.email ?? '',
         money: true,
         pickUp: true,
         invitedBy: actor.accountId,

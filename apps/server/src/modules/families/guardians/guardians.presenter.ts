@@ -11,7 +11,7 @@ interface Reader {
 const presentGuardian = (row: GuardianRow, { accountId, seesAddress, now }: Reader): Guardian => ({
   id: row.id,
   name: row.name,
-  email: seesAddress ? row.email : null,
+  email: seesAddress ? row.email || null : null,
   money: row.money,
   pick_up: row.pickUp,
   state: row.state,

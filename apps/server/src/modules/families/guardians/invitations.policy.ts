@@ -7,7 +7,7 @@ export const seesAddress = (actor: Pick<Actor, 'role' | 'accountId'>, invitedBy:
 
 /** A forwarded link opens nothing: only the account of the invited address accepts. Throws 403. */
 export function requireInvited(actor: Pick<Actor, 'email'>, email: string): void {
-  if (actor.email.toLowerCase() === email.toLowerCase()) return;
+  if (actor.email?.toLowerCase() === email.toLowerCase()) return;
   throw new DomainError(
     'forbidden',
     'other_address',

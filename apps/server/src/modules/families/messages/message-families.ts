@@ -13,7 +13,7 @@ import { fillText, listText } from '../../messages/broadcasts/fill-text.ts';
 export interface Addressed {
   id: string;
   /** Null: the child has no parent's account. */
-  parent: { id: string; name: string; email: string; active: boolean } | null;
+  parent: { id: string; name: string; email: string | null; active: boolean } | null;
   child: string;
   program: string;
 }
@@ -91,7 +91,7 @@ export async function messageFamilies(
 }
 
 function mailTo(family: readonly Addressed[], { subject, text }: Message) {
-  const { id = '', name = '', email = '' } = family[0]?.parent ?? {};
+  const { id = '', name = '', email = null } = family[0]?.parent ?? {};
   const values = {
     parent: name,
     child: listText(family.map(({ child }) => child)),

@@ -7,6 +7,7 @@ export const presentParent = (row: ParentRow): AdminParent => ({
   id: row.id,
   full_name: row.fullName,
   email: row.email,
+  sign_in_phone: row.signInPhone,
   phone: row.phone,
   address: row.address,
   is_active: row.isActive,

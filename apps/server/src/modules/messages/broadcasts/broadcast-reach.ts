@@ -9,7 +9,7 @@ export interface Reached {
   accountId: string | null;
   role: 'parent' | 'student' | 'staff' | 'group';
   name: string;
-  email: string;
+  email: string | null;
   children: string[];
   programs: string[];
   /** What the account owes; cents. */

@@ -28,7 +28,13 @@ const stateOf = ({ row, mail }: RecipientRow): RecipientState => {
 };
 
 const reasonOf = ({ row, mail }: RecipientRow): string | null =>
-  row.mailId === null ? 'Has switched these emails off' : mail?.lastError ? plainMailReason(mail.lastError) : null;
+  row.email === null
+    ? 'Has no email address'
+    : row.mailId === null
+      ? 'Has switched these emails off'
+      : mail?.lastError
+        ? plainMailReason(mail.lastError)
+        : null;
 
 export function presentRecipient(found: RecipientRow): BroadcastRecipient {
   const { row, mail } = found;

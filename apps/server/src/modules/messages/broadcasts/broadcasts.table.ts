@@ -53,7 +53,8 @@ export const broadcastRecipient = pgTable(
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['parent', 'student', 'staff', 'group'] }).notNull(),
     name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** Null for a family without one, who reads it in the portal and on the phone. */
+    email: text('email'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** The stored email; its row has the state of the delivery, and may be removed before this one. */

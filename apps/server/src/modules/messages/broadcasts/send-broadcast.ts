@@ -2,6 +2,7 @@ import type { sendBroadcast as sendBody } from '@doctorbird/contract/messages/br
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
+import { emailOf } from '../../../access/actor.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -98,7 +99,7 @@ export async function testBroadcast(
       values: { topic: `Test: ${subject}`, message: text },
       files: files.map((file) => mailFiles.broadcast(file.id)),
     });
-    return me.email;
+    return emailOf(actor);
   });
 }
 

@@ -63,7 +63,8 @@ export async function replyToMessage(
       .innerJoin(account, eq(account.id, broadcastRecipient.accountId))
       .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
     if (!found) throw notFound('message');
-    const { name, email } = found;
+    const { name } = found;
+    const email = found.email ?? '';
     const message = { name, email, subject: `Re: ${found.subject}`.slice(0, 150), message: text };
     await tx.insert(contactMessage).values({
       id: newId(),

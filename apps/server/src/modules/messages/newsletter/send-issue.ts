@@ -2,6 +2,7 @@ import type { sendIssue as sendBody } from '@doctorbird/contract/messages/newsle
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
+import { emailOf } from '../../../access/actor.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { account } from '../../../access/access.table.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -94,7 +95,7 @@ export async function testIssue(
       values: { topic: `Test: ${row.subject}` },
       details: mailBlocks(row.blocks, found, context.config.publicOrigin),
     });
-    return me.email;
+    return emailOf(actor);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { mailTextCalls } from '@doctorbird/contract/organisation/mail-texts';
 import { contextOf } from '../../../access/action-context.ts';
-import type { Actor } from '../../../access/actor.ts';
+import { emailOf, type Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { MailMaking } from '../../../platform/mail/compose-mail.ts';
@@ -33,7 +33,7 @@ export function mailTextHandlers(deps: Needs): Handlers<typeof mailTextCalls, Ac
     testMailText: async ({ params, body, request, actor }) => {
       const drafted = { kind: kindOf(mailKinds, params.kind), given: body };
       await sendMailTextTest(db, contextOf(deps, { request, actor }), drafted);
-      return { message: `A test is on its way to ${actor.email}.` };
+      return { message: `A test is on its way to ${emailOf(actor)}.` };
     },
   };
 }

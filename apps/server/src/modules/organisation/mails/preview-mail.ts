@@ -1,5 +1,6 @@
 import type { MailTextsGiven } from '@doctorbird/contract/organisation/mail-texts';
 import type { ActorContext } from '../../../access/action-context.ts';
+import { emailOf } from '../../../access/actor.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -44,9 +45,12 @@ export async function sendMailTextTest(
   drafted: Drafted,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { subject, content } = await written(tx, config.publicOrigin, { ...drafted, to: actor });
+    const { subject, content } = await written(tx, config.publicOrigin, {
+      ...drafted,
+      to: { email: emailOf(actor), name: actor.name },
+    });
     await enqueueMail(tx, jobs, {
-      to: actor.email,
+      to: emailOf(actor),
       subject: `Test: ${subject}`,
       text: blocksAsText(content.blocks),
       content: { ...content, because: 'This is a test with sample data. Only you get it.' },

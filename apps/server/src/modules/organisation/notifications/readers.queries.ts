@@ -8,7 +8,8 @@ import { notificationChoice, pushSubscription } from './notification-choices.tab
 export interface Reader {
   id: string;
   name: string;
-  email: string;
+  /** Null for a parent who has none. */
+  email: string | null;
   /** E.164; null when there is none. */
   phone: string | null;
   isActive: boolean;

@@ -1,6 +1,6 @@
 import type { settingCalls, SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../../access/actor.ts';
+import { emailOf, type Actor } from '../../../access/actor.ts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -46,7 +46,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveHome: saved('home'),
     sendTestMail: async ({ actor, request }) => {
       const id = await sendTestMail(db, contextOf(deps, { request, actor }));
-      return { message: `A message is on its way to ${actor.email}.`, mail_id: id };
+      return { message: `A message is on its way to ${emailOf(actor)}.`, mail_id: id };
     },
   };
 }

@@ -4,7 +4,7 @@ export interface Subject {
   accountId: string;
   role: 'parent' | 'student' | 'staff' | 'admin';
   name: string;
-  email: string;
+  email: string | null;
   /** The children of a parent, or a student's own record. */
   studentIds: string[];
   /** A student with a parent, who alone may request health notes and payments. */

@@ -16,9 +16,10 @@ type Row = Record<string, unknown>;
 interface Holder extends Row {
   id: string;
   role: string;
-  email: string;
+  email: string | null;
   fullName: string;
   phone: string | null;
+  signInPhone: string | null;
 }
 
 /** Whether a log or mail text mentions a person by name, address or number. */
@@ -54,7 +55,7 @@ async function emptyAccount(
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
   await tx.execute(sql`
-    update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, password_hash = '', is_active = false,
+    update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, sign_in_phone = null, password_hash = '', is_active = false,
       email_confirmed_at = null, version = version + 1 where id = ${id}`);
   await tx.execute(sql`
     update guardian set state = 'ended', ended_at = coalesce(ended_at, ${now}), token_digest = null, account_id = null,
@@ -118,7 +119,7 @@ export async function eraseAccount(
 ): Promise<string[]> {
   const { now } = context;
   const { rows } = await tx.execute<Holder>(
-    sql`select id, role, email, full_name as "fullName", phone from account where id = ${id} for update`,
+    sql`select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id = ${id} for update`,
   );
   const holder = rows[0]!;
   const { rows: children } = await tx.execute<{
@@ -131,12 +132,14 @@ export async function eraseAccount(
     where erased_at is null and ${holder.role === 'parent' ? sql`parent_id = ${id}` : sql`account_id = ${id}`}`);
   const accountIds = [id, ...children.flatMap(({ accountId }) => (accountId && accountId !== id ? [accountId] : []))];
   const { rows: holders } = await tx.execute<Holder>(sql`
-    select id, role, email, full_name as "fullName", phone from account where id in (${sql.join(
+    select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id in (${sql.join(
       accountIds.map((one) => sql`${one}::uuid`),
       sql`, `,
     )})`);
+  const emails = holders.flatMap(({ email }) => email ?? []);
   const terms = [
-    ...holders.flatMap(({ email, fullName, phone }) => [email, fullName, ...(phone ? [phone] : [])]),
+    ...emails,
+    ...holders.flatMap(({ fullName, phone, signInPhone }) => [fullName, phone ?? [], signInPhone ?? []].flat()),
     ...children.flatMap(({ fullName, email }) => [fullName, ...(email ? [email] : [])]),
     // A single word, such as a first name, fits other people too: those texts are found through their records instead.
   ].filter((term) => /[\s@+]/.test(term));
@@ -183,7 +186,7 @@ export async function eraseAccount(
   // Consent texts name their publisher.
   if (holder.role === 'admin' || holder.role === 'staff')
     await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
-  for (const { email } of holders) {
+  for (const email of emails) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
@@ -195,7 +198,7 @@ export async function eraseAccount(
   // Stored mails, answers and log entries mention families too.
   await tx.execute(sql`
     delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
-  for (const { email } of holders) await tx.execute(sql`delete from bounced_address where address = lower(${email})`);
+  for (const email of emails) await tx.execute(sql`delete from bounced_address where address = lower(${email})`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);

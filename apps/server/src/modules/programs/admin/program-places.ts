@@ -35,7 +35,7 @@ export interface ProgramPlaces extends ProgramSeats {
   /** Makes price rules that name a program name its copy as well. */
   copyPriceRules(tx: Transaction, copies: ReadonlyArray<{ from: string; to: string }>): Promise<void>;
   /** The guardians of children with a place who see its classes, each once. */
-  parents(tx: Transaction, programId: string): Promise<{ id: string; email: string; name: string }[]>;
+  parents(tx: Transaction, programId: string): Promise<{ id: string; email: string | null; name: string }[]>;
   /** Moves every held place along and returns how many. Locks payments, then enrollments (docs/locking.md). */
   follow(tx: Transaction, context: ActionContext, of: { programId: string; ends: ProgramEnds }): Promise<number>;
 }

@@ -14,7 +14,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-type ChangeOwnEmailProps = { open: boolean; present: string; onClose: () => void };
+type ChangeOwnEmailProps = { open: boolean; present: string | null; onClose: () => void };
 
 /** Requests a change of one's own email; nothing changes until the link mailed there is opened. */
 export function ChangeOwnEmail({ open, present, onClose }: ChangeOwnEmailProps) {
@@ -40,7 +40,9 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
   return (
     <DialogForm frame={frame} submit="Send the link" pendingLabel="Sending" onCancel={onClose}>
       <p>
-        {`We email a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device has to sign in again.`}
+        {present
+          ? `We email a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device has to sign in again.`
+          : 'We email a link to this address. Once you open it, we write to you there as well, and every device has to sign in again. You can then set a password with “Forgot password?”.'}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />

@@ -38,9 +38,15 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
         <DraftNotice saved={saved} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
         <div className={styles.ownEmail}>
-          <TextField label="Email" type="email" value={user.email} disabled hint="You use it to sign in." />
+          <TextField
+            label="Email"
+            type="email"
+            value={user.email ?? ''}
+            disabled
+            hint={user.email ? 'You use it to sign in.' : 'Add one to get receipts and notices by email as well.'}
+          />
           <Button variant="line" size="sm" plain onClick={() => setChanging(true)}>
-            Change email
+            {user.email ? 'Change email' : 'Add email'}
           </Button>
         </div>
         {pendingEmail && <PendingEmail address={pendingEmail} />}

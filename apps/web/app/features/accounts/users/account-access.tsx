@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { accountHelpCalls, type AccountHelp } from '@doctorbird/contract/accounts/account-help';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
@@ -69,9 +70,24 @@ export function AccountAccess({ holder, access }: { holder: Holder; access: Acco
     <Panel title="Signing in">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p className={answerStyles.head}>
-          <MailLink className={typeStyles.breakAnywhere} to={access.email} />
-          {access.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
+          {access.email ? (
+            <>
+              <MailLink className={typeStyles.breakAnywhere} to={access.email} />
+              {access.email_confirmed ? (
+                <Badge tone="good">Confirmed</Badge>
+              ) : (
+                <Badge tone="waiting">Not confirmed</Badge>
+              )}
+            </>
+          ) : (
+            'No email address'
+          )}
         </p>
+        {access.sign_in_phone && (
+          <p className={typeStyles.muted}>
+            {`Signs in with ${showPhone(access.sign_in_phone)} and a code that is sent there.`}
+          </p>
+        )}
         {access.pending_email && (
           <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap2)}>
             <p>{`${access.pending_email} becomes the new address once the link we sent there is opened.`}</p>
@@ -114,11 +130,13 @@ export function AccountAccess({ holder, access }: { holder: Holder; access: Acco
         <div className={actionsStyles.actions}>
           {holder.is_active && (
             <>
-              <Button variant="line" size="sm" plain pending={pending} onClick={sendLink}>
-                Send reset link
-              </Button>
+              {access.email && (
+                <Button variant="line" size="sm" plain pending={pending} onClick={sendLink}>
+                  Send reset link
+                </Button>
+              )}
               <Button variant="line" size="sm" plain onClick={() => setTask('email')}>
-                Change email
+                {access.email ? 'Change email' : 'Add email'}
               </Button>
             </>
           )}
@@ -134,7 +152,7 @@ export function AccountAccess({ holder, access }: { holder: Holder; access: Acco
           )}
         </div>
       </div>
-      <Dialog title="Change email" open={task === 'email'} onClose={close}>
+      <Dialog title={access.email ? 'Change email' : 'Add email'} open={task === 'email'} onClose={close}>
         <ChangeEmailForm holder={holder} present={access.email} onClose={close} />
       </Dialog>
       <ConfirmDialog

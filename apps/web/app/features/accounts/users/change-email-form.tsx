@@ -7,7 +7,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-type ChangeEmailFormProps = { holder: { id: string; full_name: string }; present: string; onClose: () => void };
+type ChangeEmailFormProps = { holder: { id: string; full_name: string }; present: string | null; onClose: () => void };
 
 /** Requests another email; nothing changes until its holder opens the link. */
 export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormProps) {
@@ -27,7 +27,7 @@ export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormPro
   return (
     <DialogForm frame={frame} submit="Send the link" pendingLabel="Sending" onCancel={onClose}>
       <p>
-        {`We email a link to the new address. Once ${holder.full_name} opens it, it becomes the address for signing in and for our emails, and every device has to sign in again. We also notify ${present}.`}
+        {`We email a link to the new address. Once ${holder.full_name} opens it, it becomes the address for signing in and for our emails, and every device has to sign in again.${present ? ` We also notify ${present}.` : ''}`}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
     </DialogForm>

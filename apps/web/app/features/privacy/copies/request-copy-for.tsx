@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 
-type RequestCopyForProps = { holder: { id: string; full_name: string; email: string } };
+type RequestCopyForProps = { holder: { id: string; full_name: string; email: string | null } };
 
 /** For a family that asked by phone or letter: the copy is sent to them, the office never sees it. */
 export function RequestCopyFor({ holder }: RequestCopyForProps) {
@@ -17,7 +17,10 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
     void (await run({
       meaning: ['copy-for', holder.id, Date.now()],
       make: (idempotencyKey) => call(dataCopyCalls.requestCopyFor, { params: { id: holder.id } }, { idempotencyKey }),
-      done: () => `${holder.full_name} gets an email when the copy is ready.`,
+      done: () =>
+        holder.email
+          ? `${holder.full_name} gets an email when the copy is ready.`
+          : `${holder.full_name} finds the copy under Settings when it is ready.`,
       fallback: 'The copy was not requested',
     }));
   return (
@@ -37,7 +40,11 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
         variant="leaf"
         onConfirm={ask}
       >
-        <p>{`We put together a ZIP file with everything that we hold about the family. ${holder.full_name} gets an email at ${holder.email} and signs in to download it. You cannot open it.`}</p>
+        <p>{`We put together a ZIP file with everything that we hold about the family. ${
+          holder.email
+            ? `${holder.full_name} gets an email at ${holder.email} and signs in to download it.`
+            : `${holder.full_name} signs in with the phone number and downloads it under Settings.`
+        } You cannot open it.`}</p>
       </ConfirmDialog>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AppDependencies } from '../../../../app-dependencies.ts';
 import type { ActorContext, Ports } from '../../../../access/action-context.ts';
+import { emailOf } from '../../../../access/actor.ts';
 import type { Executor } from '../../../../platform/database/connect.ts';
 import { conflict } from '../../../../platform/domain-error.ts';
 import { GatewayRefusal } from '../gateway-refusal.ts';
@@ -27,7 +28,7 @@ export async function testCardGateway(
     amountCents: trialCents,
     currency: 'JMD',
     description: 'Test',
-    email: actor.email,
+    email: emailOf(actor),
     responseUrl,
   } as const;
   try {
