@@ -6,7 +6,9 @@ import { newId } from '../../src/platform/database/new-id.ts';
 
 export interface AccountFacts {
   fullName?: string;
-  email?: string;
+  /** Null: only the sign-in phone, for a parent. */
+  email?: string | null;
+  signInPhone?: string | null;
   phone?: string | null;
   /** Argon2 hash; without one nobody can sign in to the account. */
   passwordHash?: string;
@@ -28,7 +30,8 @@ export async function buildAccount(
   await db.insert(account).values({
     id,
     role,
-    email: facts.email ?? `${role}.${count}.${id.slice(-6)}@family.test`,
+    email: facts.email === undefined ? `${role}.${count}.${id.slice(-6)}@family.test` : facts.email,
+    signInPhone: facts.signInPhone ?? null,
     fullName: facts.fullName ?? `Test ${role} ${count}`,
     phone: facts.phone ?? null,
     passwordHash: facts.passwordHash ?? unusable,

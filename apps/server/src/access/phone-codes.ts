@@ -13,13 +13,21 @@ const mostAnHour = 5;
 const hourMs = 3_600_000;
 const triesAtOnce = 5;
 
-/**
- * Makes a code of six digits that replaces the one before. Null when the last one was sent less than a minute ago, or five
- * were within an hour: the one that was sent stays valid. Hashes before it stores, so call it outside of a long transaction.
- */
-export async function makePhoneCode(db: Executor, accountId: string, now: Date): Promise<string | null> {
+/** A code of six digits. Made before the transaction that stores it: argon2 must not hold a database connection. */
+export async function newPhoneCode(): Promise<{ code: string; codeHash: string }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const codeHash = await hashPassword(code);
+  return { code, codeHash: await hashPassword(code) };
+}
+
+/**
+ * Stores a code in place of the one before and returns whether it may be sent: not when the last one was less than a minute
+ * ago, or five were within an hour. The one that was sent then stays valid.
+ */
+export async function storePhoneCode(
+  db: Executor,
+  { accountId, codeHash }: { accountId: string; codeHash: string },
+  now: Date,
+): Promise<boolean> {
   const made = { codeHash, expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000), sentAt: now };
   const at = sql`${now.toISOString()}::timestamptz`;
   const anew = sql`${phoneCode.sentSince} < ${new Date(now.getTime() - hourMs).toISOString()}::timestamptz`;
@@ -39,7 +47,7 @@ export async function makePhoneCode(db: Executor, accountId: string, now: Date):
         and (${anew} or ${phoneCode.sent} < ${mostAnHour}::int)`,
     })
     .returning({ accountId: phoneCode.accountId });
-  return rows.length > 0 ? code : null;
+  return rows.length > 0;
 }
 
 /**

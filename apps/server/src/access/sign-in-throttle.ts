@@ -21,6 +21,9 @@ const atHomeForMs = 90 * 24 * 3_600_000;
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('base64url')}`;
 const addressKey = (address: string) => `address:${visitorOf(address)}`;
 
+/** What is tried: a password with an email, or a code with a phone number (then `email` is the number). */
+type By = 'password' | 'code';
+
 /** One at a time per account in this process, so that several correct passwords at once do not look like guesses. */
 const turns = new Map<string, Promise<unknown>>();
 
@@ -32,13 +35,13 @@ const turns = new Map<string, Promise<unknown>>();
  */
 export async function judgeTry<T>(
   db: Executor,
-  { email, address, now }: { email: string; address: string; now: Date },
+  { email, address, now, by = 'password' }: { email: string; address: string; now: Date; by?: By },
   judge: () => Promise<T | null>,
 ): Promise<T | null> {
   const key = accountKey(email);
   const before = turns.get(key) ?? Promise.resolve();
   const turn = before.then(async () => {
-    await reserve(db, email, address, now);
+    await reserve(db, { email, address, now, by });
     const result = await judge();
     if (result !== null) await giveBack(db, email, address, now);
     return result;
@@ -52,8 +55,11 @@ export async function judgeTry<T>(
   }
 }
 
-async function reserve(db: Executor, email: string, address: string, now: Date): Promise<void> {
-  const own = await reserveForAccount(db, email, now);
+async function reserve(
+  db: Executor,
+  { email, address, now, by }: { email: string; address: string; now: Date; by: By },
+): Promise<void> {
+  const own = await reserveForAccount(db, { email, now, by });
   if (await reserveForAddress(db, address, now)) return;
   if (own === 1 || (await isAtHome(db, email, address, now))) return;
   // Not checked, so not counted either.
@@ -61,11 +67,14 @@ async function reserve(db: Executor, email: string, address: string, now: Date):
     .update(signInThrottle)
     .set({ failures: sql`${signInThrottle.failures} - 1`, lockedUntil: null })
     .where(eq(signInThrottle.key, accountKey(email)));
-  throw paused(addressForgetsOneInMs / 1000);
+  throw paused(addressForgetsOneInMs / 1000, by);
 }
 
 /** Counts the attempt and sets the pause that follows if it is wrong, in one statement. Returns the new count. */
-async function reserveForAccount(db: Executor, email: string, now: Date): Promise<number> {
+async function reserveForAccount(
+  db: Executor,
+  { email, now, by }: { email: string; now: Date; by: By },
+): Promise<number> {
   const { failures, lastAt, lockedUntil } = signInThrottle;
   const at = sql`${now.toISOString()}::timestamptz`;
   const quietSince = sql`${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz`;
@@ -86,7 +95,7 @@ async function reserveForAccount(db: Executor, email: string, now: Date): Promis
     .returning({ failures });
   if (row) return row.failures;
   const until = await pausedUntil(db, email, now);
-  throw paused(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 1);
+  throw paused(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 1, by);
 }
 
 /**
@@ -144,11 +153,13 @@ async function isAtHome(db: Executor, email: string, address: string, now: Date)
   return known !== undefined;
 }
 
-const paused = (seconds: number) =>
+const paused = (seconds: number, by: By) =>
   new DomainError(
     'too_many',
     'sign_in_paused',
-    `Too many wrong passwords. Please wait ${inText(seconds)}, or reset your password.`,
+    by === 'code'
+      ? `Too many wrong codes. Please wait ${inText(seconds)}.`
+      : `Too many wrong passwords. Please wait ${inText(seconds)}, or reset your password.`,
     { retryAfter: seconds },
   );
 

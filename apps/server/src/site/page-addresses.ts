@@ -7,7 +7,7 @@ const known: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/gallery$/, ['q', 'category', 'page', 'item']],
   [/^\/robots(\/[^/]+)?$/, ['category', 'page', 'robot']],
   [/^\/competitions(\/[^/]+)?$/, ['category', 'status', 'page']],
-  [/^\/auth$/, ['tab', 'as', 'next']],
+  [/^\/auth$/, ['tab', 'as', 'by', 'next']],
   [/^\/contact$/, ['subject']],
   [
     /^\/($|services(\/|$)|programs\/[^/]+$|robots\/r\/|competitions\/event\/[^/]+$|privacy$|terms$|group-registration$|forgot-password$)/,

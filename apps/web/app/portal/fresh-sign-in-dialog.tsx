@@ -10,7 +10,8 @@ import { useCallForm } from '../forms/use-call-form.ts';
 import { AppCodeField } from '../ui/app-code-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { useSession } from '../session/session-provider.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import * as layoutStyles from '../ui/layout.module.css';
 
 type FreshSignInDialogProps = { withCode: boolean; open: boolean; onClose: (entered: boolean) => void };
@@ -34,10 +35,11 @@ type ConfirmFormProps = { withCode: boolean; onEntered: () => void; onCancel: ()
 
 function ConfirmForm({ withCode, onEntered, onCancel }: ConfirmFormProps) {
   const [by, setBy] = useState<keyof typeof entry>('password');
+  const byPhone = useSession().profile?.user.email === null;
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
       <p>
-        {`This shows or changes sensitive data. Please enter your ${by} to continue; then we do not ask again for 15 minutes.`}
+        {`This shows or changes sensitive data. Please enter ${by === 'password' && byPhone ? 'a code from your phone' : `your ${by}`} to continue; then we do not ask again for 15 minutes.`}
       </p>
       <EntryForm key={by} by={by} onEntered={onEntered} onCancel={onCancel} />
       {withCode && (
@@ -69,11 +71,7 @@ function EntryForm({ by, onEntered, onCancel }: EntryFormProps) {
   useEffect(() => setFocus(by), [setFocus, by]);
   return (
     <DialogForm frame={frame} submit="Continue" pendingLabel="Checking" onCancel={onCancel}>
-      {by === 'code' ? (
-        <AppCodeField {...field(by)} />
-      ) : (
-        <PasswordField label="Password" autoComplete="current-password" {...field(by)} />
-      )}
+      {by === 'code' ? <AppCodeField {...field(by)} /> : <OwnPasswordField label="Password" {...field(by)} />}
     </DialogForm>
   );
 }

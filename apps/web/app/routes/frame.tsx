@@ -12,18 +12,18 @@ import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, banner, takes_cards, hold_hours, demo_accounts } = await load<typeof siteCalls.getSite>(
-    context,
-    {
-      method: 'GET',
-      path: '/site',
-    },
-  );
+  const { organisation, banner, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load<
+    typeof siteCalls.getSite
+  >(context, {
+    method: 'GET',
+    path: '/site',
+  });
   const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },
     banner,
     takes_cards,
+    phone_sign_in,
     hold_hours,
     sample_data: demo_accounts !== null,
     items: navItems,

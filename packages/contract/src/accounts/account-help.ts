@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { adminUser } from './users.ts';
 import { sessionLine } from './profile.ts';
+import { optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, idParams } from '../core/text.ts';
 
 /** What admins can see and do about somebody's sign-in; never a password. */
@@ -22,6 +23,8 @@ export const accountHelp = z
   .meta({ id: 'AccountDesk' });
 export type AccountHelp = z.infer<typeof accountHelp>;
 
+/** Null: the parent signs in by email alone. */
+export const saveSignInPhone = z.strictObject({ phone: optionalPhone });
 export const askEmailChange = z.strictObject({ email: emailAddress() });
 
 const path = '/admin/accounts/{id}';
@@ -86,6 +89,17 @@ export const accountHelpCalls = {
     answer: accountHelp,
     idempotent: true,
     budget: 'write',
+  }),
+  saveSignInPhone: declareCall({
+    method: 'PUT',
+    path: `${path}/sign-in-phone`,
+    tag: 'people',
+    summary: 'Set the phone with which a parent signs in by code, or end it; they are signed out everywhere',
+    who: ['admin'],
+    fresh: true,
+    params: idParams,
+    body: saveSignInPhone,
+    answer: accountHelp,
   }),
   dropEmailChange: declareCall({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { dateOfBirth, fullName, gradeLevel, optionalPhone } from '../core/person-fields.ts';
+import { dateOfBirth, fullName, gradeLevel, optionalPhone, requiredPhone } from '../core/person-fields.ts';
 import { authAnswer } from './profile.ts';
 import { secondStepCode } from './second-step.ts';
 import { emailAddress, givenPassword, linkKey, newPassword, optionalText, requiredText } from '../core/text.ts';
@@ -60,7 +60,12 @@ export const signInWithCode = z.strictObject({
   code: secondStepCode,
 });
 
-/** Either of the two. */
+/** For parents whose account has a sign-in phone; the answer is the same whether or not one has. */
+export const askPhoneCode = z.strictObject({ phone: requiredPhone });
+/** Six digits that were sent to the phone. */
+export const signInWithPhone = z.strictObject({ phone: requiredPhone, code: secondStepCode });
+
+/** Either of the two. A parent without an email has no password: the code sent to their phone stands in for it. */
 export const confirmSignIn = z
   .strictObject({ password: givenPassword.optional(), code: secondStepCode.optional() })
   .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
@@ -92,6 +97,35 @@ export const authCalls = {
     body: signInWithCode,
     answer: authAnswer,
     budget: 'sign-in',
+  }),
+  askPhoneCode: declareCall({
+    method: 'POST',
+    path: '/auth/phone/code',
+    tag: 'auth',
+    summary: 'Send a code to a sign-in phone; the answer is the same whether or not the number is known',
+    who: 'public',
+    body: askPhoneCode,
+    answer: saidMessage,
+    budget: 'reset',
+  }),
+  signInWithPhone: declareCall({
+    method: 'POST',
+    path: '/auth/phone',
+    tag: 'auth',
+    summary: 'Sign in with a phone number and the code that was sent to it',
+    who: 'public',
+    body: signInWithPhone,
+    answer: authAnswer,
+    budget: 'sign-in',
+  }),
+  askOwnPhoneCode: declareCall({
+    method: 'POST',
+    path: '/auth/phone/own-code',
+    tag: 'auth',
+    summary: 'Send a code to your own sign-in phone, to confirm that it is still you',
+    who: ['parent'],
+    answer: saidMessage,
+    budget: 'reset',
   }),
   confirmSignIn: declareCall({
     method: 'POST',

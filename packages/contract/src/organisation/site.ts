@@ -81,6 +81,8 @@ export const siteAnswer = z
     banner: z.object({ text: z.string(), until: z.string() }).nullable(),
     /** Whether families can pay by card; without a card service nothing on the site offers it. */
     takes_cards: z.boolean(),
+    /** Whether codes for signing in can be sent to phones. */
+    phone_sign_in: z.boolean(),
     /** How long an unpaid place is held. */
     hold_hours: z.int(),
     /** Null: only our own mail notifies the office. */

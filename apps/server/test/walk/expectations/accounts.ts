@@ -6,7 +6,17 @@ import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
 import { appCode } from '../../app-code.ts';
 import { testPassword } from '../../test-app.ts';
 import { roleOf, type Caller } from '../callers.ts';
-import { eachTeacher, mixed, adminOnly, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
+import {
+  eachParent,
+  eachTeacher,
+  mixed,
+  adminOnly,
+  openToAll,
+  signedIn,
+  type Area,
+  type Ask,
+  type Asking,
+} from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 /** Somebody of the caller's role who may be used up. */
@@ -53,6 +63,10 @@ export const accountExpectations = {
       body: { challenge: (asked.body as { challenge: string }).challenge, code: appCode(world.clock.now(), secret, 1) },
     };
   }),
+  askPhoneCode: openToAll(200, () => ({ body: { phone: '876-555-0199' } })),
+  signInWithPhone: openToAll(401, () => ({ body: { phone: '876-555-0199', code: '000000' } })),
+  // Their accounts sign in by email.
+  askOwnPhoneCode: eachParent(409),
   confirmSignIn: signedIn(200, likeMe({ body: { password: testPassword } })),
   registerParent: openToAll(201, (scene) => ({
     body: { full_name: 'Paulette Reid', email: newAddress(scene), password: testPassword },

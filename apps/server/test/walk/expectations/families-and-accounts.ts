@@ -64,6 +64,11 @@ export const familyAdminExpectations = {
     },
     { says: { second_step: false, sessions: [] } },
   ),
+  saveSignInPhone: adminOnly(
+    200,
+    async (scene) => ({ params: await aParent(scene), body: { phone: `+1876${5_550_000 + Number(scene.next())}` } }),
+    { says: { sessions: [] } },
+  ),
   askEmailChange: adminOnly(200, async (scene) => ({ params: await aParent(scene), body: newAddress(scene) })),
   dropEmailChange: adminOnly(
     200,

@@ -5,6 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { loadDemoAccounts } from '../../features/accounts/sign-in/load-demo-accounts.ts';
 import { programAhead } from '../../features/accounts/sign-in/program-ahead.ts';
+import { PhoneSignInForm } from '../../features/accounts/sign-in/phone-sign-in-form.tsx';
 import { ParentSignUpForm } from '../../features/accounts/sign-in/parent-sign-up-form.tsx';
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
 import { StudentSignUpForm } from '../../features/accounts/sign-in/student-sign-up-form.tsx';
@@ -38,11 +39,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const session = useSession();
-  const organisation = useOrganisation()?.name ?? '';
+  const office = useOrganisation();
+  const organisation = office?.name ?? '';
   const shared = useRef({});
   useWayHome();
 
   const signingUp = search.get('tab') === 'signup';
+  const byPhone = search.get('by') === 'phone' && office?.phone_sign_in === true;
   const asStudent = search.get('as') === 'student';
   const enter = (answer: AuthAnswer, said: string) => {
     session.signIn(answer);
@@ -71,11 +74,24 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      {!signingUp && (
+      {!signingUp && byPhone && (
+        <PhoneSignInForm
+          onSignedIn={(answer) => enter(answer, 'Welcome back!')}
+          aside={<Link to={{ search: addressOf(search, { by: null }) }}>Use email and password</Link>}
+        />
+      )}
+      {!signingUp && !byPhone && (
         <SignInForm
           demoAccounts={loaderData.demoAccounts}
           onSignedIn={(answer) => enter(answer, 'Welcome back!')}
-          aside={<Link to="/forgot-password">Forgot password?</Link>}
+          aside={
+            <>
+              <Link to="/forgot-password">Forgot password?</Link>
+              {office?.phone_sign_in && (
+                <Link to={{ search: addressOf(search, { by: 'phone' }) }}>Sign in with your phone number</Link>
+              )}
+            </>
+          }
         />
       )}
       {signingUp && !asStudent && (

@@ -27,7 +27,7 @@ export default function ParentAccount({ loaderData }: Route.ComponentProps) {
       {(access) => (
         <div className={adminPageStyles.beside}>
           <div className={portalPageStyles.stack}>
-            <AccountAccess holder={parent} access={access} />
+            <AccountAccess holder={parent} access={access} isParent />
           </div>
           <div className={adminPageStyles.column}>
             <Panel title="Account">

@@ -7,6 +7,7 @@ import { limitsFor } from '../../../access/sign-in-policy.ts';
 import { pausedUntil } from '../../../access/sign-in-throttle.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { endSessions } from '../security/end-sessions.ts';
+import { saveSignInPhone } from './save-sign-in-phone.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { findUser } from '../users/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
@@ -49,6 +50,10 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
     },
     askEmailChange: async ({ actor, params, body, request }) => {
       await askEmailChange(db, contextOf(deps, { request, actor }), { id: params.id, email: body.email });
+      return help(params.id, actor);
+    },
+    saveSignInPhone: async ({ actor, params, body, request }) => {
+      await saveSignInPhone(db, contextOf(deps, { request, actor }), { id: params.id, phone: body.phone });
       return help(params.id, actor);
     },
     dropEmailChange: async ({ actor, params, request }) => {

@@ -193,4 +193,30 @@ The new email address of your account was confirmed. You sign in with it from no
 
 If you did not ask for this, please call us right away: {{phone}}`,
   }),
+  signInPhoneSet: mailKind({
+    ...base,
+    id: 'accounts.sign_in_phone_set',
+    title: 'Sign-in phone is set',
+    when: 'The office sets the phone number with which a parent signs in by code.',
+    variables: {},
+    subject: 'You can sign in to {{organisation}} with your phone',
+    body: `Hello {{first_name}},
+
+Our office has set a phone number for signing in to your account: you enter the number, and we send a code there. Every device was signed out.
+
+If you did not ask for this, please call us right away: {{phone}}`,
+  }),
+  signInPhoneEnded: mailKind({
+    ...base,
+    id: 'accounts.sign_in_phone_ended',
+    title: 'Sign-in phone has ended',
+    when: 'The office ends signing in by phone for a parent.',
+    variables: {},
+    subject: 'Signing in by phone has ended',
+    body: `Hello {{first_name}},
+
+You can no longer sign in to your account with a phone number. Your email and password work as before; every device was signed out.
+
+If you did not ask for this, please call us right away: {{phone}}`,
+  }),
 };

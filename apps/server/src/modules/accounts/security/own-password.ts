@@ -21,18 +21,22 @@ export async function checkOwnPassword(
   { password, field = 'password' }: { password: string; field?: 'password' | 'current_password' },
 ): Promise<AccountVersion> {
   const address = origin.address ?? 'unknown';
-  const holder = await judgeTry(db, { email: actor.email ?? actor.accountId, address, now }, async () => {
-    const [found] = await db
-      .select({ passwordHash: account.passwordHash, credentialVersion: account.credentialVersion })
-      .from(account)
-      .where(eq(account.id, actor.accountId));
-    if (!found) return null;
-    const matches =
-      actor.email === null
-        ? await spendPhoneCode(db, { accountId: actor.accountId, code: plainCode(password) }, now)
-        : await passwordMatches(password, found.passwordHash);
-    return matches ? found : null;
-  });
+  const holder = await judgeTry(
+    db,
+    { email: actor.email ?? actor.accountId, address, now, by: actor.email === null ? 'code' : 'password' },
+    async () => {
+      const [found] = await db
+        .select({ passwordHash: account.passwordHash, credentialVersion: account.credentialVersion })
+        .from(account)
+        .where(eq(account.id, actor.accountId));
+      if (!found) return null;
+      const matches =
+        actor.email === null
+          ? await spendPhoneCode(db, { accountId: actor.accountId, code: plainCode(password) }, now)
+          : await passwordMatches(password, found.passwordHash);
+      return matches ? found : null;
+    },
+  );
   if (!holder) {
     await recordAudit(db, origin, { action: 'password.refused', entity: 'account', entityId: actor.accountId });
     throw invalid({

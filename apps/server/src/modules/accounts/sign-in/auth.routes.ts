@@ -14,7 +14,8 @@ import { registerParent } from '../sign-up/register-parent.ts';
 import { registerStudent } from '../sign-up/register-student.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
-import { signIn } from './sign-in.ts';
+import { askOwnPhoneCode, askPhoneCode } from './ask-phone-code.ts';
+import { signIn, signInWithPhone } from './sign-in.ts';
 import { presentConfirmation } from './auth.presenter.ts';
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
@@ -36,6 +37,21 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
           userAgent: userAgentOf(request),
         }),
       ),
+    askPhoneCode: async ({ body, request }) => {
+      await askPhoneCode(deps.db, contextOf(deps, { request, actor: null }), body.phone);
+      return { message: 'If a family signs in with this number, a code is on its way. It can take a minute.' };
+    },
+    signInWithPhone: async ({ body, request }) =>
+      answer(
+        await signInWithPhone(deps.db, contextOf(deps, { request, actor: null }), {
+          ...body,
+          userAgent: userAgentOf(request),
+        }),
+      ),
+    askOwnPhoneCode: async ({ actor, request }) => {
+      await askOwnPhoneCode(deps.db, contextOf(deps, { request, actor }));
+      return { message: 'A code is on its way to your phone. It can take a minute.' };
+    },
     confirmSignIn: async ({ actor, body, request }) =>
       presentConfirmation(await confirmSignIn(deps.db, contextOf(deps, { request, actor }), body)),
     registerParent: async ({ body, request }) =>

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { holdUnchanged } from '../../../access/account-version.ts';
+import type { Role } from '@doctorbird/contract/core/endpoint';
+import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../../access/passwords.ts';
-import { hasSecondStep } from '../../../access/second-step.ts';
+import { spendPhoneCode } from '../../../access/phone-codes.ts';
+import { hasSecondStep, plainCode } from '../../../access/second-step.ts';
 import { makeChallenge } from '../../../access/sign-in-challenge.ts';
 import { judgeTry } from '../../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -36,9 +38,10 @@ const codeNeeded = (challenge: string) =>
  */
 export async function signIn(
   db: Database,
-  { sessions, sealer, origin, now }: ActionContext & Ports<AuthDependencies>,
+  context: ActionContext & Ports<AuthDependencies>,
   given: { email: string; password: string; userAgent: string | null },
 ): Promise<{ token: string; accountId: string }> {
+  const { sealer, origin, now } = context;
   const address = origin.address ?? 'unknown';
   let asked: string | undefined;
   const found = await judgeTry(db, { email: given.email, address, now }, async () => {
@@ -66,25 +69,81 @@ export async function signIn(
     throw wrong();
   }
   const renewed = isOutdated(found.passwordHash) ? await hashPassword(given.password) : null;
-  const opened = await inTransaction(db, async (tx) => {
+  const token = await inTransaction(db, async (tx) => {
     // Hashes the same password with today's parameters, unless another one has been set meanwhile.
     if (renewed)
       await tx
         .update(account)
         .set({ passwordHash: renewed })
         .where(and(eq(account.id, found.id), eq(account.passwordHash, found.passwordHash)));
-    await holdUnchanged(tx, found);
-    const needsCode = await hasSecondStep(tx, found.id);
-    const token = needsCode
-      ? null
-      : await sessions.open(tx, found, { userAgent: given.userAgent, address: origin.address });
-    await recordAudit(
-      tx,
-      { ...origin, actorId: found.id, role: found.role },
-      { action: needsCode ? 'sign_in.code_asked' : 'sign_in.accepted', entity: 'account', entityId: found.id },
-    );
-    return token;
+    return openSession(tx, context, { holder: found, userAgent: given.userAgent });
   });
-  if (opened === null) throw codeNeeded(makeChallenge(sealer, found, now));
-  return { token: opened, accountId: found.id };
+  if (token === null) throw codeNeeded(makeChallenge(sealer, found, now));
+  return { token, accountId: found.id };
+}
+
+/**
+ * Opens the session of somebody who has shown who they are; null when their second step comes first. Throws 401 when the
+ * account has changed meanwhile.
+ */
+async function openSession(
+  tx: Transaction,
+  { sessions, origin }: ActionContext & Ports<AuthDependencies>,
+  { holder, userAgent }: { holder: AccountVersion & { role: Role }; userAgent: string | null },
+): Promise<string | null> {
+  await holdUnchanged(tx, holder);
+  const needsCode = await hasSecondStep(tx, holder.id);
+  const token = needsCode ? null : await sessions.open(tx, holder, { userAgent, address: origin.address });
+  await recordAudit(
+    tx,
+    { ...origin, actorId: holder.id, role: holder.role },
+    { action: needsCode ? 'sign_in.code_asked' : 'sign_in.accepted', entity: 'account', entityId: holder.id },
+  );
+  return token;
+}
+
+const wrongPhoneCode = () =>
+  new DomainError(
+    'unauthenticated',
+    'wrong_phone_code',
+    'That code is not right, or it has expired. Check it, or ask for a new one.',
+  );
+
+/**
+ * Checks the code that was sent to a sign-in phone and opens a session. Unknown, wrong, expired and switched off cannot be told
+ * apart by sentence or time. Throws 401 (with a challenge when a second step is missing), or 429 while a pause after wrong
+ * codes runs.
+ */
+export async function signInWithPhone(
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
+  given: { phone: string; code: string; userAgent: string | null },
+): Promise<{ token: string; accountId: string }> {
+  const { sealer, origin, now } = context;
+  const address = origin.address ?? 'unknown';
+  let asked: string | undefined;
+  const found = await judgeTry(db, { email: given.phone, address, now, by: 'code' }, async () => {
+    const [holder] = await db
+      .select({
+        id: account.id,
+        role: account.role,
+        isActive: account.isActive,
+        credentialVersion: account.credentialVersion,
+      })
+      .from(account)
+      .where(eq(account.signInPhone, given.phone));
+    asked = holder?.id;
+    const accountId = holder?.isActive ? holder.id : null;
+    const matches = await spendPhoneCode(db, { accountId, code: plainCode(given.code) }, now);
+    return holder && matches ? holder : null;
+  });
+  if (!found) {
+    await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });
+    throw wrongPhoneCode();
+  }
+  const token = await inTransaction(db, (tx) =>
+    openSession(tx, context, { holder: found, userAgent: given.userAgent }),
+  );
+  if (token === null) throw codeNeeded(makeChallenge(sealer, found, now));
+  return { token, accountId: found.id };
 }

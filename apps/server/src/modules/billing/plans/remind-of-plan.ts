@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { isManual } from '../payments/load-payment.ts';
 import { reminderMail } from '../reminders/reminder-mail.ts';
 import { moneyReminder } from '../reminders/reminders.table.ts';
@@ -36,7 +36,7 @@ export async function remindOfPlan(
     const { parentId } = place;
     const [to] = parentId
       ? await tx
-          .select({ email: account.email, name: account.fullName })
+          .select({ id: account.id })
           .from(account)
           .where(and(eq(account.id, parentId), eq(account.isActive, true)))
       : [];
@@ -57,7 +57,12 @@ export async function remindOfPlan(
     });
     const { studentName: student, programTitle } = place;
     const asked = { enrollmentId: place.id, student, program: programTitle, dueCents: nowCents, holdExpiresAt: null };
-    await sendMail(tx, { jobs, config }, { ...reminderMail({ places: [asked], bills: [] }, config.publicOrigin), to });
+    const { kind, ...facts } = reminderMail({ places: [asked], bills: [] }, config.publicOrigin);
+    await notifyPeople(
+      tx,
+      { jobs, config },
+      { kind, people: [{ ...facts, id: parentId, phonePath: '/parent/payments' }] },
+    );
     await recordEvent(tx, context, {
       enrollmentId: place.id,
       facts: { kind: 'payment', title: 'Payment reminder sent' },

@@ -6,8 +6,6 @@ import type { ReminderRules } from '../../organisation/settings/reminder-rules.t
 export interface DueBill extends Record<string, unknown> {
   billId: string;
   parentId: string;
-  parentName: string;
-  email: string | null;
   title: string;
   dueCents: number;
   dueOn: string;
@@ -38,7 +36,7 @@ export async function dueBills(
       where v.subject_kind <> 'enrollment' and v.open_cents > 0 and v.due_on is not null
         and not exists (select 1 from payment y where y.receivable_id = v.id and y.state in ('created', 'pending')
           and not (y.gateway is null and y.state = 'created')))
-    select o.id as "billId", o.holder_id as "parentId", a.full_name as "parentName", a.email, o.title, o.due_on::text as "dueOn",
+    select o.id as "billId", o.holder_id as "parentId", o.title, o.due_on::text as "dueOn",
       o.open_cents::bigint as "dueCents", case when o.due_on < ${today}::date then 'overdue' else 'part_coming' end as kind,
       case when o.due_on < ${today}::date then (o.reminded + 1)::text else o.due_on::text end as about
     from owed o join account a on a.id = o.holder_id and a.is_active

@@ -9,8 +9,6 @@ import { staysPayable } from '../plans/plan-text.ts';
 export interface DueReminder extends Record<string, unknown> {
   enrollmentId: string;
   parentId: string;
-  parentName: string;
-  email: string | null;
   student: string;
   program: string;
   dueCents: number;
@@ -61,7 +59,7 @@ export async function dueReminders(
     asked as (
       select *, case when begun and now_cents > 0 then 'part_overdue' when begun then 'part_coming'
         when hold_expires_at is not null then 'hold_ending' else 'overdue' end as kind from place)
-    select p.id as "enrollmentId", p.parent_id as "parentId", a.full_name as "parentName", a.email, p.student_name as student,
+    select p.id as "enrollmentId", p.parent_id as "parentId", p.student_name as student,
       p.program_title as program, p.hold_expires_at as "holdExpiresAt", p.kind,
       case p.kind when 'part_coming' then p.next_on::text end as "dueOn",
       (case when p.kind = 'part_coming' then p.next_cents when p.plan_id is not null then p.now_cents else p.open end)::bigint as "dueCents",

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaClock } from '../../../platform/jamaica-time.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { dueBills } from './due-bills.queries.ts';
 import { dueReminders, type DueReminder } from './due-reminders.queries.ts';
@@ -55,11 +55,16 @@ export async function remindFamilies(db: Database, context: ActionContext & Noti
       ({ parentId }) => parentId,
     );
     for (const asked of families.values()) {
-      const { email, parentName } = asked[0]!;
       const ofPlaces = asked.flatMap((one) => ('place' in one ? [one.place] : []));
       const ofBills = asked.flatMap((one) => ('bill' in one ? [one.bill] : []));
       const mail = reminderMail({ places: ofPlaces.map(placeOf), bills: ofBills }, config.publicOrigin);
-      await sendMail(tx, { jobs, config }, { ...mail, to: { email, name: parentName } });
+      const [{ parentId }] = asked as [(typeof asked)[number]];
+      const { kind, ...facts } = mail;
+      await notifyPeople(
+        tx,
+        { jobs, config },
+        { kind, people: [{ ...facts, id: parentId, phonePath: '/parent/payments' }] },
+      );
       for (const { enrollmentId } of ofPlaces)
         await recordEvent(tx, context, { enrollmentId, facts: { kind: 'payment', title: 'Payment reminder sent' } });
     }

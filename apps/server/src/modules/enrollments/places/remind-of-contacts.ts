@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { seatIsHeld } from './place-text.ts';
 
 /** How near a class must be to cause a reminder. */
@@ -18,8 +18,6 @@ interface Due extends Record<string, unknown> {
   id: string;
   name: string;
   parentId: string;
-  parentName: string;
-  email: string | null;
 }
 
 /**
@@ -40,26 +38,30 @@ export async function remindOfContacts(
         and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
           where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
             and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
-      returning student.id, student.full_name as name, a.id as "parentId", a.full_name as "parentName", a.email`);
+      returning student.id, student.full_name as name, a.id as "parentId"`);
     if (rows.length === 0) return 0;
     const families = Map.groupBy(rows, (row) => row.parentId);
-    for (const children of families.values()) {
-      const { email, parentName: parent } = children[0]!;
+    for (const [parentId, children] of families) {
       const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
-      await sendMail(
+      await notifyPeople(
         tx,
         { jobs, config },
         {
           kind: placeMails.noContact,
-          to: { email, name: parent },
-          values: { children: names, have: children.length === 1 ? 'has' : 'have' },
-          details: [
+          people: [
             {
-              is: 'links',
-              links: children.map(({ id, name }) => ({
-                label: `Add a contact for ${name}`,
-                link: `${config.publicOrigin}/parent/children/${id}#people`,
-              })),
+              id: parentId,
+              values: { children: names, have: children.length === 1 ? 'has' : 'have' },
+              phonePath: `/parent/children/${children[0]!.id}#people`,
+              details: [
+                {
+                  is: 'links',
+                  links: children.map(({ id, name }) => ({
+                    label: `Add a contact for ${name}`,
+                    link: `${config.publicOrigin}/parent/children/${id}#people`,
+                  })),
+                },
+              ],
             },
           ],
         },

@@ -17,7 +17,7 @@ import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
 import { sentToday } from '../../organisation/channels/channels-today.queries.ts';
-import { TEXT_JOB } from '../../organisation/channels/text-job.ts';
+import { PHONE_CODE, TEXT_JOB } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
 import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
 import { bounceOf, clearedBounce } from '../../../platform/mail/enqueue-mail.ts';
@@ -149,6 +149,8 @@ async function sendTextAgain(
   const [row] = await tx.select().from(textMessage).where(eq(textMessage.id, id)).for('update');
   if (!row) throw notFound('message');
   if (row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
+  if (row.kind === PHONE_CODE)
+    throw conflict('code_over', 'A code to sign in cannot be resent. The family can ask for a new one.');
   await tx
     .update(textMessage)
     .set({ state: 'queued', reason: null, providerId: null, costCents: 0 })

@@ -1,6 +1,8 @@
 import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { textMessage } from '../../organisation/channels/text-messages.table.ts';
+import { withoutCode } from '../../organisation/channels/send-phone-code.ts';
+import { PHONE_CODE } from '../../organisation/channels/text-job.ts';
 import { textReasons } from '../../organisation/channels/deliver-text.ts';
 
 /** A message on a phone, with the name of the browser it went to. */
@@ -33,11 +35,15 @@ const reasonOf = (reason: string | null): string | null =>
       codes.find(([pattern]) => pattern.test(reason))?.[1] ??
       'The provider did not deliver the message. The technical details say more.');
 
+/** A code that has not been sent yet, or whose sending failed, is not shown. A sent one is gone from the row already, except in the demo. */
+const shownText = ({ kind, state, text }: Pick<TextRow, 'kind' | 'state' | 'text'>): string =>
+  kind === PHONE_CODE && state !== 'sent' && state !== 'delivered' ? withoutCode(text) : text;
+
 export const presentTextLine = (row: TextRow): MailLine => ({
   id: row.id,
   channel: row.channel,
   to: row.channel === 'push' ? (row.device ?? 'A browser that is no longer used') : showPhone(row.address),
-  subject: row.link === null ? row.text : row.text.replace(row.link, '').trim(),
+  subject: row.link === null ? shownText(row) : row.text.replace(row.link, '').trim(),
   status: row.state,
   attempts: row.attempts,
   reason: reasonOf(row.reason),
@@ -49,7 +55,7 @@ export const presentTextLine = (row: TextRow): MailLine => ({
 
 export const presentText = (row: TextRow): AdminMail => ({
   ...presentTextLine(row),
-  text: row.link !== null && !row.text.includes(row.link) ? `${row.text}\n${row.link}` : row.text,
+  text: row.link !== null && !row.text.includes(row.link) ? `${row.text}\n${row.link}` : shownText(row),
   html: null,
   files: [],
 });

@@ -11,7 +11,11 @@ import { readTextingRules } from '../settings/texting-rules.ts';
 import { claimCapNotice, countMessage, limitsOf, uncountMessage } from './daily-cap.ts';
 import { notifyOfCap } from './notify-of-cap.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
-import { TEST_TEXT, TEXT_JOB } from './text-job.ts';
+import { account } from '../../../access/access.table.ts';
+import { CODE_MINUTES } from '../../../access/phone-codes.ts';
+import { standInSender } from '../../../platform/channels/text-sender.ts';
+import { withoutCode } from './send-phone-code.ts';
+import { PHONE_CODE, TEST_TEXT, TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
@@ -61,6 +65,8 @@ export async function deliverText(
         state: sql`case when ${textMessage.state} = 'sending' then 'sent' else ${textMessage.state} end`,
         providerId: sql`coalesce(${textMessage.providerId}, ${outcome.providerId})`,
         sentAt: context.now,
+        // Whoever reads the list of messages must not be able to sign in; only the stand-in is there to be read.
+        ...(row.kind === PHONE_CODE && sender !== standInSender && { text: withoutCode(row.text) }),
         reason: sql`case when ${textMessage.state} = 'sending' then null else ${textMessage.reason} end`,
       })
       .where(ours);
@@ -92,7 +98,7 @@ async function claimText(
     await end('failed', textReasons.unsure);
     return null;
   }
-  if (!(await isStillWanted(tx, row))) {
+  if (!(await isStillWanted(tx, row, now))) {
     await end('dropped', textReasons.stopped);
     return null;
   }
@@ -103,7 +109,8 @@ async function claimText(
     return null;
   }
   const costCents = limitsOf(row.channel, rules).priceCents * row.parts;
-  const passes = row.urgency === 'urgent' && rules.urgent_passes_cap;
+  // A code of tomorrow is of no use, and each family gets only a few.
+  const passes = row.kind === PHONE_CODE || (row.urgency === 'urgent' && rules.urgent_passes_cap);
   // An interrupted try was counted already.
   if (row.state === 'queued' && !(await countMessage(tx, rules, { channel: row.channel, costCents, now, passes }))) {
     await hold(tx, row, { until: nextMorning(now, rules), reason: textReasons.cap });
@@ -120,7 +127,15 @@ async function claimText(
 }
 
 /** The consent and the number as they are now: the message may have waited a night. */
-async function isStillWanted(tx: Transaction, { accountId, channel, address, kind }: Row): Promise<boolean> {
+async function isStillWanted(
+  tx: Transaction,
+  { accountId, channel, address, kind, createdAt }: Row,
+  now: Date,
+): Promise<boolean> {
+  if (kind === PHONE_CODE) {
+    const [holder] = await tx.select({ phone: account.signInPhone }).from(account).where(eq(account.id, accountId));
+    return holder?.phone === address && now.getTime() - createdAt.getTime() < CODE_MINUTES * 60_000;
+  }
   const reader = (await findReaders(tx, [accountId])).get(accountId);
   if (!reader?.isActive) return false;
   if (channel === 'push') return reader.devices.includes(address);

@@ -26,6 +26,8 @@ import { textMessage } from './text-messages.table.ts';
 export interface PersonNotice<V extends MailVariables> extends Omit<MailFacts<V>, 'to'> {
   /** The account. */
   id: string;
+  /** Where the text message leads, when the email has buttons of its own: a path of ours. */
+  phonePath?: string;
 }
 
 export interface Notice<V extends MailVariables> {
@@ -135,8 +137,13 @@ export async function notifyPeople<V extends MailVariables>(
   return [...found].map(([person, channels]) => ({ person, channels: [...channels] }));
 }
 
-const linkOf = ({ path }: { path?: string | null }, origin: string): string | null =>
-  path ? (path.startsWith('/') ? `${origin}${path}` : path) : null;
+const linkOf = (
+  { path: shown, phonePath }: { path?: string | null; phonePath?: string },
+  origin: string,
+): string | null => {
+  const path = phonePath ?? shown;
+  return path ? (path.startsWith('/') ? `${origin}${path}` : path) : null;
+};
 
 const shortOf = <V extends MailVariables>(
   short: string,
@@ -146,7 +153,7 @@ const shortOf = <V extends MailVariables>(
     organisation,
     origin,
   }: {
-    facts: Omit<MailFacts<V>, 'to'>;
+    facts: Omit<PersonNotice<V>, 'id'>;
     reader: Reader;
     organisation: Organisation;
     origin: string;

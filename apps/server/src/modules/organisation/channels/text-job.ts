@@ -2,3 +2,5 @@
 export const TEXT_JOB = 'texts.deliver';
 /** The kind of a message with which an admin tries a channel. */
 export const TEST_TEXT = 'office.test_text';
+/** The kind of a message with a code for signing in. */
+export const PHONE_CODE = 'accounts.phone_code';

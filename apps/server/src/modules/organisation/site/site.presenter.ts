@@ -4,7 +4,7 @@ import { presentLogo } from '../logo/logo.presenter.ts';
 import type { heroSlide } from './site.table.ts';
 
 /** The site without the parts that come from the server's settings. */
-export type SiteFacts = Omit<Site, 'banner' | 'mail_provider' | 'takes_cards' | 'hold_hours'>;
+export type SiteFacts = Omit<Site, 'banner' | 'mail_provider' | 'takes_cards' | 'phone_sign_in' | 'hold_hours'>;
 
 interface SiteRows {
   organisation: Awaited<ReturnType<typeof readOrganisation>>;

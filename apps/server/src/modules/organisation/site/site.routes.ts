@@ -2,6 +2,7 @@ import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { codeChannel } from '../channels/send-phone-code.ts';
 import { offersCards, type ReadCardState } from '../settings/card-state.ts';
 import { readPolicies } from '../settings/organisation-settings.ts';
 import { currentBanner } from '../banners/banners.queries.ts';
@@ -21,6 +22,7 @@ export const siteHandlers = ({
     ...(await loadSite(db, { withDemo: config.demo })),
     banner: presentBanner(await currentBanner(db, clock.now())),
     takes_cards: offersCards(await cardState(db)),
+    phone_sign_in: (await codeChannel(db, config)) !== null,
     hold_hours: (await readPolicies(db)).hold_hours,
     mail_provider: config.mailProvider,
   }),

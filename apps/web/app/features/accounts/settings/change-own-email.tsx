@@ -7,7 +7,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { OwnPasswordField } from '../../../portal/own-password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -45,7 +45,7 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
           : 'We email a link to this address. Once you open it, we write to you there as well, and every device has to sign in again. You can then set a password with “Forgot password?”.'}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <OwnPasswordField label="Your password" {...field('password')} />
     </DialogForm>
   );
 }

@@ -30,7 +30,8 @@ type SettingsPageProps = {
 export function SettingsPage({ profile, settings, onSaved, yourData, children }: SettingsPageProps) {
   const isTeam = profile.model === 'user';
   // Staff and admins have fewer panels in the first column: this makes both about equally long.
-  const password = (
+  // A parent without an email signs in with a code and has no password.
+  const password = profile.user.email !== null && (
     <Panel title="Password">
       <div className={panelStyles.body}>
         <PasswordForm />

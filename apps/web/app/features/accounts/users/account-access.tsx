@@ -24,11 +24,22 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 const ChangeEmailForm = whenShown(async () => (await import('./change-email-form.tsx')).ChangeEmailForm);
 
+const SignInPhoneForm = whenShown(async () => (await import('./sign-in-phone-form.tsx')).SignInPhoneForm);
+
 type Holder = { id: string; full_name: string; is_active: boolean };
 
 /** Account help in the admin portal: the email, the devices, and what the office can do about them. */
-export function AccountAccess({ holder, access }: { holder: Holder; access: AccountHelp }) {
-  const [task, setTask] = useState<'email' | 'sign-out' | 'second-step' | null>(null);
+export function AccountAccess({
+  holder,
+  access,
+  isParent = false,
+}: {
+  holder: Holder;
+  access: AccountHelp;
+  /** Only parents sign in by phone. */
+  isParent?: boolean;
+}) {
+  const [task, setTask] = useState<'email' | 'phone' | 'sign-out' | 'second-step' | null>(null);
   const { run, pending } = useAction();
   const { profile } = useSession();
   const params = { id: holder.id };
@@ -138,6 +149,11 @@ export function AccountAccess({ holder, access }: { holder: Holder; access: Acco
               <Button variant="line" size="sm" plain onClick={() => setTask('email')}>
                 {access.email ? 'Change email' : 'Add email'}
               </Button>
+              {isParent && (
+                <Button variant="line" size="sm" plain onClick={() => setTask('phone')}>
+                  {access.sign_in_phone ? 'Change sign-in phone' : 'Add sign-in phone'}
+                </Button>
+              )}
             </>
           )}
           {access.second_step && profile?.user.id !== holder.id && (
@@ -154,6 +170,13 @@ export function AccountAccess({ holder, access }: { holder: Holder; access: Acco
       </div>
       <Dialog title={access.email ? 'Change email' : 'Add email'} open={task === 'email'} onClose={close}>
         <ChangeEmailForm holder={holder} present={access.email} onClose={close} />
+      </Dialog>
+      <Dialog
+        title={access.sign_in_phone ? 'Change sign-in phone' : 'Add sign-in phone'}
+        open={task === 'phone'}
+        onClose={close}
+      >
+        <SignInPhoneForm holder={holder} present={access.sign_in_phone} only={access.email === null} onClose={close} />
       </Dialog>
       <ConfirmDialog
         title={`Reset the second step of ${holder.full_name}?`}

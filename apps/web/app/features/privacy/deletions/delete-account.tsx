@@ -10,7 +10,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { OwnPasswordField } from '../../../portal/own-password-field.tsx';
 import * as answerStyles from '../../../ui/answer.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -114,7 +114,7 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
       ) : (
         <p>In 30 days we remove your account and your details. After that they cannot be restored.</p>
       )}
-      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <OwnPasswordField label="Your password" {...field('password')} />
     </DialogForm>
   );
 }

@@ -1,0 +1,50 @@
+import type { TextChannel } from '@doctorbird/contract/organisation/channels';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { CODE_MINUTES } from '../../../access/phone-codes.ts';
+import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../settings/organisation-settings.ts';
+import { channelStates, type ChannelConfig } from './channel-states.ts';
+import { fillShort } from './short-text.ts';
+import { PHONE_CODE, TEXT_JOB } from './text-job.ts';
+import { textMessage } from './text-messages.table.ts';
+
+/** The channel that carries codes for signing in: text messages, otherwise WhatsApp; null when neither is there. */
+export async function codeChannel(db: Executor, config: ChannelConfig): Promise<Exclude<TextChannel, 'push'> | null> {
+  const states = await channelStates(db, config);
+  return (['sms', 'whatsapp'] as const).find((channel) => states[channel].reach !== 'off') ?? null;
+}
+
+/** Sends a code to a phone, whatever its owner has chosen for other messages: they have just asked for it. */
+export async function sendPhoneCode(
+  db: Executor,
+  { jobs, config, now }: NotifyDependencies & Pick<ActionContext, 'now'>,
+  { accountId, phone, code }: { accountId: string; phone: string; code: string },
+): Promise<void> {
+  const channel = await codeChannel(db, config);
+  if (channel === null) return;
+  const { name } = await readOrganisation(db);
+  const text = fillShort(
+    `${code} is your code to sign in to {{organisation}}. It works for ${CODE_MINUTES} minutes. Do not give it to anybody.`,
+    { organisation: name },
+  );
+  const id = newId();
+  await db.insert(textMessage).values({
+    id,
+    channel,
+    kind: PHONE_CODE,
+    accountId,
+    address: phone,
+    text,
+    urgency: 'urgent',
+    createdAt: now,
+    parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
+  });
+  await jobs.enqueue(db, TEXT_JOB, { id }, { priority: priorityOf.urgent });
+}
+
+/** A code as an admin may see it: not at all, because it signs its reader in. */
+export const withoutCode = (text: string): string => text.replace(/^\d{6}/, '••••••');
