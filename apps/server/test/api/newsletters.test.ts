@@ -202,6 +202,49 @@ test('who unsubscribes between being listed and being sent to gets nothing, and 
   });
 });
 
+test('who unsubscribes while the email still waits, or after it failed, gets nothing, also when it is sent again', async () => {
+  const id = await added({ subject: 'Waiting', to_families: true });
+  await send(id);
+  await deliverIssue(world.db, context(), id);
+  const stored = await mailsOf(id);
+  const linkOf = (email: string) => stored.find(({ address }) => address === email)!.unsubscribe_link;
+  const stop = await world.request('POST', linkOf(andre.email).replace(/^.*?(?=\/stop)/, ''), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(stop.status).toBe(200);
+  await world.call(calls.unsubscribeNewsletter, { body: { token: pathOf(linkOf(simone.email))['token'] } });
+  const states = async () =>
+    Object.fromEntries(
+      (await office(calls.listIssueRecipients, { params: { id } })).body.data.map(
+        (row: { address: string; state: string }) => [row.address, row.state],
+      ),
+    );
+  await world.jobs.runDue();
+  expect(await states()).toEqual({
+    [andre.email]: 'withdrawn',
+    'reader@family.test': 'sent',
+    [simone.email]: 'withdrawn',
+  });
+  // The mail server refused both, one of them before they left.
+  await world.pool.query(
+    `update mail_message set state = 'failed', last_error = 'x' where id in
+      (select mail_id from newsletter_recipient where issue_id = $1 and address <> $2)`,
+    [id, simone.email],
+  );
+  expect((await office(calls.resendIssue, { params: { id } })).body).toEqual({ again: 1 });
+  expect(await states()).toEqual({
+    [andre.email]: 'withdrawn',
+    'reader@family.test': 'queued',
+    [simone.email]: 'withdrawn',
+  });
+  await world.pool.query(`update notification_choice set off = '{}' where account_id = any($1)`, [
+    [andre.id, simone.id],
+  ]);
+  await world.pool.query(`update newsletter_subscription set state = 'subscribed', left_at = null`);
+  await world.jobs.runDue();
+});
+
 test('one link ends the newsletter for an address, also where it belongs to a family who agreed to news', async () => {
   const id = await added();
   await send(id);
@@ -215,6 +258,39 @@ test('one link ends the newsletter for an address, also where it belongs to a fa
   const stop = pathOf(linkOf(andre.email));
   expect((await world.call(calls.stopTopic, { body: { link: stop['link'], topic: stop['topic'] } })).status).toBe(200);
   expect((await preview()).readers).toEqual({ total: 1, subscribers: 1, families: 0, both: 0 });
+});
+
+test('pictures of emails: JPEG, cached, and only of published items, named by nothing but an item and its picture', async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => world.request('GET', path, { headers });
+  const path = `/mail-pictures/${item}/sumo.jpg`;
+  const first = await ask(path);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toBe('image/jpeg');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((first.body as Buffer).subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect((first.body as Buffer).length).toBeLessThan(300_000);
+  expect((await ask(path, { 'if-none-match': first.headers.get('etag')! })).status).toBe(304);
+  for (const wrong of [
+    `/mail-pictures/${newId()}/sumo.jpg`,
+    `/mail-pictures/${item}/maze.jpg`,
+    `/mail-pictures/${item}/..%2f..%2fsumo.jpg`,
+    `/mail-pictures/${item}/sumo.png`,
+    '/mail-pictures/x',
+  ])
+    expect((await ask(wrong)).status, wrong).toBe(404);
+  await world.db.update(galleryItem).set({ contentStatus: 'draft' }).where(eq(galleryItem.id, item));
+  expect((await ask(path)).status).toBe(404);
+  const photo = newId();
+  await world.db.insert(picture).values({
+    id: photo,
+    name: 'robot.jpg',
+    width: 480,
+    height: 300,
+    tones: ['#000000', '#000000', '#000000', '#000000'],
+    bytes: 4,
+    files: [],
+  });
+  await world.db.update(galleryItem).set({ contentStatus: 'published' }).where(eq(galleryItem.id, item));
 });
 
 test('the archive has what was sent and is public; a hidden one, a draft and an unpublished picture are not there', async () => {

@@ -115,6 +115,27 @@ export async function withdrawMails(executor: Executor, keyPrefix: string): Prom
   return rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
 }
 
+/** Withdraws messages with this link to unsubscribe that no try to send has begun of. Answers their ids. */
+export async function withdrawMailsOf(
+  executor: Executor,
+  those: { unsubscribeLink: string } | { ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await executor
+    .update(mailMessage)
+    .set({ state: 'dropped', lastError: 'withdrawn' })
+    .where(
+      and(
+        'ids' in those
+          ? inArray(mailMessage.id, [...those.ids])
+          : eq(mailMessage.unsubscribeLink, those.unsubscribeLink),
+        inArray(mailMessage.state, ['queued', 'held']),
+        eq(mailMessage.attempts, 0),
+      ),
+    )
+    .returning({ id: mailMessage.id });
+  return rows.map(({ id }) => id);
+}
+
 /** The mark of an address that refused an earlier message for good, or null. */
 export async function bounceOf(db: Executor, address: string): Promise<typeof bouncedAddress.$inferSelect | null> {
   const [row] = await db.select().from(bouncedAddress).where(eq(bouncedAddress.address, address.trim().toLowerCase()));

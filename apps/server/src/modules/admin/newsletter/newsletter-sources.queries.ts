@@ -1,5 +1,5 @@
 import { publicProgramStatuses } from '@doctorbird/contract/programs/programs';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { findGalleryPictures, mailPicturePath } from '../../content/sharing/mail-picture.ts';
 import { marketingOf } from '../../families/parents/families.rows.ts';
@@ -20,7 +20,7 @@ export const newsletterSources: NewsletterSources = {
       .select({ accountId: account.id, name: account.fullName, email: account.email, agreedAt })
       .from(parent)
       .innerJoin(account, eq(account.id, parent.id))
-      .where(and(eq(account.isActive, true), marketingOf(parent.id))),
+      .where(and(eq(account.isActive, true), isNotNull(account.email), marketingOf(parent.id))),
   async pictures(db, wanted) {
     const found = await findGalleryPictures(db, wanted);
     return new Map(

@@ -11,6 +11,7 @@ import { lockChoices, offMark } from '../../organisation/notifications/notificat
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { followNewsletterLink, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
 import { messageMails } from '../mails/message-mails.ts';
+import { withdrawIssues } from './issue-readers.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 
 export type NewsletterDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -85,6 +86,7 @@ export async function unsubscribe(db: Database, context: ActionContext, token: s
       .where(eq(newsletterSubscription.id, id))
       .returning({ email: newsletterSubscription.email });
     await voidConfirmLinks(tx, context, id);
+    await withdrawIssues(tx, context, id);
     const accounts = await tx
       .select({ id: account.id })
       .from(account)
