@@ -6,6 +6,10 @@ import { findGalleryPictures, readMailPicturePath } from '../../modules/content/
 import { drawMailPicture } from './draw-mail-picture.ts';
 import type { ShareRouteOptions } from './share-picture.routes.ts';
 
+interface MailPictureOptions extends Omit<ShareRouteOptions, 'catalogue' | 'files'> {
+  files: Pick<ShareRouteOptions['files'], 'exists' | 'getBytes'>;
+}
+
 interface Drawn {
   jpeg: Buffer;
   etag: string;
@@ -19,7 +23,7 @@ const mostDrawn = 40;
  * hundreds at once, many of them through the few addresses of a mail provider, so the limit is wide: a picture is drawn once,
  * one at a time, and then comes from memory.
  */
-export async function mailPictureRoutes(app: FastifyInstance, options: ShareRouteOptions): Promise<void> {
+export async function mailPictureRoutes(app: FastifyInstance, options: MailPictureOptions): Promise<void> {
   const { db, files, publicOrigin, folder } = options;
   const drawn = new Map<string, Promise<Drawn | null>>();
   let last: Promise<unknown> = Promise.resolve();
