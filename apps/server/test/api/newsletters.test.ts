@@ -294,7 +294,7 @@ test('pictures of emails: JPEGs of published items, and none that was withdrawn,
     publicOrigin: 'http://robots.test',
     folder: '',
     rateLimitScale: 1000,
-    loadArt: async () => () => ({ scene: null, drawing: '<svg viewBox="0 0 8 5"><rect width="8" height="5"/></svg>' }),
+    loadArt: async () => () => ({ drawing: '<svg viewBox="0 0 8 5"><rect width="8" height="5"/></svg>' }),
   });
   const ask = (name: string, headers = {}) => app.inject({ url: `/mail-pictures/${item}/${name}`, headers });
   for (const name of ['sumo.jpg', `${photo}.jpg`]) {

@@ -4,8 +4,9 @@ import { emailAddress } from '@doctorbird/contract/core/text';
 import { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { DomainError, invalid, notFound } from '../../../platform/domain-error.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { isSignedReport } from '../../../platform/mail/signed-report.ts';
+import { forged } from '../../organisation/channels/reports.policy.ts';
 import { takeMailReport } from './take-mail-report.ts';
 
 /** Where the mail provider, or a small script between it and us, reports bounces and complaints (docs/operations.md). */
@@ -56,8 +57,7 @@ export async function mailReportRoutes(
     reply.header('cache-control', 'no-store');
     if (config.mailReportSecret === null) throw notFound('address');
     const body = typeof request.body === 'string' ? request.body : '';
-    if (!isSignedReport(config.mailReportSecret, body, request.headers['x-signature-256']))
-      throw new DomainError('forbidden', 'not_signed', 'This report is not signed with our secret.');
+    if (!isSignedReport(config.mailReportSecret, body, request.headers['x-signature-256'])) throw forged();
     const given = report.safeParse(jsonOf(body));
     if (!given.success)
       throw invalid(

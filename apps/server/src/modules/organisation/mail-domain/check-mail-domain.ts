@@ -24,7 +24,11 @@ export async function checkMailDomain(
       records: [],
     };
   const key = selector === '' ? null : `${selector}._domainkey.${domain}`;
-  const [spf, dkim, dmarc] = await Promise.all([lookUp(domain), key && lookUp(key), findPolicy(lookUp, domain)]);
+  const [spf, dkim, dmarc] = await Promise.all([
+    lookUp(domain),
+    key === null ? null : lookUp(key),
+    findPolicy(lookUp, domain),
+  ]);
   const records = [spfLine(domain, spf), dkimLine(domain, key, dkim), dmarcLine(dmarc)];
   return { domain, summary: summaryOf(records), records };
 }

@@ -151,7 +151,7 @@ function IssuePreview({ html, text, failure, phone, onPhone }: IssuePreviewProps
             ) : (
               // A wide email on a phone scrolls in its own box.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it, too
-              <div className={styles.desk} role="region" aria-label="Preview as on a computer" tabIndex={0}>
+              <div className={styles.computer} role="region" aria-label="Preview as on a computer" tabIndex={0}>
                 <MailFrame title="Preview of the newsletter" html={html} dark={dark} />
               </div>
             )}
