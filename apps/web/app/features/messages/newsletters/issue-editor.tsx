@@ -30,7 +30,7 @@ export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
   const [tried, setTried] = useState(false);
   const set = (change: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...change }));
   const written: WrittenIssue = { ...facts, blocks: rows.map(({ block }) => block) };
-  const { preview, failure } = useIssuePreview(written);
+  const { preview, failure, ask } = useIssuePreview(written);
   const saving = useSavedDraft({
     written,
     version: issue.version,
@@ -38,9 +38,10 @@ export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
   });
   const [phone, setPhone] = useState(true);
   const errors = tried ? (preview?.missing ?? {}) : {};
-  const isReady = () => {
+  const isReady = async () => {
     setTried(true);
-    const count = Object.keys(preview?.missing ?? {}).length;
+    // Not the preview on the screen, which may be of before the last key.
+    const count = Object.keys((await ask())?.missing ?? {}).length;
     if (count > 0) toast.error(`Please complete ${count === 1 ? 'the field' : `${count} fields`} marked above first.`);
     return count === 0;
   };

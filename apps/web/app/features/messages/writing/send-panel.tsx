@@ -22,7 +22,7 @@ type SendPanelProps = {
   /** Saves what was typed; the version, or null when that failed. */
   save: () => Promise<number | null>;
   /** Whether it may go out; says what is missing otherwise. */
-  isReady?: () => boolean;
+  isReady?: () => Promise<boolean>;
   /** The list that a deleted draft leads to. */
   list: string;
   calls: {
@@ -40,7 +40,7 @@ function jamaicaParts(moment: string): { day: string; time: string } {
 }
 
 /** Tests, sends and schedules a draft, or stops one that waits. */
-export function SendPanel({ noun, record, readers, save, isReady = () => true, list, calls }: SendPanelProps) {
+export function SendPanel({ noun, record, readers, save, isReady = async () => true, list, calls }: SendPanelProps) {
   const { id, state, send_at } = record;
   const { run, pending } = useAction();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
     return version;
   };
   const test = async () => {
-    if (!isReady()) return;
+    if (!(await isReady())) return;
     const version = await saved();
     if (version !== null)
       await run({
@@ -119,7 +119,7 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
             </div>
           )}
           <div className={styles.tools}>
-            <Button variant="leaf" onClick={() => isReady() && setAsking(true)}>
+            <Button variant="leaf" onClick={() => void isReady().then(setAsking)}>
               {later ? `Schedule ${noun}` : `Send ${noun}`}
             </Button>
             <Button variant="line" plain pending={pending} onClick={() => void test()}>
