@@ -270,7 +270,7 @@ function groups() {
     '',
     `A message to many is ${broadcastStates.map(code).join(', ')}: a scheduled one becomes a draft again when it is stopped`,
     '(`send-broadcast.ts`, `deliver-broadcast.ts`), and a sent one stays. What became of it is per reader, computed from the email:',
-    `${recipientStates.map(code).join(', ')}. Classes that were cancelled together are ${closureStates.map(code).join(' or ')}`,
+    `${recipientStates.map(code).join(', ')}. A newsletter has the same states (\`send-issue.ts\`, \`deliver-issue.ts\`). Classes that were cancelled together are ${closureStates.map(code).join(' or ')}`,
     `(\`announce-closure.ts\`, \`undo-closure.ts\`), the latter for ${undoMinutes} minutes. A choice is open until it is settled or its deadline is over.`,
     '',
     '## Competition and content',

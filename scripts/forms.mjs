@@ -14,6 +14,7 @@ export const ownFrames = {
     'steps: only the last one sends, and the heading of a step stands first',
   'features/messages/newsletter/newsletter-form.tsx':
     'in the footer of every public page: one field, and its sentence is the answer of the server',
+  'features/organisation/settings/mail-domain-check.tsx': 'it looks something up and saves nothing',
   'features/teaching/attendance/attendance-board.tsx': 'a note joins the marks, which are saved by their own queue',
 };
 

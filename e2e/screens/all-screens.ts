@@ -228,6 +228,12 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
   { as: 'admin', at: '/admin/scholarships', press: 'Decide on the request for Tajay Morrison' },
+  {
+    as: 'admin',
+    at: '/admin/messages/newsletters',
+    in: 'Ring night, told by a referee aged eleven',
+    press: 'Choose another picture',
+  },
   { as: 'admin', at: '/admin/settings/prices', press: 'Sibling discount' },
   { as: 'admin', at: '/admin/settings/payment-plans', press: 'Deposit and two parts' },
   { as: 'admin', at: '/admin/settings/venues', press: 'Doctorbird workshop' },

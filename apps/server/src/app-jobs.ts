@@ -51,6 +51,7 @@ import { COPY_JOB, dropOldCopies, makeCopy } from './modules/privacy/copies/make
 import { dropDeletedPrograms } from './modules/programs/admin/remove-program.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
+import { dropMailReports } from './platform/mail/enqueue-mail.ts';
 import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
@@ -121,6 +122,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     await dropDeletedContent(db, context, contentTables);
     await dropStrayNotes(db, context);
     await dropOldCopies(db, context);
+    await dropMailReports(db, clock.now());
   });
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
     makeCopy(db, parts, { id, isLastAttempt }),

@@ -17,6 +17,7 @@ import { serveLogo } from './modules/organisation/logo/logo.routes.ts';
 import { servePictures } from './modules/content/pictures/pictures.routes.ts';
 import { ensureStarterServices } from './modules/content/services/starter-services.ts';
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
+import { mailReportRoutes } from './modules/messages/outgoing/mail-reports.routes.ts';
 import { reportRoutes } from './modules/organisation/channels/reports.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
 import { answerBrokenRequest } from './platform/http/broken-requests.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await app.register(oneClickRoutes, { deps, max });
   await app.register(feedRoutes, { deps, max });
   await app.register(reportRoutes, { deps, max: max * 10 });
+  await app.register(mailReportRoutes, { deps, max: max * 10 });
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'This address does not exist.')),
   );

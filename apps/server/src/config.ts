@@ -70,6 +70,10 @@ const environment = z.object({
     .min(1, { error: backupCountError })
     .max(1000, { error: backupCountError })
     .default(14),
+  MAIL_REPORT_SECRET: z
+    .string()
+    .min(leastSecret, { error: `must have at least ${leastSecret} characters` })
+    .optional(),
   VIRUS_SCANNER: scannerAddress.optional(),
   ...wipayEnvironment,
   ...textingEnvironment,
@@ -115,6 +119,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataKeys: value.DATA_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    /** Signs what the mail provider reports; without it no report is taken. */
+    mailReportSecret: value.MAIL_REPORT_SECRET ?? null,
     mailProvider: mailProvider(value),
     wipay: wipayConfig(value, unusable),
     texting: textingConfig(value, unusable),

@@ -47,6 +47,7 @@ import { refundCalls } from './billing/refunds.ts';
 import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
+import { mailDomainCalls } from './organisation/mail-domain.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
 import { messageChoiceCalls } from './organisation/message-choices.ts';
 import { ledgerCalls } from './billing/ledger.ts';
@@ -226,6 +227,7 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,
+  ...mailDomainCalls,
   ...messageChoiceCalls,
   ...ledgerCalls,
   ...outstandingCalls,

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { inProcess } from '../platform/http/visitor-address.ts';
 import { mountPages } from './mount-pages.ts';
 import type { Artist } from './share-picture/draw-poster.ts';
-import { sharePictureRoutes } from './share-picture/share-picture.routes.ts';
+import { mailPictureRoutes } from './share-picture/mail-picture.routes.ts';
+import { sharePictureRoutes, type ShareRouteOptions } from './share-picture/share-picture.routes.ts';
 import type { SiteOptions } from './site-options.ts';
 import { SitePages, type Render, type Services } from './site-pages.ts';
 
@@ -68,7 +69,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
       options,
     );
-    await app.register(sharePictureRoutes, {
+    await servePictures(app, {
       ...options,
       folder: webRoot,
       loadArt: async () => ((await load()) as WebBuild).artOf,
@@ -93,7 +94,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     },
   });
   serveAssets(app, join(webRoot, 'build/client/assets'));
-  await app.register(sharePictureRoutes, {
+  await servePictures(app, {
     ...options,
     folder: join(webRoot, 'build/client'),
     loadArt: async () => build.artOf,
@@ -136,4 +137,9 @@ function styleReader(folder: string): (address: string) => string | undefined {
     read.set(path, styles);
     return styles;
   };
+}
+
+async function servePictures(app: FastifyInstance, options: ShareRouteOptions): Promise<void> {
+  await app.register(sharePictureRoutes, options);
+  await app.register(mailPictureRoutes, options);
 }

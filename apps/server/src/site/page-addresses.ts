@@ -9,8 +9,9 @@ const known: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/competitions(\/[^/]+)?$/, ['category', 'status', 'page']],
   [/^\/auth$/, ['tab', 'as', 'by', 'next']],
   [/^\/contact$/, ['subject']],
+  [/^\/newsletters$/, ['page']],
   [
-    /^\/($|services(\/|$)|programs\/[^/]+$|robots\/r\/|competitions\/event\/[^/]+$|privacy$|terms$|group-registration$|forgot-password$)/,
+    /^\/($|services(\/|$)|programs\/[^/]+$|newsletters\/|robots\/r\/|competitions\/event\/[^/]+$|privacy$|terms$|group-registration$|forgot-password$)/,
     [],
   ],
 ];

@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSubscriber } from '../../demo/builders/build-message.ts';
 import { buildNewsletter } from '../../demo/builders/build-newsletter.ts';
@@ -10,6 +11,9 @@ import { newsletterSources } from '../../src/modules/admin/newsletter/newsletter
 import { galleryItem } from '../../src/modules/content/gallery/gallery.table.ts';
 import { deliverIssue, handOver, sweepNewsletters } from '../../src/modules/messages/newsletter/deliver-issue.ts';
 import { newsletterRecipient } from '../../src/modules/messages/newsletter/newsletter-issues.table.ts';
+import { picture } from '../../src/modules/content/pictures/pictures.table.ts';
+import { loadSharp } from '../../src/site/share-picture/draw-poster.ts';
+import { mailPictureRoutes } from '../../src/site/share-picture/mail-picture.routes.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -202,6 +206,51 @@ test('who unsubscribes between being listed and being sent to gets nothing, and 
   });
 });
 
+test('who unsubscribes while the email still waits, or after it failed, gets nothing, also when it is sent again', async () => {
+  const id = await added({ subject: 'Waiting', to_families: true });
+  await send(id);
+  await deliverIssue(world.db, context(), id);
+  const stored = await mailsOf(id);
+  const linkOf = (email: string) => stored.find(({ address }) => address === email)!.unsubscribe_link;
+  const stop = await world.request('POST', linkOf(andre.email).replace(/^.*?(?=\/stop)/, ''), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(stop.status).toBe(200);
+  await world.call(calls.unsubscribeNewsletter, { body: { token: pathOf(linkOf(simone.email))['token'] } });
+  const states = async () =>
+    Object.fromEntries(
+      (await office(calls.listIssueRecipients, { params: { id } })).body.data.map(
+        (row: { address: string; state: string }) => [row.address, row.state],
+      ),
+    );
+  await world.jobs.runDue();
+  expect(await states()).toEqual({
+    [andre.email]: 'withdrawn',
+    'reader@family.test': 'sent',
+    [simone.email]: 'withdrawn',
+  });
+  // The mail server refused both, one of them before they left.
+  await world.pool.query(
+    `update mail_message set state = 'failed', last_error = 'x' where id in
+      (select mail_id from newsletter_recipient where issue_id = $1 and address <> $2)`,
+    [id, simone.email],
+  );
+  expect((await office(calls.resendIssue, { params: { id } })).body).toEqual({ again: 1 });
+  expect(await states()).toEqual({
+    [andre.email]: 'withdrawn',
+    'reader@family.test': 'queued',
+    [simone.email]: 'withdrawn',
+  });
+  await world.pool.query(`update notification_choice set off = '{}' where account_id = any($1)`, [
+    [andre.id, simone.id],
+  ]);
+  await world.pool.query(
+    `update newsletter_subscription set state = 'subscribed', left_at = null where state = 'left'`,
+  );
+  await world.jobs.runDue();
+});
+
 test('one link ends the newsletter for an address, also where it belongs to a family who agreed to news', async () => {
   const id = await added();
   await send(id);
@@ -215,6 +264,58 @@ test('one link ends the newsletter for an address, also where it belongs to a fa
   const stop = pathOf(linkOf(andre.email));
   expect((await world.call(calls.stopTopic, { body: { link: stop['link'], topic: stop['topic'] } })).status).toBe(200);
   expect((await preview()).readers).toEqual({ total: 1, subscribers: 1, families: 0, both: 0 });
+});
+
+test('pictures of emails: JPEGs of published items, and none that was withdrawn, though it was drawn before', async () => {
+  const photo = newId();
+  const key = `pictures/${photo}/480.webp`;
+  const webp = await (
+    await loadSharp()
+  )({ create: { width: 480, height: 300, channels: 3, background: '#0A7A43' } })
+    .webp()
+    .toBuffer();
+  await world.db.insert(picture).values({
+    id: photo,
+    name: 'robot.jpg',
+    width: 480,
+    height: 300,
+    tones: [],
+    files: [{ width: 480, format: 'webp', key }],
+  });
+  const art = { art: 'sumo' as const, alt: 'Two sumo robots' };
+  await world.db
+    .update(galleryItem)
+    .set({ pictures: [art, { photo, width: 480, height: 300, widths: [480], tones: [], alt: '' }] })
+    .where(eq(galleryItem.id, item));
+  const app = fastify();
+  await app.register(mailPictureRoutes, {
+    db: world.db,
+    files: { exists: async (asked) => asked === key, getBytes: async () => webp },
+    publicOrigin: 'http://robots.test',
+    folder: '',
+    rateLimitScale: 1000,
+    loadArt: async () => () => ({ drawing: '<svg viewBox="0 0 8 5"><rect width="8" height="5"/></svg>' }),
+  });
+  const ask = (name: string, headers = {}) => app.inject({ url: `/mail-pictures/${item}/${name}`, headers });
+  for (const name of ['sumo.jpg', `${photo}.jpg`]) {
+    const shown = await ask(name);
+    expect([shown.statusCode, shown.headers['content-type']], name).toEqual([200, 'image/jpeg']);
+    expect(shown.headers['cache-control']).toBe('public, max-age=3600');
+    expect(shown.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(shown.rawPayload.length).toBeLessThan(300_000);
+    expect((await ask(name, { 'if-none-match': shown.headers.etag })).statusCode).toBe(304);
+  }
+  for (const wrong of ['maze.jpg', '..%2f..%2fsumo.jpg', 'sumo.png', `${newId()}.jpg`, 'x'])
+    expect((await ask(wrong)).statusCode, wrong).toBe(404);
+  await world.db.update(picture).set({ withdrawnAt: world.clock.now() }).where(eq(picture.id, photo));
+  expect((await ask(`${photo}.jpg`)).statusCode).toBe(404);
+  await world.db
+    .update(galleryItem)
+    .set({ contentStatus: 'draft', pictures: [art] })
+    .where(eq(galleryItem.id, item));
+  expect((await ask('sumo.jpg')).statusCode).toBe(404);
+  await world.db.update(galleryItem).set({ contentStatus: 'published' }).where(eq(galleryItem.id, item));
+  await app.close();
 });
 
 test('the archive has what was sent and is public; a hidden one, a draft and an unpublished picture are not there', async () => {

@@ -9,6 +9,7 @@ import { attendanceSettings } from './attendance-settings.ts';
 import { policySettings } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { textingSettings } from './texting-settings.ts';
+import { mailAccent } from './mail-accent.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
@@ -39,6 +40,7 @@ export const identitySettings = z.strictObject({
   address: requiredText('Address is required', 200),
   phone,
   email: emailAddress(),
+  mail_accent: mailAccent,
 });
 const hours = z
   .array(
@@ -255,6 +257,7 @@ export const adminSettings = z
         address: true,
         phone: true,
         email: true,
+        mail_accent: true,
       }),
     ),
     hours: part(organisation.pick({ hours: true, summer_hours: true })),

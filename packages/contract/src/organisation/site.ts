@@ -19,6 +19,8 @@ export const organisation = z
     /** Null: the video card says "coming soon" (docs/rules.md, rule 25). */
     video_channel_url: z.string().nullable(),
     motto: z.string(),
+    /** The color of buttons and links in emails; without it ours. */
+    mail_accent: z.string().nullish(),
   })
   .meta({ id: 'Organisation' });
 export type Organisation = z.infer<typeof organisation>;

@@ -2,6 +2,7 @@ import { siteHandlers } from './site/site.routes.ts';
 import { customFieldHandlers } from './custom-fields/custom-fields.routes.ts';
 import { settingHandlers } from './settings/settings.routes.ts';
 import { settingsTransferHandlers } from './settings/settings-transfer.routes.ts';
+import { mailDomainHandlers } from './mail-domain/mail-domain.routes.ts';
 import { mailTextHandlers } from './mails/mail-texts.routes.ts';
 import { messageChoiceHandlers } from './notifications/message-choices.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
@@ -14,6 +15,7 @@ type Needs = NeedsOf<
   | typeof settingsTransferHandlers
   | typeof logoHandlers
   | typeof mailTextHandlers
+  | typeof mailDomainHandlers
   | typeof messageChoiceHandlers
 >;
 
@@ -25,5 +27,6 @@ export const organisationHandlers = (deps: Needs) => ({
   ...settingsTransferHandlers(deps),
   ...logoHandlers(deps),
   ...mailTextHandlers(deps),
+  ...mailDomainHandlers(deps),
   ...messageChoiceHandlers(deps),
 });

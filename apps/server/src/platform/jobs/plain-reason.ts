@@ -1,5 +1,6 @@
 /** Common errors in plain language. The first match counts; a system's own messages mean nothing to their readers. */
 const reasons: readonly [RegExp, string][] = [
+  [/^complaint: /, 'The reader reported one of our emails as spam.'],
   [/heartbeat timeout|job timed out|job expired/i, 'It took too long, or the server was stopped in the meantime.'],
   [/statement timeout|lock timeout|deadlock|could not serialize|canceling statement/i, 'The database was too busy.'],
   [

@@ -1,10 +1,10 @@
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { bouncedAddress, mailAttachment, mailMessage } from './mail.table.ts';
+import { bouncedAddress, mailAttachment, mailMessage, mailReport } from './mail.table.ts';
 import { composeMail, type MailMaking } from './compose-mail.ts';
 import { BouncedError, type Mailer, type MailMessage } from './mailer.ts';
 
@@ -115,10 +115,47 @@ export async function withdrawMails(executor: Executor, keyPrefix: string): Prom
   return rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId]));
 }
 
+/** Withdraws messages that no try to send has begun of: these, or those whose link to unsubscribe ends so. Answers their ids. */
+export async function withdrawMailsOf(
+  executor: Executor,
+  those: { linkEnd: string } | { ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await executor
+    .update(mailMessage)
+    .set({ state: 'dropped', lastError: 'withdrawn' })
+    .where(
+      and(
+        'ids' in those
+          ? inArray(mailMessage.id, [...those.ids])
+          : like(mailMessage.unsubscribeLink, `%${those.linkEnd.replace(/[\\%_]/g, String.raw`\$&`)}`),
+        inArray(mailMessage.state, ['queued', 'held']),
+        eq(mailMessage.attempts, 0),
+      ),
+    )
+    .returning({ id: mailMessage.id });
+  return rows.map(({ id }) => id);
+}
+
 /** The mark of an address that refused an earlier message for good, or null. */
 export async function bounceOf(db: Executor, address: string): Promise<typeof bouncedAddress.$inferSelect | null> {
   const [row] = await db.select().from(bouncedAddress).where(eq(bouncedAddress.address, address.trim().toLowerCase()));
   return row ?? null;
+}
+
+/** Marks an address that refuses messages for good; the first mark stays. */
+export async function markBounced(
+  db: Executor,
+  { address, ...mark }: typeof bouncedAddress.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(bouncedAddress)
+    .values({ address: address.trim().toLowerCase(), ...mark })
+    .onConflictDoNothing();
+}
+
+/** Forgets the provider's reports that are too old to be taken again. */
+export async function dropMailReports(db: Executor, now: Date): Promise<void> {
+  await db.delete(mailReport).where(lt(mailReport.receivedAt, new Date(now.getTime() - 30 * 86_400_000)));
 }
 
 /** Removes the mark of an address. Answers whether there was one. */
@@ -156,10 +193,12 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
         .set({ lastError, state: isLastAttempt || isFinal ? 'failed' : 'queued' })
         .where(one);
       if (!isFinal) throw error;
-      await db
-        .insert(bouncedAddress)
-        .values({ address: message.toAddress.toLowerCase(), reason: lastError, mailId: id, bouncedAt: clock.now() })
-        .onConflictDoNothing();
+      await markBounced(db, {
+        address: message.toAddress,
+        reason: lastError,
+        mailId: id,
+        bouncedAt: clock.now(),
+      });
       return;
     }
     await db.update(mailMessage).set({ lastError: null, html, state: 'sent', sentAt: clock.now() }).where(one);

@@ -92,4 +92,6 @@ export interface MailBrand {
   hours: string;
   /** PNG. */
   logo: Buffer;
+  /** The organization's own color, `#` and six digits; null for ours. */
+  accent?: string | null;
 }

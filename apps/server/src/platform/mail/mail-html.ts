@@ -3,27 +3,12 @@ import { Preview } from '@react-email/preview';
 import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dayParts } from './day-parts.ts';
-import type {
-  MailBlock,
-  MailBrand,
-  MailContent,
-  MailDay,
-  MailFact,
-  MailPicture,
-  MailSpan,
-  MailTone,
-} from './mail-content.ts';
-import { headMarkup, ink, leaf, line, muted, outlook, page, sheet, type } from './mail-style.ts';
+import type { MailBlock, MailBrand, MailContent, MailDay, MailFact, MailPicture, MailSpan } from './mail-content.ts';
+import { inksOf, type MailInks } from './mail-inks.ts';
+import { headMarkup, ink, line, muted, outlook, page, sheet, type } from './mail-style.ts';
 
 /** How the logo is named inside a message, so that nothing is fetched from outside. */
 export const logoCid = 'logo@mail';
-
-const tones: Record<MailTone, { ground: string; text: string }> = {
-  sun: { ground: '#F5B700', text: '#0B1B16' },
-  leaf: { ground: '#0A6B3B', text: '#FFFFFF' },
-  sea: { ground: '#0B6474', text: '#FFFFFF' },
-  alert: { ground: '#C4243B', text: '#FFFFFF' },
-};
 
 /** A table that is only for looks: Outlook for Windows knows no other layout. */
 const table = (props: Record<string, unknown>, ...rows: ReactNode[]) =>
@@ -45,11 +30,13 @@ const inLines = (lines: readonly ReactNode[]): ReactNode[] =>
   lines.flatMap((text, at) => (at === 0 ? [text] : [h('br', { key: `line-${at}` }), text]));
 
 /** The pieces of a line. A fragment, because a line may have several. */
-const drawnSpans = (spans: readonly MailSpan[]): ReactNode =>
+const drawnSpans = (spans: readonly MailSpan[], inks: MailInks): ReactNode =>
   h(
     Fragment,
     null,
-    ...spans.map(({ text, bold, link }) => (link ? anchor(text, link) : bold ? h('b', null, text) : text)),
+    ...spans.map(({ text, bold, link }) =>
+      link ? anchor(text, link, { color: inks.accent }) : bold ? h('b', null, text) : text,
+    ),
   );
 
 /** As wide as the column, and its caption below. */
@@ -73,7 +60,7 @@ const pictureOf = ({ src, alt, caption }: MailPicture) =>
       : []),
   );
 
-function drawnBlock(block: MailBlock): ReactNode {
+function drawnBlock(block: MailBlock, inks: MailInks): ReactNode {
   switch (block.is) {
     case 'text':
       return h('p', { className: 'tx', style: paragraph }, ...inLines(block.lines));
@@ -84,19 +71,26 @@ function drawnBlock(block: MailBlock): ReactNode {
         ...inLines(block.lines),
       );
     case 'list':
-      return table({ style: { margin: '0 0 18px' } }, ...block.lines.map(point));
+      return table({ style: { margin: '0 0 18px' } }, ...block.lines.map((text) => point(text, inks)));
     case 'heading':
       return h('h2', { className: 'tx', style: heading }, block.text);
     case 'prose':
-      return h('p', { className: 'tx', style: paragraph }, ...inLines(block.spans.map(drawnSpans)));
+      return h(
+        'p',
+        { className: 'tx', style: paragraph },
+        ...inLines(block.spans.map((spans) => drawnSpans(spans, inks))),
+      );
     case 'points':
-      return table({ style: { margin: '0 0 18px' } }, ...block.spans.map((spans) => point(drawnSpans(spans))));
+      return table(
+        { style: { margin: '0 0 18px' } },
+        ...block.spans.map((spans) => point(drawnSpans(spans, inks), inks)),
+      );
     case 'picture':
       return pictureOf(block);
     case 'facts':
       return table(
         { className: 'ln', style: { margin: '0 0 20px', borderTop: `1px solid ${line}` } },
-        ...block.facts.map(fact),
+        ...block.facts.map((one) => fact(one, inks)),
       );
     case 'links':
       return table(
@@ -105,28 +99,27 @@ function drawnBlock(block: MailBlock): ReactNode {
           row(
             cell(
               { className: 'tx', style: { ...type(400, 16, 24), padding: '4px 0', color: ink } },
-              anchor(label, link),
+              anchor(label, link, { color: inks.accent }),
             ),
           ),
         ),
       );
     case 'button':
-      return button(block.label, block.link);
+      return button(block.label, block.link, inks);
     case 'day':
-      return dayCard(block);
+      return dayCard(block, inks);
   }
 }
 
-const anchor = (label: string, link: string, style: CSSProperties = { color: leaf }) =>
-  h('a', { href: link, style }, label);
+const anchor = (label: string, link: string, style: CSSProperties) => h('a', { href: link, style }, label);
 
-const point = (text: ReactNode) =>
+const point = (text: ReactNode, inks: MailInks) =>
   row(
-    cell({ width: 22, valign: 'top', className: 'lf', style: { ...type(900, 16, 24), color: leaf } }, '\u25CB'),
+    cell({ width: 22, valign: 'top', className: 'lf', style: { ...type(900, 16, 24), color: inks.accent } }, '\u25CB'),
     cell({ className: 'tx', style: { ...type(400, 16, 24), color: ink, paddingBottom: '4px' } }, text),
   );
 
-const fact = ({ label, value, link }: MailFact) =>
+const fact = ({ label, value, link }: MailFact, inks: MailInks) =>
   row(
     cell(
       {
@@ -143,17 +136,17 @@ const fact = ({ label, value, link }: MailFact) =>
         className: 'tx ln',
         style: { ...type(700, 15, 22), color: ink, padding: '8px 0', borderBottom: `1px solid ${line}` },
       },
-      link === undefined ? value : anchor(value, link),
+      link === undefined ? value : anchor(value, link, { color: inks.accent }),
     ),
   );
 
 /** A link with padding in a colored cell; the library adds what Outlook needs for the padding. */
-const button = (label: string, link: string) =>
+const button = (label: string, link: string, { accent }: MailInks) =>
   table(
     { width: undefined, className: 'bt', style: { margin: '4px 0 20px' } },
     row(
       cell(
-        { bgcolor: leaf, style: { borderRadius: '6px', background: leaf } },
+        { bgcolor: accent, style: { borderRadius: '6px', background: accent } },
         h(
           Button,
           {
@@ -163,7 +156,7 @@ const button = (label: string, link: string) =>
               ...type(700, 16, 20),
               color: '#FFFFFF',
               textDecoration: 'none',
-              border: `1px solid ${leaf}`,
+              border: `1px solid ${accent}`,
               borderRadius: '6px',
             },
           },
@@ -173,7 +166,7 @@ const button = (label: string, link: string) =>
     ),
   );
 
-function dayCard({ day, title, note, place, map }: MailDay): ReactNode {
+function dayCard({ day, title, note, place, map }: MailDay, inks: MailInks): ReactNode {
   const { weekday, date, month } = dayParts(day);
   const small = { ...type(700, 13, 16), color: '#FFE9A8', letterSpacing: '.04em' };
   const said = { margin: '0 0 8px', ...type(400, 15, 21), color: ink };
@@ -203,16 +196,16 @@ function dayCard({ day, title, note, place, map }: MailDay): ReactNode {
             : null,
         ),
         place ? h('p', { className: 'tx', style: said }, h('b', null, place)) : null,
-        map ? h('p', { className: 'tx', style: said }, anchor('Map', map)) : null,
+        map ? h('p', { className: 'tx', style: said }, anchor('Map', map, { color: inks.accent })) : null,
       ),
     ),
   );
 }
 
-function head(brand: MailBrand): ReactNode {
+function head(brand: MailBrand, inks: MailInks): ReactNode {
   const [first = brand.name, ...rest] = brand.nameLines;
   return band(
-    '#0A3B2A',
+    inks.head,
     '14px 32px',
     table(
       { width: undefined },
@@ -275,12 +268,13 @@ const glimpse = (blocks: readonly MailBlock[]): string =>
 
 /** The HTML part: one column of 600 px made of tables. React escapes every text, so a name cannot become markup. */
 export function mailAsHtml(content: MailContent, { subject, brand }: { subject: string; brand: MailBrand }): string {
-  const { ground, text } = tones[content.tone];
+  const inks = inksOf(brand.accent);
+  const { ground, text } = inks.bands[content.tone];
   const markup = renderToStaticMarkup(
     h(
       'html',
       { lang: 'en-JM' },
-      h('head', null, headMarkup(subject)),
+      h('head', null, headMarkup(subject, inks)),
       h(
         'body',
         { className: 'bg', style: { margin: 0, padding: 0, background: page } },
@@ -297,7 +291,7 @@ export function mailAsHtml(content: MailContent, { subject, brand }: { subject: 
                   bgcolor: sheet,
                   style: { width: '600px', maxWidth: '600px', background: sheet, textAlign: 'left' },
                 },
-                head(brand),
+                head(brand, inks),
                 band(
                   ground,
                   '24px 32px 26px',
@@ -313,7 +307,12 @@ export function mailAsHtml(content: MailContent, { subject, brand }: { subject: 
                     content.headline,
                   ),
                 ),
-                row(cell({ className: 'pd', style: { padding: '26px 32px 10px' } }, ...content.blocks.map(drawnBlock))),
+                row(
+                  cell(
+                    { className: 'pd', style: { padding: '26px 32px 10px' } },
+                    ...content.blocks.map((block) => drawnBlock(block, inks)),
+                  ),
+                ),
                 foot(content, brand),
               ),
             ),

@@ -1,8 +1,8 @@
 import { createElement as h, type CSSProperties } from 'react';
+import type { MailInks } from './mail-inks.ts';
 
 export const ink = '#0B1B16';
 export const muted = '#4A5B52';
-export const leaf = '#0A7A43';
 export const line = '#D8D0B8';
 export const page = '#FBF5E4';
 export const sheet = '#FFFDF6';
@@ -26,10 +26,10 @@ export const type = (
 });
 
 /** Phones, and programs with a dark mode that asks the mail; the bands hold their own colors either way. */
-const sheetOfStyles = `
+const sheetOfStyles = ({ accentInDark }: MailInks) => `
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}img{border:0}
 @media (max-width:620px){.w{width:100%!important}.pd{padding-left:18px!important;padding-right:18px!important}.hd{font-size:28px!important;line-height:30px!important}.bt,.bt td,.bt a{width:100%!important;text-align:center;box-sizing:border-box}}
-@media (prefers-color-scheme:dark){.bg{background:#071512!important}.sh{background:#0E211B!important}.box{background:#0E211B!important;border-color:#A3B8AE!important}.tx{color:#EFF5EA!important}.mu{color:#A3B8AE!important}.ln{border-color:#2C443B!important}.dt{background:#123D29!important}.lf,.tx a,.mu a{color:#34C77B!important}}
+@media (prefers-color-scheme:dark){.bg{background:#071512!important}.sh{background:#0E211B!important}.box{background:#0E211B!important;border-color:#A3B8AE!important}.tx{color:#EFF5EA!important}.mu{color:#A3B8AE!important}.ln{border-color:#2C443B!important}.dt{background:#123D29!important}.lf,.tx a,.mu a{color:${accentInDark}!important}}
 [data-ogsc] .tx{color:#EFF5EA!important}[data-ogsc] .mu{color:#A3B8AE!important}[data-ogsb] .sh{background:#0E211B!important}
 `;
 
@@ -37,12 +37,12 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}img{border:0}
 export const outlook =
   '<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->';
 
-export const headMarkup = (title: string) => [
+export const headMarkup = (title: string, inks: MailInks) => [
   h('meta', { key: 'set', charSet: 'utf-8' }),
   h('meta', { key: 'wide', name: 'viewport', content: 'width=device-width,initial-scale=1' }),
   h('meta', { key: 'scheme', name: 'color-scheme', content: 'light dark' }),
   h('meta', { key: 'schemes', name: 'supported-color-schemes', content: 'light dark' }),
   h('meta', { key: 'detect', name: 'format-detection', content: 'telephone=no,date=no,address=no' }),
   h('title', { key: 'title' }, title),
-  h('style', { key: 'styles', dangerouslySetInnerHTML: { __html: sheetOfStyles } }),
+  h('style', { key: 'styles', dangerouslySetInnerHTML: { __html: sheetOfStyles(inks) } }),
 ];

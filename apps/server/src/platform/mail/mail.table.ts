@@ -63,9 +63,20 @@ export const mailAttachment = pgTable(
 export const bouncedAddress = pgTable('bounced_address', {
   /** In lower case. */
   address: text('address').primaryKey(),
-  /** The mail server's own words. */
+  /** The words of the mail server or the mail provider. */
   reason: text('reason').notNull(),
   /** The message that was refused. */
   mailId: uuid('mail_id'),
   bouncedAt: timestamp('bounced_at', { withTimezone: true }).notNull(),
 });
+
+/** Reports of the mail provider that were taken, so that each counts once; removed when a repeat would be too old to be taken. */
+export const mailReport = pgTable(
+  'mail_report',
+  {
+    /** The provider's id of the report. */
+    id: text('id').primaryKey(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('mail_report_received').on(table.receivedAt)],
+);

@@ -5,10 +5,8 @@ import { readShareAddress, shareAddress, shareVersion } from '../../modules/cont
 import { readSharer } from '../../modules/content/sharing/sharer.queries.ts';
 import { logoForPaper } from '../../modules/organisation/logo/logo.queries.ts';
 import type { Executor } from '../../platform/database/connect.ts';
-import { findGalleryPictures, readMailPicturePath } from '../../modules/content/sharing/mail-picture.ts';
 import { readPhotoAt } from '../../modules/content/pictures/read-photo.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { drawMailPicture } from './draw-mail-picture.ts';
 import type { Artist } from './draw-poster.ts';
 import { SharePictures } from './share-pictures.ts';
 
@@ -55,37 +53,4 @@ export async function sharePictureRoutes(app: FastifyInstance, options: ShareRou
         .send(picture)
     );
   });
-  // One at a time: a newsletter is opened by hundreds at once, and each picture is drawn once.
-  const drawn = new Map<string, Promise<Buffer | null>>();
-  let last: Promise<unknown> = Promise.resolve();
-  app.get('/mail-pictures/*', { schema: { hide: true } }, async (request, reply) => {
-    const asked = readMailPicturePath(new URL(request.url, publicOrigin).pathname);
-    const found = asked && (await findGalleryPictures(db, [asked])).get(`${asked.item}/${asked.picture}`);
-    if (!found) return reply.callNotFound();
-    const key = found.src ?? found.art ?? '';
-    let picture = drawn.get(key);
-    if (!picture) {
-      const artOf = await options.loadArt();
-      picture = last.then(() =>
-        drawMailPicture(found, { artOf, folder, readPhoto: (address) => readPhotoAt(db, files, address) }),
-      );
-      last = picture.catch(() => drawn.delete(key));
-      drawn.set(key, picture);
-      for (const oldest of drawn.keys()) if (drawn.size > mostDrawn) drawn.delete(oldest);
-    }
-    const jpeg = await picture;
-    if (!jpeg) return reply.callNotFound();
-    return (
-      reply
-        // An hour: a picture that is taken off the website soon disappears from emails, too.
-        .header('cache-control', 'public, max-age=3600')
-        // Mail programs on the web show it.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/jpeg')
-        .send(jpeg)
-    );
-  });
 }
-
-/** As many pictures for emails as stay in memory, about 150 kB each. */
-const mostDrawn = 40;

@@ -85,6 +85,7 @@ export const siteExpectations = {
     { namesNobody: true },
   ),
   getSettings: adminOnly(200),
+  checkMailDomain: adminOnly(200, () => ({ query: { selector: 'key1' } })),
   saveIdentity: adminOnly(200, asItIs('identity')),
   saveHours: adminOnly(200, asItIs('hours')),
   saveChannels: adminOnly(200, asItIs('channels')),

@@ -15,7 +15,11 @@ export async function findPhotoFile(db: Executor, path: string): Promise<Picture
 }
 
 /** A photograph by its public address, for drawing. */
-export async function readPhotoAt(db: Executor, files: FileStore, path: string): Promise<Buffer | null> {
+export async function readPhotoAt(
+  db: Executor,
+  files: Pick<FileStore, 'exists' | 'getBytes'>,
+  path: string,
+): Promise<Buffer | null> {
   const file = await findPhotoFile(db, path);
   return file && (await files.exists(file.key)) ? Buffer.from(await files.getBytes(file.key)) : null;
 }

@@ -6,12 +6,11 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
-import { stopLinksOf } from '../../organisation/notifications/stop-links.ts';
+import { stopAddress, stopLinksOf } from '../../organisation/notifications/stop-links.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
-import { findFor, mailBlocks } from './issue-blocks.ts';
+import { findFor, footOf, mailBlocks } from './issue-blocks.ts';
 import { readersOf, stillAgreeing } from './issue-readers.ts';
 import type { NewsletterSources } from './issue-sources.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
@@ -21,7 +20,6 @@ export const SEND_NEWSLETTER = 'newsletters.send';
 /** Every minute: what is due, and what a process that ended left unfinished. */
 export const SWEEP_NEWSLETTERS = 'newsletters.sweep';
 
-type Issue = typeof newsletterIssue.$inferSelect;
 type Recipient = typeof newsletterRecipient.$inferSelect;
 type Delivering = ActionContext & NotifyDependencies & { newsletterSources: NewsletterSources };
 
@@ -103,13 +101,14 @@ export async function handOver(tx: Transaction, context: Delivering, id: string)
   const readers = next.filter((one) => willing.has(one));
   const blocks = mailBlocks(issue.blocks, await findFor(tx, newsletterSources, issue.blocks), config.publicOrigin);
   const leave = await leaveLinks(tx, context, readers);
+  const archive = `${config.publicOrigin}/newsletters/${issue.slug}`;
   const written = (audience: 'reader' | 'family', those: readonly Recipient[]) =>
     sendMails(tx, context, {
       kind: { ...messageMails.newsletter, audience },
       mails: those.map((one) => ({
         to: { email: one.address, name: one.name ?? '' },
         values: { topic: issue.subject },
-        details: [...blocks, ...footOf(issue, leave.get(one.id)!, config.publicOrigin)],
+        details: [...blocks, footOf(issue, { archive, leave: leave.get(one.id)! })],
         unsubscribeLink: leave.get(one.id)!,
       })),
     });
@@ -138,21 +137,11 @@ async function leaveLinks(tx: Transaction, context: Delivering, readers: readonl
     links.set(
       id,
       subscriptionId === null
-        ? `${publicOrigin}/stop?link=${stops.get(accountId!)}&topic=news`
+        ? stopAddress(publicOrigin, { link: stops.get(accountId!)!, topic: 'news' })
         : `${publicOrigin}/newsletter/unsubscribe?token=${await makeNewsletterLink(tx, context, { purpose: 'leave', subscriptionId })}`,
     );
   return links;
 }
-
-const footOf = ({ isPublic, slug }: Issue, leave: string, origin: string): MailBlock[] => [
-  {
-    is: 'links',
-    links: [
-      ...(isPublic ? [{ label: 'Read it on our website', link: `${origin}/newsletters/${slug}` }] : []),
-      { label: 'Unsubscribe', link: leave },
-    ],
-  },
-];
 
 /** Over, once nobody waits. A process that is still at work leaves readers that this one does not see as theirs. */
 async function finish(tx: Transaction, { now }: Pick<ActionContext, 'now'>, id: string): Promise<void> {

@@ -5,8 +5,26 @@ import { invalid } from '../../../platform/domain-error.ts';
 import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import type { NewsletterSources, SourcePicture, SourceProgram } from './issue-sources.ts';
 
-/** A page of ours, or a whole web address. */
-const isLink = (link: string): boolean => /^(https:\/\/[^\s/]+\.[^\s]+|\/(?!\/)[^\s]*)$/.test(link);
+/** A page of ours, or a whole web address. Browsers read a backslash as a slash, so `/\\` would lead elsewhere. */
+const isLink = (link: string): boolean => /^(https:\/\/[^\s/\\]+\.[^\s\\]+|\/(?![/\\])[^\s\\]*)$/.test(link);
+
+/** Gmail shows only the first 102 kB of an email and hides the rest, with the link to unsubscribe, behind another click. */
+const mostBytes = 90_000;
+const bytesOfFrame = 8_000;
+const bytesOfPart = { heading: 200, paragraph: 250, list: 150, line: 450, picture: 900, button: 1_600, program: 2_200 };
+
+/** About as large as its HTML part becomes, never less. */
+export function bytesOf(shown: readonly ShownBlock[]): number {
+  let sum = bytesOfFrame;
+  for (const block of shown) {
+    const written = JSON.stringify(block);
+    // A character that HTML escapes takes up to six.
+    const escaped = written.match(/[&<>']|\\"/g)?.length ?? 0;
+    sum += bytesOfPart[block.type] + 2 * Buffer.byteLength(written) + 4 * escaped;
+    if (block.type === 'list') sum += block.lines.length * bytesOfPart.line;
+  }
+  return sum;
+}
 
 interface Written {
   subject: string;
@@ -53,6 +71,8 @@ export function missingIn({ subject, blocks }: Written, { pictures, programs }: 
     if (block.type === 'program' && !programs.has(block.program ?? ''))
       missing('program', block.program ? 'This program is not on the website. Choose another' : 'Choose a program');
   }
+  if (bytesOf(shownBlocks(blocks, { pictures, programs })) > mostBytes)
+    fields['blocks'] = 'This is too long for an email: programs such as Gmail would cut it off. Please shorten it';
   return fields;
 }
 
@@ -117,6 +137,18 @@ export function mailBlocks(blocks: readonly NewsletterBlock[], found: Found, ori
     });
   });
 }
+
+/** What stands below each newsletter. */
+export const footOf = (
+  { isPublic }: { isPublic: boolean },
+  { archive, leave }: { archive: string; leave: string },
+): MailBlock => ({
+  is: 'links',
+  links: [
+    ...(isPublic ? [{ label: 'Read it on our website', link: archive }] : []),
+    { label: 'Unsubscribe', link: leave },
+  ],
+});
 
 /** The first sentences, for lists. */
 export function glimpseOf(blocks: readonly NewsletterBlock[]): string {

@@ -1,8 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/connect.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { withdrawMailsOf } from '../../../platform/mail/enqueue-mail.ts';
 import { wants } from '../../organisation/notifications/notification-choices.ts';
 import { findReaders } from '../../organisation/notifications/readers.queries.ts';
 import type { NewsletterSources } from './issue-sources.ts';
+import { newsletterRecipient } from './newsletter-issues.table.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 
 /** One address that gets a newsletter, and who agreed to it. */
@@ -94,4 +97,19 @@ export async function stillAgreeing<R extends IssueReader>(
         (subscriptionId !== null && subscribed.has(subscriptionId)) || (accountId !== null && families.has(accountId)),
     ),
   );
+}
+
+/** Takes the newsletters that still wait to be sent from somebody who unsubscribed. */
+export async function withdrawIssues(
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  subscriptionId: string,
+): Promise<void> {
+  const waiting = await tx
+    .select({ mailId: newsletterRecipient.mailId })
+    .from(newsletterRecipient)
+    .where(and(eq(newsletterRecipient.subscriptionId, subscriptionId), isNotNull(newsletterRecipient.mailId)));
+  const gone = await withdrawMailsOf(tx, { ids: waiting.flatMap(({ mailId }) => mailId ?? []) });
+  if (gone.length > 0)
+    await tx.update(newsletterRecipient).set({ withdrawnAt: now }).where(inArray(newsletterRecipient.mailId, gone));
 }

@@ -27,7 +27,7 @@ export const presentIssue = ({ row, creator, counts }: IssueRow): NewsletterIssu
 });
 
 const stateOf = ({ row, mail }: IssueRecipientRow): RecipientState => {
-  if (row.withdrawnAt) return 'withdrawn';
+  if (row.withdrawnAt || (mail?.state === 'dropped' && mail.lastError === 'withdrawn')) return 'withdrawn';
   if (!row.handedAt || mail?.state === 'queued' || mail?.state === 'held') return 'queued';
   return mail?.state === 'failed' || mail?.state === 'dropped' ? 'failed' : 'sent';
 };

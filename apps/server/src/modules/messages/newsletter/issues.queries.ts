@@ -18,7 +18,7 @@ import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { textsOf, writeMail } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
-import { findFor, mailBlocks, missingIn, shownBlocks } from './issue-blocks.ts';
+import { findFor, footOf, mailBlocks, missingIn, shownBlocks } from './issue-blocks.ts';
 import { readersOf } from './issue-readers.ts';
 import type { NewsletterSources } from './issue-sources.ts';
 import { presentIssue, presentIssueRecipient, presentPublicLine } from './issues.presenter.ts';
@@ -105,7 +105,10 @@ export async function previewIssue(
     to: { email: '', name: '' },
     values: { topic: given.subject.trim() || 'Without a subject' },
     // Paths stay paths, so that pictures load wherever the admin opens the page.
-    details: mailBlocks(given.blocks, found, ''),
+    details: [
+      ...mailBlocks(given.blocks, found, ''),
+      footOf({ isPublic: given.is_public }, { archive: '/newsletters', leave: '/newsletter' }),
+    ],
   };
   const texts = (await textsOf(db, kind)) ?? kind;
   const organisation = await readOrganisation(db);

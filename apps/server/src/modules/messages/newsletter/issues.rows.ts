@@ -14,7 +14,7 @@ interface Counts {
 
 /** SQL of a recipient `r` with its email `m`. A stored email is removed after a while; it had been sent then. */
 export const recipientState = sql`case
-  when r.withdrawn_at is not null then 'withdrawn'
+  when r.withdrawn_at is not null or (m.state = 'dropped' and m.last_error = 'withdrawn') then 'withdrawn'
   when r.handed_at is null or m.state in ('queued', 'held') then 'queued'
   when m.state in ('failed', 'dropped') then 'failed' else 'sent' end`;
 

@@ -1,5 +1,5 @@
 import type { sendIssue as sendBody } from '@doctorbird/contract/messages/newsletter-issues';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { emailOf } from '../../../access/actor.ts';
@@ -11,13 +11,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
+import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
 import { SEND_NEWSLETTER } from './deliver-issue.ts';
 import { findFor, mailBlocks, requireFinished } from './issue-blocks.ts';
-import { readersOf } from './issue-readers.ts';
+import { readersOf, stillAgreeing } from './issue-readers.ts';
 import type { NewsletterSources } from './issue-sources.ts';
-import { newsletterIssue } from './newsletter-issues.table.ts';
+import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 import { lockUnsent } from './write-issue.ts';
 
 type Sending = ActionContext & NotifyDependencies & { newsletterSources: NewsletterSources };
@@ -93,16 +94,25 @@ export async function testIssue(
       kind: { ...messageMails.newsletter, audience: 'team' },
       to: me,
       values: { topic: `Test: ${row.subject}` },
-      details: mailBlocks(row.blocks, found, context.config.publicOrigin),
+      details: [
+        ...mailBlocks(row.blocks, found, context.config.publicOrigin),
+        {
+          is: 'note',
+          lines: ['This is a test. Here each reader finds their own link to unsubscribe.'],
+        },
+      ],
     });
     return emailOf(actor);
   });
 }
 
-/** Puts the failed emails of a newsletter into the queue again. Returns how many. Throws 404. */
+/**
+ * Puts the failed emails of a newsletter into the queue again, of those who still want it; who unsubscribed since is left out.
+ * Returns how many. Throws 404.
+ */
 export async function resendIssue(
   db: Database,
-  { jobs, origin }: ActionContext & NotifyDependencies,
+  { jobs, origin, newsletterSources, now }: Sending,
   id: string,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -112,18 +122,31 @@ export async function resendIssue(
       .where(eq(newsletterIssue.id, id))
       .for('update');
     if (!row) throw notFound('newsletter');
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select m.id from mail_message m join newsletter_recipient r on r.mail_id = m.id
-      where r.issue_id = ${id} and m.state in ('failed', 'dropped')
-      order by m.id for update of m`);
-    for (const mail of rows) await deliverAgain(tx, jobs, mail.id);
-    if (rows.length > 0)
+    const failed = await tx
+      .select({ ...getTableColumns(newsletterRecipient), mail: mailMessage.id })
+      .from(newsletterRecipient)
+      .innerJoin(mailMessage, eq(mailMessage.id, newsletterRecipient.mailId))
+      .where(
+        and(
+          eq(newsletterRecipient.issueId, id),
+          isNull(newsletterRecipient.withdrawnAt),
+          inArray(mailMessage.state, ['failed', 'dropped']),
+        ),
+      )
+      .orderBy(asc(mailMessage.id))
+      .for('update', { of: mailMessage });
+    const willing = await stillAgreeing(tx, newsletterSources, failed);
+    for (const { mail } of willing) await deliverAgain(tx, jobs, mail);
+    const gone = failed.filter((one) => !willing.has(one)).map((one) => one.id);
+    if (gone.length > 0)
+      await tx.update(newsletterRecipient).set({ withdrawnAt: now }).where(inArray(newsletterRecipient.id, gone));
+    if (willing.size > 0)
       await recordAudit(tx, origin, {
         action: 'newsletter_issue.resent',
         entity: 'newsletter_issue',
         entityId: id,
-        after: { readers: rows.length },
+        after: { readers: willing.size },
       });
-    return rows.length;
+    return willing.size;
   });
 }

@@ -1,8 +1,8 @@
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { account } from '../../../access/access.table.ts';
@@ -11,6 +11,7 @@ import { lockChoices, offMark } from '../../organisation/notifications/notificat
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { followNewsletterLink, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
 import { messageMails } from '../mails/message-mails.ts';
+import { withdrawIssues } from './issue-readers.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 
 export type NewsletterDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -85,15 +86,33 @@ export async function unsubscribe(db: Database, context: ActionContext, token: s
       .where(eq(newsletterSubscription.id, id))
       .returning({ email: newsletterSubscription.email });
     await voidConfirmLinks(tx, context, id);
-    const accounts = await tx
-      .select({ id: account.id })
-      .from(account)
-      .where(eq(account.email, row?.email ?? ''));
-    for (const one of accounts) {
-      const { off } = await lockChoices(tx, one.id);
-      const mark = offMark('mail', 'news');
-      if (!off.includes(mark))
-        await changeChoices(tx, context, { accountId: one.id, given: { off: [...off, mark].toSorted() } });
-    }
+    await withdrawIssues(tx, context, id);
+    await stopNewsFor(tx, context, row?.email ?? '');
   });
+}
+
+/** Ends the newsletter and news for an address whose owner complained about an email. */
+export async function leaveNews(tx: Transaction, context: ActionContext, address: string): Promise<void> {
+  const email = address.toLowerCase();
+  const left = await tx
+    .update(newsletterSubscription)
+    .set({ state: 'left', leftAt: context.now })
+    .where(and(eq(newsletterSubscription.email, email), ne(newsletterSubscription.state, 'left')))
+    .returning({ id: newsletterSubscription.id });
+  for (const { id } of left) {
+    await voidConfirmLinks(tx, context, id);
+    await withdrawIssues(tx, context, id);
+  }
+  await stopNewsFor(tx, context, email);
+}
+
+/** The accounts with this address get no news by email any more. */
+async function stopNewsFor(tx: Transaction, context: ActionContext, email: string): Promise<void> {
+  const accounts = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  for (const one of accounts) {
+    const { off } = await lockChoices(tx, one.id);
+    const mark = offMark('mail', 'news');
+    if (!off.includes(mark))
+      await changeChoices(tx, context, { accountId: one.id, given: { off: [...off, mark].toSorted() } });
+  }
 }

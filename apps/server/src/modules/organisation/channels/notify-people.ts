@@ -15,7 +15,7 @@ import type { MailKind, MailVariables } from '../mails/mail-kind.ts';
 import { commonValues, storedMail, textsOf, type MailFacts } from '../mails/send-mail.ts';
 import { isStoppable, wants } from '../notifications/notification-choices.ts';
 import { findReaders, type Reader } from '../notifications/readers.queries.ts';
-import { stopLinksOf } from '../notifications/stop-links.ts';
+import { stopAddress, stopLinksOf } from '../notifications/stop-links.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { channelStates } from './channel-states.ts';
 import { fillShort } from './short-text.ts';
@@ -92,7 +92,7 @@ export async function notifyPeople<V extends MailVariables>(
         ...facts,
         to: reader,
         ...(stop !== undefined &&
-          topic !== null && { unsubscribeLink: `${config.publicOrigin}/stop?link=${stop}&topic=${topic}` }),
+          topic !== null && { unsubscribeLink: stopAddress(config.publicOrigin, { link: stop, topic }) }),
       };
       const mail = storedMail(kind, texts, { facts: whole, ...writing });
       if (mail)

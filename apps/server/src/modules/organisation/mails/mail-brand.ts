@@ -28,6 +28,7 @@ export async function readMailBrand(db: Executor, files: Pick<FileStore, 'getByt
     phone: organisation.phone,
     shownPhone: showPhone(organisation.phone),
     hours: openHours(organisation),
+    accent: organisation.mail_accent ?? null,
     logo: (await logoForPaper(db, files)) ?? (await readFile(ownMark)),
   };
 }

@@ -16,3 +16,7 @@ export async function stopLinksOf(db: Executor, accountIds: readonly string[]): 
     .where(inArray(stopLink.accountId, [...accountIds]));
   return new Map(rows.map(({ accountId, token }) => [accountId, token]));
 }
+
+/** Where the owner of a link stops emails about a topic; mail programs post to it. */
+export const stopAddress = (origin: string, { link, topic }: { link: string; topic: string }): string =>
+  `${origin}/stop?link=${link}&topic=${topic}`;

@@ -59,9 +59,19 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     changed: parts?.[section]?.changed ?? null,
   });
   const mails = (state: string) => rows.mails.find((row) => row.state === state)?.mails ?? 0;
-  const { name, name_lines, tagline, motto, address, phone, email, hours, summer_hours, social } = organisation;
+  const { name, name_lines, tagline, motto, address, phone, email, hours, summer_hours, social, mail_accent } =
+    organisation;
   return {
-    identity: part('identity', { name, name_lines, tagline, motto, address, phone, email }),
+    identity: part('identity', {
+      name,
+      name_lines,
+      tagline,
+      motto,
+      address,
+      phone,
+      email,
+      mail_accent: mail_accent ?? null,
+    }),
     hours: part('hours', { hours, summer_hours }),
     channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
     bank: part('bank', rows.bank ?? noBank),

@@ -5,6 +5,7 @@ import {
   type Broadcast,
 } from '@doctorbird/contract/messages/broadcasts';
 import { useState } from 'react';
+import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -97,6 +98,7 @@ export function BroadcastEditor({ broadcast, choices }: { broadcast: Broadcast; 
           </div>
         </div>
       </Panel>
+      {saving.leaving && <LeaveDialog blocker={saving.leaving} />}
       <SendPanel
         noun="message"
         record={broadcast}

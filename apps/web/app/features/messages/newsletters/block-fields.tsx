@@ -1,6 +1,6 @@
 import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { NewsletterBlock } from '@doctorbird/contract/messages/newsletter-issues';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,6 +78,7 @@ function PictureFields({ block, errorOf, onChange }: FieldsProps<'picture'>) {
   const [choosing, setChoosing] = useState(false);
   const { Part: Chooser } = useNeededPart(choosing, loadChooser, () => setChoosing(false));
   const error = errorOf('picture');
+  const errorId = useId();
   return (
     <div className={styles.picture}>
       {block.item ? (
@@ -86,10 +87,16 @@ function PictureFields({ block, errorOf, onChange }: FieldsProps<'picture'>) {
         <p>No picture yet</p>
       )}
       <div>
-        <Button variant="line" size="sm" plain onClick={() => setChoosing(true)}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          aria-describedby={error ? errorId : undefined}
+          onClick={() => setChoosing(true)}
+        >
           {block.item ? 'Choose another picture' : 'Choose a picture'}
         </Button>
-        {error && <FieldError id="picture-error">{error}</FieldError>}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
         <TextField
           label="Caption"
           optional

@@ -33,7 +33,10 @@ export function BlockList({ rows, errors, onChange }: BlockListProps) {
   const [added, setAdded] = useState<number | null>(null);
   useEffect(() => {
     if (added === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-block="${added}"] :is(input, textarea, select, button)`)?.focus();
+    // Its first field, or the button that chooses its picture; not those that move it.
+    list.current
+      ?.querySelector<HTMLElement>(`[data-block="${added}"] > :not(:first-child) :is(input, textarea, select, button)`)
+      ?.focus();
   }, [added]);
   const move = (from: number, to: number) =>
     onChange((before) => {

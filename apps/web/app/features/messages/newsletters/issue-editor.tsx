@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { newsletterIssueCalls, type NewsletterIssue } from '@doctorbird/contract/messages/newsletter-issues';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { MailFrame } from '../../../ui/mail-frame.tsx';
@@ -29,21 +30,23 @@ export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
   const [tried, setTried] = useState(false);
   const set = (change: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...change }));
   const written: WrittenIssue = { ...facts, blocks: rows.map(({ block }) => block) };
-  const { preview, failure } = useIssuePreview(written);
+  const { preview, failure, ask } = useIssuePreview(written);
   const saving = useSavedDraft({
     written,
     version: issue.version,
     send: (body, version) => call(calls.changeIssue, { params, body: { ...body, version } }),
   });
+  const [phone, setPhone] = useState(true);
   const errors = tried ? (preview?.missing ?? {}) : {};
-  const isReady = () => {
+  const isReady = async () => {
     setTried(true);
-    const count = Object.keys(preview?.missing ?? {}).length;
+    // Not the preview on the screen, which may be of before the last key.
+    const count = Object.keys((await ask())?.missing ?? {}).length;
     if (count > 0) toast.error(`Please complete ${count === 1 ? 'the field' : `${count} fields`} marked above first.`);
     return count === 0;
   };
   return (
-    <div className={styles.editor}>
+    <div className={clsx(styles.editor, !phone && styles.wide)}>
       <div className={styles.column}>
         <Panel title="Newsletter" aside={<span role="status">{saving.text}</span>}>
           <div className={panelStyles.body}>
@@ -96,7 +99,14 @@ export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
           }}
         />
       </div>
-      <IssuePreview html={preview?.html ?? null} text={preview?.text ?? ''} failure={failure} />
+      {saving.leaving && <LeaveDialog blocker={saving.leaving} />}
+      <IssuePreview
+        html={preview?.html ?? null}
+        text={preview?.text ?? ''}
+        failure={failure}
+        phone={phone}
+        onPhone={setPhone}
+      />
     </div>
   );
 }
@@ -115,11 +125,16 @@ function readersNow({
   return `${readersText(total)} now: ${subscribers} subscribed, ${families} ${families === 1 ? 'family' : 'families'}.${twice}`;
 }
 
-type IssuePreviewProps = { html: string | null; text: string; failure: string | null };
+type IssuePreviewProps = {
+  html: string | null;
+  text: string;
+  failure: string | null;
+  phone: boolean;
+  onPhone: (phone: boolean) => void;
+};
 
 /** The email as its readers see it: on a phone or wide, light or dark, and as plain text. */
-function IssuePreview({ html, text, failure }: IssuePreviewProps) {
-  const [phone, setPhone] = useState(true);
+function IssuePreview({ html, text, failure, phone, onPhone }: IssuePreviewProps) {
   const [dark, setDark] = useState(false);
   return (
     <Panel title="Preview" className={styles.preview}>
@@ -128,11 +143,19 @@ function IssuePreview({ html, text, failure }: IssuePreviewProps) {
         {html === null && failure === null && <Spinner label="Loading" />}
         {html !== null && (
           <div className={styles.column}>
-            <div className={styles.tools}>
-              <CheckField label="As on a phone" checked={phone} onChange={() => setPhone(!phone)} />
+            <div className={styles.looks}>
+              <CheckField label="As on a phone" checked={phone} onChange={() => onPhone(!phone)} />
               <CheckField label="In dark mode" checked={dark} onChange={() => setDark(!dark)} />
             </div>
-            <MailFrame title="Preview of the newsletter" html={html} phone={phone} dark={dark} />
+            {phone ? (
+              <MailFrame title="Preview of the newsletter" html={html} phone dark={dark} />
+            ) : (
+              // A wide email on a phone scrolls in its own box.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard scrolls it, too
+              <div className={styles.computer} role="region" aria-label="Preview as on a computer" tabIndex={0}>
+                <MailFrame title="Preview of the newsletter" html={html} dark={dark} />
+              </div>
+            )}
             <details>
               <summary>Plain text</summary>
               <pre className={styles.plain}>{text}</pre>

@@ -41,5 +41,17 @@ export function useIssuePreview(written: WrittenIssue) {
       gone.abort();
     };
   }, [asked]);
-  return { preview, failure };
+  /** What it is at this moment, before the pause after the last change is over; null when that is not known. */
+  const ask = async (): Promise<NewsletterPreview | null> => {
+    try {
+      const found = await call(newsletterIssueCalls.previewIssue, { body: written });
+      setPreview(found);
+      setFailure(null);
+      return found;
+    } catch (reason) {
+      setFailure(messageOf(reason, 'Failed to load the preview'));
+      return null;
+    }
+  };
+  return { preview, failure, ask };
 }

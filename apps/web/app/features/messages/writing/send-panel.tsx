@@ -22,7 +22,7 @@ type SendPanelProps = {
   /** Saves what was typed; the version, or null when that failed. */
   save: () => Promise<number | null>;
   /** Whether it may go out; says what is missing otherwise. */
-  isReady?: () => boolean;
+  isReady?: () => Promise<boolean>;
   /** The list that a deleted draft leads to. */
   list: string;
   calls: {
@@ -40,7 +40,7 @@ function jamaicaParts(moment: string): { day: string; time: string } {
 }
 
 /** Tests, sends and schedules a draft, or stops one that waits. */
-export function SendPanel({ noun, record, readers, save, isReady = () => true, list, calls }: SendPanelProps) {
+export function SendPanel({ noun, record, readers, save, isReady = async () => true, list, calls }: SendPanelProps) {
   const { id, state, send_at } = record;
   const { run, pending } = useAction();
   const navigate = useNavigate();
@@ -49,13 +49,14 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
   const [day, setDay] = useState(planned?.day ?? '');
   const [time, setTime] = useState(planned?.time ?? '08:00');
   const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const saved = async (): Promise<number | null> => {
     const version = await save();
     if (version === null) toast.error(`The ${noun} could not be saved. Please check it first.`);
     return version;
   };
   const test = async () => {
-    if (!isReady()) return;
+    if (!(await isReady())) return;
     const version = await saved();
     if (version !== null)
       await run({
@@ -84,8 +85,10 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
       done: () => 'It is a draft again and does not go out.',
       fallback: `Failed to stop the ${noun}`,
     });
-  const remove = () =>
-    run({
+  const remove = async () => {
+    // What is not saved would be asked about when the page leads on.
+    await save();
+    await run({
       meaning: ['remove', id],
       make: async () => {
         await calls.remove();
@@ -95,6 +98,7 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
       done: () => 'The draft is deleted.',
       fallback: 'Failed to delete the draft',
     });
+  };
   return (
     <Panel title={state === 'scheduled' && send_at ? `Goes out on ${formatDayTime(send_at)}` : 'Send'}>
       <div className={panelStyles.body}>
@@ -115,7 +119,7 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
             </div>
           )}
           <div className={styles.tools}>
-            <Button variant="leaf" onClick={() => isReady() && setAsking(true)}>
+            <Button variant="leaf" onClick={() => void isReady().then(setAsking)}>
               {later ? `Schedule ${noun}` : `Send ${noun}`}
             </Button>
             <Button variant="line" plain pending={pending} onClick={() => void test()}>
@@ -126,7 +130,7 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
                 Stop sending
               </Button>
             ) : (
-              <Button variant="line" plain pending={pending} onClick={() => void remove()}>
+              <Button variant="line" plain pending={pending} onClick={() => setDeleting(true)}>
                 Delete draft
               </Button>
             )}
@@ -145,6 +149,16 @@ export function SendPanel({ noun, record, readers, save, isReady = () => true, l
         <p>
           {`${readers ?? 'Its recipients'} would get it now. Who gets it is worked out when it is sent. ${later ? 'Until then it can be changed or stopped.' : 'It cannot be taken back.'}`}
         </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Delete this draft?"
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        confirmLabel="Delete it"
+        dismissLabel="Keep the draft"
+        onConfirm={remove}
+      >
+        <p>{`This ${noun} is deleted with everything that is written in it. This cannot be undone.`}</p>
       </ConfirmDialog>
     </Panel>
   );

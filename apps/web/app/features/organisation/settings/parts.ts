@@ -47,6 +47,13 @@ const identity: PartSpec = {
       { as: 'text', name: 'phone', label: 'Phone number' },
       { as: 'text', name: 'email', label: 'Email' },
     ],
+    {
+      as: 'text',
+      name: 'mail_accent',
+      label: 'Color of emails',
+      optional: true,
+      hint: 'Of their buttons, links and bands, such as #0A7A43. It must be dark enough to read on white; in dark mode a lighter shade is used.',
+    },
   ],
 };
 const hours: PartSpec = {

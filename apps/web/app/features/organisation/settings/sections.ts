@@ -141,8 +141,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
       {
         title: 'Mail',
         to: `${base}/mail`,
-        about: 'The mail server, and a test message',
-        settings: found('Mail server', 'Sender of emails', 'Send a test message', 'Failed emails'),
+        about: 'The mail server, a test message and the DNS records',
+        settings: found(
+          'Mail server',
+          'Check mail domain (SPF, DKIM, DMARC)',
+          'Sender of emails',
+          'Send a test message',
+          'Failed emails',
+        ),
       },
       {
         title: 'Messages',

@@ -39,7 +39,7 @@ export const textingPart: PartSpec = {
         as: 'number',
         name: 'quiet_from',
         label: 'Quiet from (hour of the day)',
-        hint: 'Until morning, only urgent messages reach a phone.',
+        hint: 'Until morning, texts, WhatsApp messages and notifications wait unless they are urgent. Emails go out at any hour.',
       },
       { as: 'number', name: 'quiet_until', label: 'Quiet until (hour of the day)' },
     ],

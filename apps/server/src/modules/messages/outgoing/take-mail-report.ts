@@ -1,0 +1,43 @@
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { markBounced } from '../../../platform/mail/enqueue-mail.ts';
+import { mailReport } from '../../../platform/mail/mail.table.ts';
+import { leaveNews } from '../newsletter/subscribe.ts';
+
+interface MailReport {
+  id: string;
+  address: string;
+  kind: 'bounce' | 'complaint';
+  reason: string;
+  at: Date;
+}
+
+/** Older reports are refused: their ids are not known for longer (`dropMailReports`), so a repeat could count twice. */
+const mostAgeMs = 7 * 86_400_000;
+const mostAheadMs = 10 * 60_000;
+
+/**
+ * Marks an address that bounced, or whose owner complained; a complaint also ends newsletter and news. A repeat changes nothing.
+ * Throws 422 for a report from another time.
+ */
+export async function takeMailReport(
+  db: Database,
+  context: ActionContext,
+  { id, address, kind, reason, at }: MailReport,
+): Promise<void> {
+  const { now } = context;
+  const age = now.getTime() - at.getTime();
+  if (age > mostAgeMs || age < -mostAheadMs) throw invalid({ at: 'This report is too old, or from the future' });
+  await inTransaction(db, async (tx) => {
+    const fresh = await tx
+      .insert(mailReport)
+      .values({ id, receivedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: mailReport.id });
+    if (fresh.length === 0) return;
+    await markBounced(tx, { address, reason: `${kind}: ${reason || 'no reason given'}`, mailId: null, bouncedAt: at });
+    if (kind === 'complaint') await leaveNews(tx, context, address);
+  });
+}
