@@ -12,7 +12,7 @@ export async function buildContact(
   facts: Partial<typeof contactMessage.$inferInsert> = {},
 ): Promise<string> {
   const id = newId();
-  const at = facts.createdAt ?? new Date();
+  const at = facts.createdAt ?? facts.handledAt ?? new Date();
   await db.insert(contactMessage).values({
     lastAt: at,
     lastFamilyAt: at,

@@ -49,6 +49,8 @@ export const thread = z
     child: z.string().nullable(),
     program: z.string().nullable(),
     closed: z.boolean(),
+    /** The reader answers as the teacher, and is not the family. */
+    teaches: z.boolean(),
     /** The office may read along. */
     with_teacher: z.boolean(),
     messages: z.array(threadMessage),

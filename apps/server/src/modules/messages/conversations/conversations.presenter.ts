@@ -46,6 +46,7 @@ export function presentThread(
     child,
     program,
     closed: row.state === 'closed',
+    teaches: !isFamily,
     with_teacher: teacher !== null,
     unread: isFamily ? waitsFor(row.lastAnswerAt, row.familyReadAt) : waitsFor(row.lastFamilyAt, row.teacherReadAt),
     messages: [

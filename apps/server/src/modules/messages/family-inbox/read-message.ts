@@ -23,14 +23,36 @@ export async function readMessage(db: Database, { actor, now }: ActorContext, id
   if (!row) throw notFound('message');
 }
 
-/** Returns how many were unread. */
+/** Marks everything of a portal's list as read, conversations too. Returns how many were unread. */
 export async function readAllMessages(db: Database, { actor, now }: ActorContext): Promise<number> {
-  const rows = await db
-    .update(broadcastRecipient)
-    .set({ readAt: now })
-    .where(and(ownMessages(actor), isNull(broadcastRecipient.readAt)))
-    .returning({ id: broadcastRecipient.id });
-  return rows.length;
+  return inTransaction(db, async (tx) => {
+    const messages = await tx
+      .update(broadcastRecipient)
+      .set({ readAt: now })
+      .where(and(ownMessages(actor), isNull(broadcastRecipient.readAt)))
+      .returning({ id: broadcastRecipient.id });
+    const own = await tx
+      .update(contactMessage)
+      .set({ familyReadAt: now })
+      .where(
+        and(
+          eq(contactMessage.accountId, actor.accountId),
+          sql`${contactMessage.lastAnswerAt} > coalesce(${contactMessage.familyReadAt}, '-infinity')`,
+        ),
+      )
+      .returning({ id: contactMessage.id });
+    const assigned = await tx
+      .update(contactMessage)
+      .set({ teacherReadAt: now })
+      .where(
+        and(
+          eq(contactMessage.assigneeId, actor.accountId),
+          sql`${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity')`,
+        ),
+      )
+      .returning({ id: contactMessage.id });
+    return messages.length + own.length + assigned.length;
+  });
 }
 
 /** Throws 404, 409 for a message that asks for no confirmation. */
