@@ -48,7 +48,9 @@ export async function loadDemoConversations(tx: Transaction, { calendar, people,
     where s.id = ${maya.id} and e.status in ('enrolled', 'approved') order by a.created_at limit 1`);
   const [taught] = rows;
   if (!taught) throw new Error('The demo needs a class in which the teacher teaches Maya.');
-  const [simone, teacher, office] = await Promise.all([nameOf(taught.parentId), nameOf(staffId), nameOf(adminId)]);
+  const simone = await nameOf(taught.parentId);
+  const teacher = await nameOf(staffId);
+  const office = await nameOf(adminId);
   const answered = { state: 'answered', handledBy: adminId } as const;
   const byTeacher = { author: 'staff', authorId: staffId, authorName: teacher.name } as const;
   const byOffice = { author: 'office', authorId: adminId, authorName: office.name } as const;
@@ -117,7 +119,7 @@ export async function loadDemoConversations(tx: Transaction, { calendar, people,
   await buildAnswer(tx, withFile, {
     ...byOffice,
     internal: true,
-    text: 'Printed. On the pile for Karen to sign.',
+    text: 'Printed. I sign it on Thursday.',
     createdAt: hours(letter, 2),
   });
 
@@ -127,7 +129,7 @@ export async function loadDemoConversations(tx: Transaction, { calendar, people,
     name: 'Patrice R.',
     email: null,
     phone: '+18765551977',
-    subject: 'WhatsApp',
+    subject: 'WhatsApp chat',
     message: 'Hi, is there a class for a 6 year old?',
     createdAt: chat,
     lastWhatsAppAt: hours(chat, 0.1),

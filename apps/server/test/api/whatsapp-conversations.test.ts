@@ -98,7 +98,7 @@ test('what does not read as a message changes nothing and is no error', async ()
 
 test('an answer goes out on WhatsApp within 24 hours as free text; reports say what became of it', async () => {
   await write();
-  const [{ id }] = (await inbox()) as [{ id: string }];
+  const { id } = (await inbox())[0]!;
   expect((await one(id)).answer.way).toBe('whatsapp');
   expect((await answer(id)).status).toBe(201);
   await world.jobs.runDue();
@@ -125,7 +125,7 @@ test('later, or after STOP, it goes another way, and the screen says why', async
   world.clock.set('2026-03-09T16:00:00Z');
   await write();
   world.clock.set(noon);
-  const [{ id }] = (await inbox()) as [{ id: string }];
+  const { id } = (await inbox())[0]!;
   expect((await one(id)).answer).toMatchObject({ way: 'portal', why: expect.stringContaining('older than 24 hours') });
   await answer(id);
   await world.jobs.runDue();

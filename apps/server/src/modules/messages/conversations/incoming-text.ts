@@ -27,7 +27,7 @@ const safe = (text: string, most: number): string => {
 };
 
 /** The profile name, in one line; empty when there is none. */
-export const incomingName = (name: string): string => safe(name.replaceAll(/\s+/g, ' '), 120);
+export const incomingName = (name: string): string => safe(name, 120).replaceAll(/\s+/g, ' ');
 
 /** What a WhatsApp message says in its conversation; null for one that says nothing. */
 export function incomingText({ type, text }: Pick<IncomingText, 'type' | 'text'>): string | null {

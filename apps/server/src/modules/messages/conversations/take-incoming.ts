@@ -53,7 +53,7 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
         name,
         email: family?.email ?? null,
         phone: given.from,
-        subject: 'WhatsApp',
+        subject: 'WhatsApp chat',
         message: text,
         accountId: family?.id ?? null,
         firstBy: family ? 'family' : 'visitor',

@@ -20,17 +20,16 @@ export const conversationPeople: ConversationPeople = {
   childName: (studentId) => sql<string | null>`(select s.full_name from student s where s.id = ${studentId})`,
   programTitle: (programId) => sql<string | null>`(select p.title from program p where p.id = ${programId})`,
   async recipients(db: Executor, accountId: string) {
-    const [teachers, children] = await Promise.all([
-      db.execute<TeacherRow>(sql`
+    // One after the other: inside a transaction there is one connection.
+    const teachers = await db.execute<TeacherRow>(sql`
         select distinct on (account.full_name, account.id, s.full_name, s.id) account.id as "staffId", account.full_name as name,
           s.id as "childId", s.full_name as child, p.id as "programId", p.title as program
         from ${account} cross join lateral ${childrenOf(account.id)} c join student s on s.id = c.student_id
         left join program p on p.id = c.program_id
         where account.role = 'staff' and account.is_active and s.id in ${theirs(accountId)}
-        order by account.full_name, account.id, s.full_name, s.id, p.title nulls last`),
-      db.execute<{ id: string; name: string }>(sql`
-        select s.id, s.full_name as name from student s where s.id in ${theirs(accountId)} order by s.full_name, s.id`),
-    ]);
+        order by account.full_name, account.id, s.full_name, s.id, p.title nulls last`);
+    const children = await db.execute<{ id: string; name: string }>(sql`
+        select s.id, s.full_name as name from student s where s.id in ${theirs(accountId)} order by s.full_name, s.id`);
     return presentRecipients(teachers.rows, children.rows);
   },
   async takesPart(db, { studentId, programId }) {

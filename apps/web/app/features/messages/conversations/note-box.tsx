@@ -10,9 +10,11 @@ export function NoteBox({ id, save }: NoteBoxProps) {
   const [open, setOpen] = useState(false);
   if (!open)
     return (
-      <Button variant="line" size="sm" plain onClick={() => setOpen(true)}>
-        Add an internal note
-      </Button>
+      <div>
+        <Button variant="line" size="sm" plain onClick={() => setOpen(true)}>
+          Add an internal note
+        </Button>
+      </div>
     );
   return (
     <NoteForm

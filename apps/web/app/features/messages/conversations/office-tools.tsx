@@ -1,4 +1,5 @@
 import { conversationCalls, type OfficeConversation } from '@doctorbird/contract/messages/conversations';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
@@ -52,7 +53,13 @@ export function OfficeTools({ conversation }: { conversation: OfficeConversation
                 ]
               : []),
             ...(conversation.phone
-              ? [{ label: 'Phone', value: <a href={`tel:${conversation.phone}`}>{conversation.phone}</a>, wide: true }]
+              ? [
+                  {
+                    label: 'Phone',
+                    value: <a href={`tel:${conversation.phone}`}>{showPhone(conversation.phone)}</a>,
+                    wide: true,
+                  },
+                ]
               : []),
             ...(program ? [{ label: 'Program', value: program, wide: true }] : []),
           ]}

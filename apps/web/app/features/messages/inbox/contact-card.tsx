@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import type { ConversationRow } from '@doctorbird/contract/messages/conversations';
 import { useEffect, useRef, useState } from 'react';
@@ -88,11 +89,11 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </>
         )}
-        {contact.phone && ` · ${contact.phone}`}
+        {contact.phone && ` · ${showPhone(contact.phone)}`}
         {contact.child && ` · about ${contact.child.name}`}
       </p>
       <p className={clsx(textStyles.lines, inboxStyles.text)}>
-        {contact.messages > 1 ? `${authorLabels[last.author]}: ${last.text}` : contact.message}
+        {contact.messages > 1 ? `${authorLabels[last.author]}: ${last.text.replaceAll(/\s+/g, ' ')}` : contact.message}
       </p>
       {(contact.messages > 1 || contact.files > 0 || contact.assignee) && (
         <p className={fieldStyles.hint}>
