@@ -140,6 +140,11 @@ test('the same message sent again after a lost answer is one; thirty different o
   const { messages } = (await as(simone, calls.getThread, { params })).body;
   expect(messages).toHaveLength(31);
   expect(new Set(messages.map(({ text }: { text: string }) => text)).size).toBe(31);
+  // A family that goes on like this waits.
+  const write = () => as(simone, calls.writeInThread, { params, body: { text: 'And another one' } });
+  for (let more = 0; more < 5; more += 1) expect((await write()).status).toBe(201);
+  expect((await write()).status).toBe(429);
+  await world.pool.query("update conversation_message set created_at = created_at - interval '1 hour'");
 });
 
 test('files belong to one message of their sender; others do not open them', async () => {

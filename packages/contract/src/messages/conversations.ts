@@ -247,7 +247,7 @@ export const conversationCalls = {
     body: newMessage,
     answer: thread,
     idempotent: true,
-    budget: 'message',
+    budget: 'write',
   }),
   noteInThread: declareCall({
     ...teacher,

@@ -1,11 +1,11 @@
 import type { newMessage } from '@doctorbird/contract/messages/conversations';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -41,6 +41,7 @@ export async function writeInThread(db: Database, context: ConversationContext, 
     await returnToOffice(tx, context, id);
     const row = await lockConversation(tx, mine);
     const author = authorOf(actor, row.accountId);
+    if (author === 'family') await refuseFlood(tx, context);
     const messageId = newId();
     await tx.insert(conversationMessage).values({
       id: messageId,
@@ -70,6 +71,28 @@ export async function writeInThread(db: Database, context: ConversationContext, 
     await noteAnswer(tx, context, row);
     if (row.accountId) await notifyFamilyOfAnswer(tx, context, { accountId: row.accountId, id, from: actor.name });
   });
+}
+
+/** Each message of a family sends a notice, so a family that sends very many waits; teachers and the office do not. */
+const mostAtOnce = 20;
+const atOnceSeconds = 600;
+
+/** Throws 429. */
+async function refuseFlood(tx: Transaction, { actor, now }: ConversationContext): Promise<void> {
+  const since = new Date(now.getTime() - atOnceSeconds * 1000);
+  const sent = await tx.$count(
+    conversationMessage,
+    and(eq(conversationMessage.authorId, actor.accountId), gt(conversationMessage.createdAt, since)),
+  );
+  if (sent >= mostAtOnce)
+    throw new DomainError(
+      'too_many',
+      'too_many',
+      'You sent many messages. Please wait a few minutes and send the rest.',
+      {
+        retryAfter: atOnceSeconds,
+      },
+    );
 }
 
 /** What an answer changes in its conversation. */
