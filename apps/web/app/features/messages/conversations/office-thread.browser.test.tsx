@@ -59,6 +59,7 @@ test('a template is added below what was typed; after a lost line the same answe
   await expect.element(box).toHaveValue('Good morning\n\nHello Marcia, Maya may.');
   loseLine(conversationCalls.answerConversation);
   await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect.element(messages()).toMatchTextContent('Network error');
   await expect.element(box).toHaveValue('Good morning\n\nHello Marcia, Maya may.');
   answer(conversationCalls.answerConversation, aConversation({ status: 'answered', version: 5 }));
   await page.getByRole('button', { name: 'Send answer' }).click();
