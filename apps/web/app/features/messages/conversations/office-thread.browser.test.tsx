@@ -58,10 +58,10 @@ test('a template is added below what was typed; after a lost line the same answe
   await page.getByLabelText('Insert template').selectOptions('Yes');
   await expect.element(box).toHaveValue('Good morning\n\nHello Marcia, Maya may.');
   loseLine(conversationCalls.answerConversation);
+  answer(conversationCalls.answerConversation, aConversation({ status: 'answered', version: 5 }));
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect.element(messages()).toMatchTextContent('Network error');
   await expect.element(box).toHaveValue('Good morning\n\nHello Marcia, Maya may.');
-  answer(conversationCalls.answerConversation, aConversation({ status: 'answered', version: 5 }));
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect.element(messages()).toMatchTextContent('Your answer is sent.');
   await expect.element(box).toHaveValue('');
