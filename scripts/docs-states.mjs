@@ -23,6 +23,11 @@ import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/ma
 import { guardianStates } from '../packages/contract/src/families/guardians.ts';
 import { guardianMovesFrom } from '../apps/server/src/modules/families/guardians/guardian-state.ts';
 import { broadcastStates, recipientStates } from '../packages/contract/src/messages/broadcasts.ts';
+import { conversationStates } from '../packages/contract/src/messages/conversations.ts';
+import {
+  conversationEvents,
+  stateAfter,
+} from '../apps/server/src/modules/messages/conversations/conversation-state.ts';
 import { closureStates, undoMinutes } from '../packages/contract/src/teaching/closures.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
@@ -272,6 +277,19 @@ function groups() {
     '(`send-broadcast.ts`, `deliver-broadcast.ts`), and a sent one stays. What became of it is per reader, computed from the email:',
     `${recipientStates.map(code).join(', ')}. A newsletter has the same states (\`send-issue.ts\`, \`deliver-issue.ts\`). Classes that were cancelled together are ${closureStates.map(code).join(' or ')}`,
     `(\`announce-closure.ts\`, \`undo-closure.ts\`), the latter for ${undoMinutes} minutes. A choice is open until it is settled or its deadline is over.`,
+    '',
+    '## Conversation',
+    '',
+    'Admins may set every status. Besides, these events move a conversation. Writers: `write-message.ts`, `take-incoming.ts`,',
+    '`send-whatsapp-answer.ts`, `change-conversation.ts`, `return-to-office.ts`. Table: `messages/conversations/conversation-state.ts`.',
+    '',
+    ...table(
+      ['status', ...conversationEvents.map(code)],
+      conversationStates.map((from) => [
+        code(from),
+        ...conversationEvents.map((event) => code(stateAfter(from, event))),
+      ]),
+    ),
     '',
     '## Competition and content',
     '',

@@ -5,6 +5,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoCustomFields } from './demo-custom-fields.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoConversations } from './demo-conversations.ts';
 import { loadDemoBroadcasts } from './demo-broadcasts.ts';
 import { loadDemoCalendar } from './demo-calendar.ts';
 import { loadDemoDeposits } from './demo-deposits.ts';
@@ -95,6 +96,7 @@ export async function fillDemo({
     await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
+    await loadDemoConversations(tx, { calendar, people, files });
     await loadDemoNewsletters(tx, { calendar, adminId: people.adminId, programIds: ids });
     await loadDemoBroadcasts(tx, { calendar, people, programIds: ids, now });
     await loadDemoMails(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');

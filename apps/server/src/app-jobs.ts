@@ -25,6 +25,11 @@ import {
   SWEEP_NEWSLETTERS,
   sweepNewsletters,
 } from './modules/messages/newsletter/deliver-issue.ts';
+import { RETURN_CONVERSATIONS, SEND_WHATSAPP_ANSWER } from './modules/messages/conversations/conversation-context.ts';
+import { dropWaitingFiles } from './modules/messages/conversations/conversation-files.ts';
+import { returnConversations } from './modules/messages/conversations/return-to-office.ts';
+import { sendWhatsAppAnswer } from './modules/messages/conversations/send-whatsapp-answer.ts';
+import { dropIncomingIds } from './modules/messages/conversations/take-incoming.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
@@ -88,6 +93,13 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define(SWEEP_BROADCASTS, {}, () => sweepBroadcasts(db, systemContext(parts)));
   jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
+  jobs.define<{ id: string }>(
+    SEND_WHATSAPP_ANSWER,
+    { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+    ({ id }, { isLastAttempt }) => sendWhatsAppAnswer(db, systemContext(parts), { id, isLastAttempt }),
+  );
+  jobs.define(RETURN_CONVERSATIONS, {}, () => returnConversations(db, systemContext(parts)));
+  jobs.schedule(RETURN_CONVERSATIONS, '*/10 * * * *');
   jobs.define<{ id: string }>(SEND_NEWSLETTER, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
     deliverIssue(db, systemContext(parts), id),
   );
@@ -123,6 +135,8 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     await dropStrayNotes(db, context);
     await dropOldCopies(db, context);
     await dropMailReports(db, clock.now());
+    await dropWaitingFiles(db, context);
+    await dropIncomingIds(db, context);
   });
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
     makeCopy(db, parts, { id, isLastAttempt }),

@@ -1,5 +1,6 @@
 import type { AppDependencies } from './app-dependencies.ts';
 import { receiptFile } from './modules/billing/receipts/receipt-file.ts';
+import { mailedFile } from './modules/messages/conversations/conversation-files.ts';
 import { attachedFile } from './modules/messages/broadcasts/broadcast-file.ts';
 import { classesFile, meetingFile } from './modules/teaching/schedule/calendar-attachments.ts';
 import { readMailBrand } from './modules/organisation/mails/mail-brand.ts';
@@ -13,6 +14,7 @@ const mailFileMakers = ({
   receipt: (db, id) => receiptFile(db, files, id),
   classes: (db, id) => classesFile(db, config, id),
   broadcast: (db, id) => attachedFile(db, files, id),
+  conversation: (db, id) => mailedFile(db, files, id),
   meeting: (db, id) => meetingFile(db, config, id),
 });
 

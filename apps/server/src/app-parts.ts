@@ -14,6 +14,8 @@ import type { ReadCardState } from './modules/organisation/settings/card-state.t
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
 import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
+import { incomingTexts } from './modules/messages/conversations/incoming-texts.ts';
+import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
 import { newsletterSources } from './modules/admin/newsletter/newsletter-sources.queries.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
@@ -75,6 +77,8 @@ export function buildParts(deps: AppDependencies) {
     places: programPlaces({ ...deps, money }),
     childPlaces,
     broadcastReach,
+    people: conversationPeople,
+    incoming: incomingTexts(deps),
     newsletterSources,
     days: groupDays,
     followPhotoConsent,

@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const { max } = scaledBudgets(config.rateLimitScale).read;
   await app.register(oneClickRoutes, { deps, max });
   await app.register(feedRoutes, { deps, max });
-  await app.register(reportRoutes, { deps, max: max * 10 });
+  await app.register(reportRoutes, { deps, incoming: parts.incoming, max: max * 10 });
   await app.register(mailReportRoutes, { deps, max: max * 10 });
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'This address does not exist.')),

@@ -75,6 +75,7 @@ import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { makeUpCalls } from './teaching/make-ups.ts';
 import { broadcastCalls } from './messages/broadcasts.ts';
+import { conversationCalls } from './messages/conversations.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
@@ -223,6 +224,7 @@ export const calls = {
   ...messageCalls,
   ...broadcastCalls,
   ...familyInboxCalls,
+  ...conversationCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

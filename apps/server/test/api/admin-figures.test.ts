@@ -52,7 +52,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/payments/mismatches': calls.listMismatches,
   '/admin/payments/proofs': calls.listProofs,
   '/admin/students': calls.listOfficeStudents,
-  '/admin/messages': calls.listContacts,
+  '/admin/messages': calls.listConversations,
   '/admin/messages/mails': calls.listMails,
   '/admin/groups': calls.listGroups,
   '/admin/documents': calls.listAllDocuments,

@@ -126,7 +126,7 @@ describe('exports', () => {
     ['proofs', 'listProofs', { state: 'accepted' }],
     ['refunds', 'listRefunds', { state: 'open' }],
     ['documents', 'listAllDocuments', { state: 'approved' }],
-    ['messages', 'listContacts', { status: 'new' }],
+    ['messages', 'listConversations', { status: 'new', assigned: 'office' }],
     ['newsletter', 'listSubscribers', { status: 'subscribed' }],
     ['audit', 'listAudit', { action: 'list.exported' }],
   ] as const)('%s has the rows of its list under the same filter', async (type, listCall, filter) => {

@@ -16,6 +16,8 @@ export const familyMessage = z
     asks_to_confirm: z.boolean(),
     confirmed_at: z.string().nullable(),
     files: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** The conversation that the answer began; null: not answered. */
+    conversation_id: z.string().nullable(),
     /** What the reader answered. */
     replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.string() })),
   })

@@ -7,7 +7,7 @@ export const textChannels = ['sms', 'whatsapp', 'push'] as const;
 export type TextChannel = (typeof textChannels)[number];
 
 /** What a message is about, as its reader chooses. Who has a part in `stoppableTopics` off gets no email about it either. */
-export const messageTopics = ['classes', 'reminders', 'places', 'money', 'progress', 'news'] as const;
+export const messageTopics = ['classes', 'reminders', 'places', 'money', 'progress', 'news', 'messages'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
 /** The topics whose emails a reader may stop. The others are about places, money and safety, and always go out. */

@@ -1,4 +1,5 @@
 import { broadcastHandlers } from './broadcasts/broadcasts.routes.ts';
+import { conversationHandlers } from './conversations/conversations.routes.ts';
 import { familyInboxHandlers } from './family-inbox/family-inbox.routes.ts';
 import { contactHandlers } from './contact/contact.routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof messageHandlers
   | typeof broadcastHandlers
   | typeof familyInboxHandlers
+  | typeof conversationHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +25,5 @@ export const messagesHandlers = (deps: Needs) => ({
   ...messageHandlers(deps),
   ...broadcastHandlers(deps),
   ...familyInboxHandlers(deps),
+  ...conversationHandlers(deps),
 });

@@ -12,6 +12,8 @@ export interface OutgoingText {
   text: string;
   /** The page that a tap opens. */
   link: string | null;
+  /** WhatsApp: it answers a message of the last 24 hours, so it goes as free text. */
+  isAnswer?: boolean;
 }
 
 /**

@@ -19,23 +19,27 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) }
 const refused = z.object({ error: z.object({ code: z.number().optional(), message: z.string().optional() }) });
 
 /**
- * WhatsApp messages by the Cloud API: always the one approved utility template, with the organisation's name and the text as its
- * parts, because anybody else must not be written to first.
+ * WhatsApp messages by the Cloud API: the one approved utility template, with the organisation's name and the text as its
+ * parts, because nobody may be written to first with free text. An answer within 24 hours is free text.
  */
 export const whatsappSender = (account: Account): TextSender => ({
   repeatable: false,
-  async deliver({ id, to, from, text }) {
+  async deliver({ id, to, from, text, isAnswer = false }) {
     const part = (value: string) => ({ type: 'text', text: value.replace(/\s+/g, ' ').slice(0, 900) });
     const message = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: to.replace(/\D/g, ''),
-      type: 'template',
-      template: {
-        name: account.template,
-        language: { code: account.language },
-        components: [{ type: 'body', parameters: [part(from), part(text)] }],
-      },
+      ...(isAnswer
+        ? { type: 'text', text: { body: text.slice(0, 4096), preview_url: false } }
+        : {
+            type: 'template',
+            template: {
+              name: account.template,
+              language: { code: account.language },
+              components: [{ type: 'body', parameters: [part(from), part(text)] }],
+            },
+          }),
       biz_opaque_callback_data: id,
     };
     try {

@@ -5,6 +5,7 @@ import { broadcastExpectations } from './broadcasts.ts';
 import { newsletterExpectations } from './newsletters.ts';
 import { childExpectations } from './children.ts';
 import { closureExpectations } from './closures.ts';
+import { conversationExpectations } from './conversations.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
 import { guardianExpectations } from './guardians.ts';
@@ -24,6 +25,7 @@ import { venueExpectations } from './venues.ts';
 export const everyCall = {
   ...accountExpectations,
   ...broadcastExpectations,
+  ...conversationExpectations,
   ...newsletterExpectations,
   ...childExpectations,
   ...guardianExpectations,

@@ -1,7 +1,12 @@
-import { contactStates } from '@doctorbird/contract/messages/contact';
-import { messageCalls } from '@doctorbird/contract/messages/messages';
+import {
+  assignedFilters,
+  conversationCalls,
+  conversationKinds,
+  conversationStates,
+} from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
-import { ContactCard, contactLabels } from '../../features/messages/inbox/contact-card.tsx';
+import { kindLabels, stateLabels } from '../../features/messages/conversations/labels.ts';
+import { ContactCard } from '../../features/messages/inbox/contact-card.tsx';
 import { loadTab, queryOf, rowsOnPage } from '../../portal/load-tab.ts';
 import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -10,13 +15,20 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/inbox.ts';
 import * as styles from '../../features/messages/inbox/inbox.module.css';
 
-const filters = ['q', 'status', 'sort'];
+const filters = ['q', 'status', 'assigned', 'kind', 'sort'];
+const assignedLabels: Record<(typeof assignedFilters)[number], string> = {
+  office: 'The office',
+  me: 'Me',
+  nobody: 'Nobody',
+  somebody: 'Somebody',
+  teacher: 'A teacher',
+};
 export const meta = portalMeta('Messages', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
     call(
-      messageCalls.listContacts,
+      conversationCalls.listConversations,
       { query: { limit: rowsOnPage(10, 4), ...queryOf<Record<string, string>>(request, [...filters, 'page']) } },
       { signal },
     ),
@@ -26,10 +38,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminInbox({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ counts, ...contacts }) => (
+      {({ counts, ...conversations }) => (
         <AdminList
           title="Inbox"
-          page={contacts}
+          page={conversations}
           filters={filters}
           search={{ label: 'Search messages', placeholder: 'Name, email or text' }}
           note={`${counts.new} new, ${counts.open} open`}
@@ -38,10 +50,20 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
               <FilterSelect
                 name="status"
                 label="Status"
-                options={contactStates.map((value) => ({
+                options={conversationStates.map((value) => ({
                   value,
-                  label: `${contactLabels[value]} (${counts[value]})`,
+                  label: `${stateLabels[value]} (${counts[value]})`,
                 }))}
+              />
+              <FilterSelect
+                name="assigned"
+                label="Assigned to"
+                options={assignedFilters.map((value) => ({ value, label: assignedLabels[value] }))}
+              />
+              <FilterSelect
+                name="kind"
+                label="Kind"
+                options={conversationKinds.map((value) => ({ value, label: kindLabels[value] }))}
               />
               <FilterSelect
                 name="sort"
@@ -57,8 +79,8 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
         >
           {(rows, busy) => (
             <div className={styles.cards} aria-busy={busy || undefined}>
-              {rows.map((contact) => (
-                <ContactCard key={contact.id} contact={contact} />
+              {rows.map((conversation) => (
+                <ContactCard key={conversation.id} contact={conversation} />
               ))}
             </div>
           )}

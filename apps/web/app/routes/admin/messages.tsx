@@ -7,6 +7,7 @@ const sections = [
   { to: '/admin/messages/newsletters', label: 'Newsletters' },
   { to: '/admin/messages/newsletter', label: 'Subscribers' },
   { to: '/admin/messages/mails', label: 'Outgoing messages' },
+  { to: '/admin/messages/templates', label: 'Reply templates' },
 ];
 
 export default function AdminMessages() {

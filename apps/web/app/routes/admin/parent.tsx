@@ -21,6 +21,9 @@ import type { Route } from './+types/parent.ts';
 import * as noticeStyles from '../../ui/notice.module.css';
 
 const ParentForm = whenShown(async () => (await import('../../features/families/parents/parent-form.tsx')).ParentForm);
+const OfficeStart = whenShown(
+  async () => (await import('../../features/messages/conversations/office-start.tsx')).OfficeStart,
+);
 
 export const meta = portalMeta('Parent', 'Admin Panel');
 
@@ -45,6 +48,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 export default function ParentPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState(false);
+  const [writing, setWriting] = useState(false);
   return (
     <WhenLoaded result={loaderData}>
       {({ parent, file, leaving }) => (
@@ -69,6 +73,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                   Record a payment
                 </ButtonLink>
               )}
+              {parent.is_active && (
+                <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
+                  Write a message
+                </Button>
+              )}
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit contact
               </Button>
@@ -88,6 +97,9 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
         >
           <Dialog title="Edit contact" open={editing} onClose={() => setEditing(false)}>
             <ParentForm parent={parent} onClose={() => setEditing(false)} />
+          </Dialog>
+          <Dialog title={`Write to ${parent.full_name}`} open={writing} onClose={() => setWriting(false)}>
+            <OfficeStart parent={parent} onClose={() => setWriting(false)} />
           </Dialog>
         </RecordPage>
       )}

@@ -1,5 +1,5 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
 import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
@@ -17,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { limit: 100 };
   const [places, messages] = await Promise.all([
     call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null),
-    call(familyInboxCalls.listFamilyMessages, { query: { limit: 1 } }, { signal: request.signal }).catch(() => null),
+    call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal: request.signal }).catch(() => null),
   ]);
   return {
     unread: messages?.unread ?? 0,

@@ -1,27 +1,39 @@
-import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
-import { MessagesPage } from '../../features/messages/family-inbox/messages-page.tsx';
+import { LinesPage } from '../../features/messages/conversations/lines-page.tsx';
+import { WhatsAppLink } from '../../features/messages/conversations/whatsapp-link.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/messages.ts';
+import * as actionStyles from '../../ui/actions.module.css';
 
 export const meta = portalMeta('Messages', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(
-      familyInboxCalls.listFamilyMessages,
-      { query: queryOf<Record<string, string>>(request, ['page']) },
-      { signal },
-    ),
+    call(conversationCalls.listThreads, { query: queryOf<Record<string, string>>(request, ['page']) }, { signal }),
   );
 }
 
 export default function ParentMessages({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(messages) => <MessagesPage messages={messages} at="/parent/messages" />}
+      {(lines) => (
+        <LinesPage
+          lines={lines}
+          at="/parent/messages"
+          empty="Write to our office or to a teacher. What we write to you appears here too."
+        >
+          <div className={actionStyles.actions}>
+            <ButtonLink variant="leaf" plain to="/parent/messages/new">
+              Write a message
+            </ButtonLink>
+            <WhatsAppLink />
+          </div>
+        </LinesPage>
+      )}
     </WhenLoaded>
   );
 }

@@ -6,9 +6,9 @@ import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
-import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { closureCalls, type FamilyChoice } from '@doctorbird/contract/teaching/closures';
-import { MessagesPanel } from '../../features/messages/family-inbox/messages-panel.tsx';
+import { LinesPanel } from '../../features/messages/conversations/lines-panel.tsx';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
@@ -63,7 +63,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(documentCalls.listDocuments, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
       call(waitingListCalls.listWaiting, {}, { signal }),
-      call(familyInboxCalls.listFamilyMessages, { query: { limit: 3 } }, { signal }),
+      call(conversationCalls.listThreads, { query: { limit: 3 } }, { signal }),
       call(closureCalls.listClosureChoices, {}, { signal }),
       loadWeek(signal, registered),
       call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
@@ -147,12 +147,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             </div>
             <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
               {next && glance}
-              <MessagesPanel
-                messages={messages.data}
-                unread={messages.unread}
-                total={messages.total}
-                at="/parent/messages"
-              />
+              <LinesPanel lines={messages.data} unread={messages.unread} total={messages.total} at="/parent/messages" />
               <Money places={places} bills={bills} />
               <section className={portalPageStyles.feed} aria-labelledby="recent">
                 <h2 className={panelStyles.title} id="recent">

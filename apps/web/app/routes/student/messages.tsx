@@ -1,6 +1,6 @@
-import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
-import { MessagesPage } from '../../features/messages/family-inbox/messages-page.tsx';
+import { LinesPage } from '../../features/messages/conversations/lines-page.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -10,18 +10,16 @@ export const meta = portalMeta('Messages', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(
-      familyInboxCalls.listFamilyMessages,
-      { query: queryOf<Record<string, string>>(request, ['page']) },
-      { signal },
-    ),
+    call(conversationCalls.listThreads, { query: queryOf<Record<string, string>>(request, ['page']) }, { signal }),
   );
 }
 
 export default function StudentMessages({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(messages) => <MessagesPage messages={messages} at="/student/messages" />}
+      {(lines) => (
+        <LinesPage lines={lines} at="/student/messages" empty="What the office writes to you appears here too." />
+      )}
     </WhenLoaded>
   );
 }

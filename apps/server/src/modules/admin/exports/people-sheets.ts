@@ -1,6 +1,7 @@
 import { documentStateLabels, roleLabels } from '@doctorbird/contract/core/state-labels';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { documentCalls } from '@doctorbird/contract/families/documents';
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { userCalls } from '@doctorbird/contract/accounts/users';
@@ -59,7 +60,7 @@ export const recordSheets = {
     { key: 'by', head: 'Decided by', value: (row) => row.reviewed_by, width: 22 },
     { key: 'expires', head: 'Expires', value: (row) => row.expires_on },
   ]),
-  messages: sheetOf(messageCalls, 'listContacts', [
+  messages: sheetOf(conversationCalls, 'listConversations', [
     { head: 'Name', value: (row) => row.name, width: 24 },
     { head: 'Email', value: (row) => row.email, width: 30 },
     { head: 'Subject', value: (row) => row.subject, width: 32 },
@@ -68,6 +69,10 @@ export const recordSheets = {
     { head: 'Note', value: (row) => row.note, width: 36 },
     { head: 'Dealt with by', value: (row) => row.handled?.by ?? null, width: 22 },
     { head: 'Received', value: (row) => day(row.created_at) },
+    { head: 'Assigned to', value: (row) => row.assignee?.name ?? null, width: 22 },
+    { head: 'Messages', value: (row) => row.messages },
+    { head: 'Last message', value: (row) => row.last.text, width: 60 },
+    { head: 'On', value: (row) => day(row.last.at) },
   ]),
   // A mailing list: only confirmed subscribers who have not left.
   newsletter: {

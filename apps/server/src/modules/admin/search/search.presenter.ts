@@ -251,7 +251,7 @@ export const presentMessageFound = (row: MessageFound): RankedHit =>
     title: row.name,
     detail: row.subject,
     state: row.state,
-    path: `/admin/messages?q=${encodeURIComponent(row.name)}`,
+    path: `/admin/messages/${row.id}`,
   });
 
 /** The groups that found something, the one with the best hit first. */

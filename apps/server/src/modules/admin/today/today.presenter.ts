@@ -108,7 +108,7 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
     case 'scholarships':
       return withOpen(list, id);
     case 'messages':
-      return searched(list, reference ?? title);
+      return `/admin/messages/${id}`;
     case 'failed_mail':
     case 'bank_lines':
       return searched(list, title);

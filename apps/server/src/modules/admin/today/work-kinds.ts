@@ -31,7 +31,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   mentions: { urgency: 'today', name: 'You were mentioned', href: '/admin/mentions?state=open' },
   approval: { urgency: 'today', name: 'Enrollments', href: '/admin/enrollments?status=to_approve' },
   no_contact: { urgency: 'today', name: 'No emergency contact', href: '/admin/students?missing=contact' },
-  messages: { urgency: 'today', name: 'Inbox', href: '/admin/messages?status=new' },
+  messages: { urgency: 'today', name: 'Inbox', href: '/admin/messages?status=new&assigned=office' },
   groups: { urgency: 'today', name: 'Groups to quote', href: '/admin/groups?status=pending' },
   quotes: { urgency: 'today', name: 'Quotes answered', href: '/admin/groups?billing=quote_answered' },
   group_invoices: {

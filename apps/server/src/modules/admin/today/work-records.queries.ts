@@ -6,6 +6,7 @@ import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
+import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { FeesRow, RecordRow } from './today.presenter.ts';
 
@@ -49,8 +50,8 @@ const listed: Record<Listed, string> = {
     from student where archived_at is null and exists (select 1 from enrollment e
       where e.student_id = student.id and ${seatIsHeld('e')}) and not exists (
       select 1 from child_person c where c.student_id = student.id and c.is_emergency_contact)`,
-  messages: `c.id, c.name, c.subject, null, null::bigint, c.created_at, c.email, null::uuid, c.version
-    from contact_message c where c.state = 'new'`,
+  messages: `c.id, c.name, c.subject, null, null::bigint, c.last_at, c.email, null::uuid, c.version
+    from contact_message c where c.state = 'new' and ${isTheOffices('c')}`,
   groups: `g.id, g.organization, g.name, null, null::bigint, g.created_at, null, null::uuid, null::int
     from partner_group g where g.status = 'pending'`,
   quotes: `partner_group.id, partner_group.organization, a.state, partner_group.name, a.total_cents, a.decided_at, a.number, null::uuid, null::int

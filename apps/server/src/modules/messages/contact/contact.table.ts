@@ -1,25 +1,52 @@
-import { contactStates } from '@doctorbird/contract/messages/contact';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { authorKinds, conversationKinds, conversationStates } from '@doctorbird/contract/messages/conversations';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 
-/** The inbox: saved before any mail is sent, so that nothing is lost. */
+/**
+ * The inbox: one row for each conversation, with its first message; what came after is in `conversation_message`. Saved
+ * before any mail is sent, so that nothing is lost.
+ */
 export const contactMessage = pgTable(
   'contact_message',
   {
     id: id(),
     name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** Null: somebody who wrote on WhatsApp. */
+    email: text('email'),
+    /** The number of a WhatsApp conversation; E.164. */
+    phone: text('phone'),
+    kind: text('kind', { enum: conversationKinds }).notNull().default('form'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    state: text('state', { enum: contactStates }).notNull().default('new'),
+    state: text('state', { enum: conversationStates }).notNull().default('new'),
     /** An internal note; the sender never sees it. */
     note: text('note'),
-    /** The sender's account, when they wrote from their portal. */
+    /** Who wrote the first message. */
+    firstBy: text('first_by', { enum: authorKinds }).notNull().default('visitor'),
+    firstById: uuid('first_by_id').references(() => account.id, { onDelete: 'set null' }),
+    firstByName: text('first_by_name'),
+    /** The family's account; null: a visitor. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     /** The message of ours that it answers (`broadcast_recipient`). */
     replyTo: uuid('reply_to').references(() => broadcastRecipient.id, { onDelete: 'set null' }),
+    /** The child and the program it is about; foreign keys in the migration, because those tables belong to higher domains. */
+    studentId: uuid('student_id'),
+    programId: uuid('program_id'),
+    /** An admin, or a teacher of the child; null: nobody yet. */
+    assigneeId: uuid('assignee_id').references(() => account.id, { onDelete: 'set null' }),
+    /** The newest message of anybody, of the family and of our side; internal notes do not count. */
+    lastAt: moment('last_at').notNull().defaultNow(),
+    lastFamilyAt: moment('last_family_at'),
+    lastAnswerAt: moment('last_answer_at'),
+    /** The newest message that came by WhatsApp: for a day after it, WhatsApp takes free texts. */
+    lastWhatsAppAt: moment('last_whatsapp_at'),
+    /** They wrote STOP, and nothing since. */
+    whatsAppStopped: boolean('whatsapp_stopped').notNull().default(false),
+    familyReadAt: moment('family_read_at'),
+    teacherReadAt: moment('teacher_read_at'),
     handledBy: uuid('handled_by'),
     handledAt: moment('handled_at'),
     createdAt: createdAt(),
@@ -29,6 +56,14 @@ export const contactMessage = pgTable(
     index('contact_message_state').on(t.state, t.createdAt, t.id),
     index('contact_message_created').on(t.createdAt, t.id),
     index('contact_message_reply').on(t.replyTo),
-    index('contact_message_account').on(t.accountId),
+    index('contact_message_account').on(t.accountId, t.lastAt),
+    index('contact_message_last').on(t.lastAt, t.id),
+    index('contact_message_assignee').on(t.assigneeId, t.lastAt),
+    index('contact_message_student').on(t.studentId),
+    index('contact_message_program').on(t.programId),
+    // One conversation for a number and a family. A number that gets a family begins a new one: what a stranger wrote before stays apart.
+    uniqueIndex('contact_message_whatsapp')
+      .on(t.phone, sql`coalesce(${t.accountId}, '00000000-0000-0000-0000-000000000000'::uuid)`)
+      .where(sql`kind = 'whatsapp'`),
   ],
 );

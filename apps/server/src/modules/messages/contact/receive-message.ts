@@ -18,7 +18,13 @@ export async function receiveMessage(
 ): Promise<void> {
   if (website) return;
   await inTransaction(db, async (tx) => {
-    await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: context.now });
+    await tx.insert(contactMessage).values({
+      id: newId(),
+      ...given,
+      createdAt: context.now,
+      lastAt: context.now,
+      lastFamilyAt: context.now,
+    });
     await notifyOfMessage(tx, context, given);
   });
 }

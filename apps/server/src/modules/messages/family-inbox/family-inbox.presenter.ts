@@ -1,7 +1,7 @@
 import type { FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
 import type { InboxRow } from './family-inbox.rows.ts';
 
-export const presentFamilyMessage = ({ row, form, files, replies }: InboxRow): FamilyMessage => ({
+export const presentFamilyMessage = ({ row, form, files, replies, conversation }: InboxRow): FamilyMessage => ({
   id: row.id,
   subject: row.subject,
   text: row.text,
@@ -10,5 +10,6 @@ export const presentFamilyMessage = ({ row, form, files, replies }: InboxRow): F
   asks_to_confirm: form === 'closure' && row.withdrawnAt === null,
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
   files,
+  conversation_id: conversation,
   replies: replies.map((reply) => ({ ...reply, at: new Date(reply.at).toISOString() })),
 });

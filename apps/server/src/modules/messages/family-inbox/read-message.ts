@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { account } from '../../../access/access.table.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { notifyOfMessage } from '../contact/receive-message.ts';
+import { stateAfter } from '../conversations/conversation-state.ts';
+import { conversationMessage } from '../conversations/conversations.table.ts';
 import { ownMessages } from './family-inbox.policy.ts';
 
 /** The first time counts. Throws 404. */
@@ -21,14 +23,36 @@ export async function readMessage(db: Database, { actor, now }: ActorContext, id
   if (!row) throw notFound('message');
 }
 
-/** Returns how many were unread. */
+/** Marks everything of a portal's list as read, conversations too. Returns how many were unread. */
 export async function readAllMessages(db: Database, { actor, now }: ActorContext): Promise<number> {
-  const rows = await db
-    .update(broadcastRecipient)
-    .set({ readAt: now })
-    .where(and(ownMessages(actor), isNull(broadcastRecipient.readAt)))
-    .returning({ id: broadcastRecipient.id });
-  return rows.length;
+  return inTransaction(db, async (tx) => {
+    const messages = await tx
+      .update(broadcastRecipient)
+      .set({ readAt: now })
+      .where(and(ownMessages(actor), isNull(broadcastRecipient.readAt)))
+      .returning({ id: broadcastRecipient.id });
+    const own = await tx
+      .update(contactMessage)
+      .set({ familyReadAt: now })
+      .where(
+        and(
+          eq(contactMessage.accountId, actor.accountId),
+          sql`${contactMessage.lastAnswerAt} > coalesce(${contactMessage.familyReadAt}, '-infinity')`,
+        ),
+      )
+      .returning({ id: contactMessage.id });
+    const assigned = await tx
+      .update(contactMessage)
+      .set({ teacherReadAt: now })
+      .where(
+        and(
+          eq(contactMessage.assigneeId, actor.accountId),
+          sql`${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity')`,
+        ),
+      )
+      .returning({ id: contactMessage.id });
+    return messages.length + own.length + assigned.length;
+  });
 }
 
 /** Throws 404, 409 for a message that asks for no confirmation. */
@@ -61,22 +85,62 @@ export async function replyToMessage(
       .select({ subject: broadcastRecipient.subject, name: account.fullName, email: account.email })
       .from(broadcastRecipient)
       .innerJoin(account, eq(account.id, broadcastRecipient.accountId))
-      .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
+      .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)))
+      // Two answers at once: the second one continues the conversation of the first.
+      .for('update', { of: broadcastRecipient });
     if (!found) throw notFound('message');
     const { name } = found;
     const email = found.email ?? '';
     const message = { name, email, subject: `Re: ${found.subject}`.slice(0, 150), message: text };
-    await tx.insert(contactMessage).values({
-      id: newId(),
-      ...message,
-      accountId: actor.accountId,
-      replyTo: id,
-      createdAt: context.now,
-    });
+    await addReply(tx, { actor, now: context.now }, { id, message });
     await tx
       .update(broadcastRecipient)
       .set({ readAt: sql`coalesce(${broadcastRecipient.readAt}, ${context.now})` })
       .where(eq(broadcastRecipient.id, id));
     await notifyOfMessage(tx, context, message);
   });
+}
+
+/** The first answer begins a conversation, the next ones continue it. */
+async function addReply(
+  tx: Transaction,
+  { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
+  { id, message }: { id: string; message: { name: string; email: string; subject: string; message: string } },
+): Promise<void> {
+  const since = { lastAt: now, lastFamilyAt: now };
+  const [there] = await tx
+    .select()
+    .from(contactMessage)
+    .where(and(eq(contactMessage.replyTo, id), eq(contactMessage.accountId, actor.accountId)))
+    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
+    .limit(1)
+    .for('update');
+  if (!there) {
+    await tx.insert(contactMessage).values({
+      id: newId(),
+      ...message,
+      kind: 'broadcast',
+      accountId: actor.accountId,
+      firstBy: 'family',
+      firstById: actor.accountId,
+      replyTo: id,
+      createdAt: now,
+      ...since,
+    });
+    return;
+  }
+  await tx.insert(conversationMessage).values({
+    id: newId(),
+    conversationId: there.id,
+    author: 'family',
+    authorId: actor.accountId,
+    authorName: message.name,
+    text: message.message,
+    way: 'portal',
+    createdAt: now,
+  });
+  await tx
+    .update(contactMessage)
+    .set({ ...since, state: stateAfter(there.state, 'written'), version: sql`${contactMessage.version} + 1` })
+    .where(eq(contactMessage.id, there.id));
 }

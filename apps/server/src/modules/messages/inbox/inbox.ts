@@ -1,7 +1,7 @@
 import type { AdminContact, changeContact as changeBody } from '@doctorbird/contract/messages/messages';
 import type { contactStates } from '@doctorbird/contract/messages/contact';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -23,13 +23,17 @@ interface Asked {
   limit: number;
 }
 
+/** What is closed counts as answered here. */
+const inStateOf = (state: State): SQL =>
+  state === 'answered' ? inArray(contactMessage.state, ['answered', 'closed']) : eq(contactMessage.state, state);
+
 export async function listContacts(
   db: Executor,
   { q, status, sort, page, limit }: Asked,
 ): Promise<Page<AdminContact> & { counts: Record<State, number> }> {
   const found = q ? containsText(q) : '';
   const where = and(
-    status ? eq(contactMessage.state, status) : undefined,
+    status ? inStateOf(status) : undefined,
     q
       ? or(
           ilike(contactMessage.name, found),
@@ -53,7 +57,7 @@ export async function listContacts(
     .as('chosen');
   const counting = (condition: SQL | undefined) =>
     countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
-  const inState = (state: State) => counting(eq(contactMessage.state, state));
+  const inState = (state: State) => counting(inStateOf(state));
   const [data, total, fresh, open, answered] = await Promise.all([
     rows(db)
       .innerJoin(chosen, eq(chosen.id, contactMessage.id))

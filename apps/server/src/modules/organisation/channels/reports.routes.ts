@@ -6,6 +6,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { isFromTwilio } from '../../../platform/channels/twilio-sms.ts';
 import { isFromMeta } from '../../../platform/channels/whatsapp-cloud.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import type { IncomingTexts } from './incoming-texts.ts';
 import { forged } from './reports.policy.ts';
 import { stopWhatsApp, takeReport, type Report } from './take-report.ts';
 import { twilioReports, whatsappReports } from './text-senders.ts';
@@ -23,6 +24,7 @@ const metaStates: Record<string, Report['state'] | undefined> = {
   read: 'delivered',
   failed: 'failed',
 };
+const captioned = z.object({ caption: z.string().optional() }).optional();
 const metaBody = z.object({
   entry: z
     .array(
@@ -41,8 +43,21 @@ const metaBody = z.object({
                     }),
                   )
                   .optional(),
+                contacts: z
+                  .array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string().optional() }).optional() }))
+                  .optional(),
                 messages: z
-                  .array(z.object({ from: z.string(), text: z.object({ body: z.string() }).optional() }))
+                  .array(
+                    z.object({
+                      from: z.string(),
+                      id: z.string().min(1).max(300).optional(),
+                      type: z.string().max(40).default('text'),
+                      text: z.object({ body: z.string() }).optional(),
+                      image: captioned,
+                      video: captioned,
+                      document: captioned,
+                    }),
+                  )
                   .optional(),
               }),
             }),
@@ -67,7 +82,11 @@ const ours = (id: unknown) => z.uuid().safeParse(id).data ?? null;
 /** What providers say became of messages. Only signed reports count; the same one twice changes nothing. */
 export async function reportRoutes(
   app: FastifyInstance,
-  { deps, max }: { deps: Pick<AppDependencies, 'db' | 'clock' | 'config'>; max: number },
+  {
+    deps,
+    incoming,
+    max,
+  }: { deps: Pick<AppDependencies, 'db' | 'clock' | 'config'>; incoming: IncomingTexts; max: number },
 ): Promise<void> {
   const { db, clock, config } = deps;
   const { twilio, whatsapp } = config.texting;
@@ -120,16 +139,27 @@ export async function reportRoutes(
     const parsed = metaBody.safeParse(jsonOf(body));
     const now = clock.now();
     const values = parsed.success ? parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
-    for (const { statuses = [], messages = [] } of values) {
+    for (const { statuses = [], messages = [], contacts = [] } of values) {
       for (const { id, status, biz_opaque_callback_data: message, errors } of statuses) {
         const state = metaStates[status];
         const [error] = errors ?? [];
         const reason = error ? `WhatsApp ${error.code}: ${error.title ?? ''}` : null;
-        if (state)
-          await takeReport(db, { now }, { channel: 'whatsapp', id: ours(message), providerId: id, state, reason });
+        if (!state) continue;
+        const report = { channel: 'whatsapp', id: ours(message), providerId: id, state, reason } as const;
+        await takeReport(db, { now }, report);
+        await incoming.report(report);
       }
-      for (const { from, text } of messages)
-        if (isStop(text?.body)) await stopWhatsApp(db, { now }, `+${from.replace(/\D/g, '')}`);
+      for (const { from, id, type, text, image, video, document } of messages) {
+        const phone = `+${from.replace(/\D/g, '').slice(0, 20)}`;
+        if (isStop(text?.body)) {
+          await stopWhatsApp(db, { now }, phone);
+          await incoming.stop(phone);
+        } else if (id && phone.length > 5) {
+          const name = contacts.find((contact) => contact.wa_id === from)?.profile?.name ?? '';
+          const said = text?.body ?? (image ?? video ?? document)?.caption ?? '';
+          await incoming.take({ providerId: id, from: phone, name, type, text: said });
+        }
+      }
     }
     return reply.code(200).send();
   });

@@ -20,8 +20,8 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer'>;
 const topicsOf: Record<Actor['role'], readonly MessageTopic[]> = {
   parent: messageTopics,
   student: ['classes', 'progress'],
-  staff: ['classes'],
-  admin: ['classes'],
+  staff: ['classes', 'messages'],
+  admin: ['classes', 'messages'],
 };
 
 export function messageChoiceHandlers(deps: Needs): Handlers<typeof messageChoiceCalls, Actor> {

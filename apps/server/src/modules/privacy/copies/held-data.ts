@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
+import { heldConversations } from './held-conversations.ts';
 import { heldPlaces } from './held-places.ts';
 import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
 
@@ -285,12 +286,7 @@ export const heldKinds: readonly HeldKind[] = [
     rows: ({ accountId }) =>
       sql`select created_at, read_at from note_mention where account_id = ${accountId} order by created_at`,
   },
-  {
-    name: 'messages',
-    title: 'Messages through the contact form',
-    rows: ({ email }) =>
-      sql`select name, email, subject, message, state, created_at from contact_message where lower(email) = lower(${email}) order by created_at`,
-  },
+  ...heldConversations,
   {
     name: 'newsletter',
     title: 'Newsletter',
@@ -366,7 +362,10 @@ interface HeldFile {
 
 /** The files that belong to the rows above. */
 export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFile[]> {
-  if (!hasStudents(subject)) return [];
+  const letters = sql`
+    select 'conversations' as folder, f.id, f.name, f.file_key as key from conversation_file f
+    join contact_message c on c.id = f.conversation_id where c.account_id = ${subject.accountId}`;
+  if (!hasStudents(subject)) return (await db.execute<HeldFile & Record<string, unknown>>(letters)).rows;
   const ids = inList(subject.studentIds);
   const work = sql`
     select 'coursework' as folder, f.id, f.name, f.key from coursework_file f
@@ -376,7 +375,7 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
     union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f
       where f.checkout_id in ${checkouts(subject)}`;
   const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
-    subject.underParent ? work : sql`${work} union all ${papers}`,
+    subject.underParent ? sql`${work} union all ${letters}` : sql`${work} union all ${papers} union all ${letters}`,
   );
   return rows;
 }

@@ -9,7 +9,9 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
-import { ERASED_NAME, eraseChild } from './erase-child.ts';
+import { eraseChild } from './erase-child.ts';
+import { ERASED_NAME } from './erased-name.ts';
+import { eraseConversations } from './erase-conversations.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
 type Row = Record<string, unknown>;
@@ -183,12 +185,12 @@ export async function eraseAccount(
       sql`update audit_entry set before = null, after = null, address = null where actor_id = ${one} or entity_id = ${one}`,
     );
   }
+  keys.push(...(await eraseConversations(tx, holders)));
   // Consent texts name their publisher.
   if (holder.role === 'admin' || holder.role === 'staff')
     await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
   for (const email of emails) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
-    await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from broadcast_recipient where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from newsletter_recipient where address = lower(${email})`);
     await tx.execute(
@@ -202,7 +204,6 @@ export async function eraseAccount(
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
-  for (const one of accountIds) await tx.execute(sql`delete from contact_message where account_id = ${one}`);
   for (const one of accountIds) await emptyAccount(tx, context, one);
   return keys;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
+import { eraseConversationsAbout } from './erase-conversations.ts';
+import { ERASED_NAME } from './erased-name.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
-
-export const ERASED_NAME = 'Removed';
 
 /**
  * Removes all personal data from a child's record and everything attached to it; the row stays for the places and
@@ -60,6 +60,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     about.map((row) => row.id),
   );
   await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
+  const conversationFiles = await eraseConversationsAbout(tx, { id, name });
   // Messages name the child in full; a single word fits other people too.
   if (/\s/.test(name))
     await tx.execute(sql`
@@ -75,5 +76,5 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
       date_of_birth = date_trunc('year', date_of_birth)::date, requested_parent_id = null, account_id = null, is_active = false,
       archived_at = coalesce(archived_at, ${now}), erased_at = ${now}, version = version + 1
     where id = ${id}`);
-  return files.map(({ key }) => key);
+  return [...files.map(({ key }) => key), ...conversationFiles];
 }

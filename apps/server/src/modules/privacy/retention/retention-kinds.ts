@@ -2,7 +2,9 @@ import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
-import { ERASED_NAME, eraseChild } from '../deletions/erase-child.ts';
+import { eraseChild } from '../deletions/erase-child.ts';
+import { deleteConversations } from '../deletions/erase-conversations.ts';
+import { ERASED_NAME } from '../deletions/erased-name.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
@@ -116,13 +118,13 @@ export const retentions: Record<RetentionKind, Retention> = {
     },
   },
   messages: {
-    title: 'Contact form messages',
+    title: 'Conversations and contact form messages',
     rule: ({ messages_years }) => `${years(messages_years)} after they were answered`,
     due: ({ messages_years }, now) => sql`
-      select id, subject as label, handled_at as since from contact_message
-      where state = 'answered' and handled_at < ${yearsBefore(now, messages_years)}`,
-    href: () => '/admin/messages?status=answered',
-    remove: removeRow('contact_message'),
+      select id, subject as label, greatest(handled_at, last_at) as since from contact_message
+      where state in ('answered', 'closed') and greatest(handled_at, last_at) < ${yearsBefore(now, messages_years)}`,
+    href: (id) => `/admin/messages/${id}`,
+    remove: async (tx, _context, id) => deleteConversations(tx, sql`c.id = ${id}`),
   },
   mails: {
     title: 'Copies of sent emails',

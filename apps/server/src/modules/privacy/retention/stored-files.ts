@@ -19,6 +19,7 @@ export const namedFiles = async (db: Executor): Promise<Named[]> =>
       union all select 'proof', id, file_key from payment_proof
       union all select 'coursework_file', id, key from coursework_file
       union all select 'broadcast_file', id, file_key from broadcast_file
+      union all select 'conversation_file', id, file_key from conversation_file
       union all select 'data_copy', id, file_key from data_copy where file_key is not null
       union all select 'picture', id, f ->> 'key' from picture, jsonb_array_elements(files) f
       union all select 'logo', (s.value ->> 'id')::uuid, f ->> 'key'

@@ -9,6 +9,7 @@ const topicNames: Record<MessageTopic, string> = {
   money: 'Payments',
   progress: 'Reports, coursework, documents',
   news: 'News and openings',
+  messages: 'New messages and answers',
 };
 const channelNames: Record<MessageChannel, string> = {
   mail: 'Email',

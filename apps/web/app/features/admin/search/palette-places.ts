@@ -39,6 +39,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Newsletters: write and send', '/admin/messages/newsletters', 'Messages'),
   page('Newsletter subscribers', '/admin/messages/newsletter', 'Messages'),
   page('Emails sent', '/admin/messages/mails', 'Messages'),
+  page('Reply templates', '/admin/messages/templates', 'Messages'),
   page('Analytics', '/admin/analytics'),
   page('Money in and out', '/admin/analytics/money', 'Analytics'),
   page('Attendance', '/admin/attendance', 'Analytics'),

@@ -124,6 +124,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
             { to: '/admin/messages/newsletters', label: 'Newsletters' },
             { to: '/admin/messages/newsletter', label: 'Subscribers' },
             { to: '/admin/messages/mails', label: 'Outgoing messages' },
+            { to: '/admin/messages/templates', label: 'Reply templates' },
           ],
         },
         {

@@ -27,7 +27,7 @@ type MessagePageProps = {
 
 /** One message from the office: read, confirm, answer. Opening it marks it as read. */
 export function MessagePage({ message, back, children }: MessagePageProps) {
-  const { id, subject, text, at, read_at, files, replies, asks_to_confirm, confirmed_at } = message;
+  const { id, subject, text, at, read_at, files, replies, asks_to_confirm, confirmed_at, conversation_id } = message;
   const { revalidate } = useRevalidator();
   const { run, pending } = useAction();
   useEffect(() => {
@@ -92,6 +92,11 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
                 <small>{`You, ${formatDayTime(reply.at)}`}</small>
               </blockquote>
             ))}
+            {conversation_id && (
+              <Link className={buttonStyles.moreLink} to={`${back}/conversations/${conversation_id}`}>
+                Open the conversation
+              </Link>
+            )}
             <ReplyForm key={replies.length} message={message} />
           </div>
         </div>

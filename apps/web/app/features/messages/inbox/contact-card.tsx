@@ -1,36 +1,35 @@
 import clsx from 'clsx';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
-import type { AdminContact } from '@doctorbird/contract/messages/messages';
+import type { ConversationRow } from '@doctorbird/contract/messages/conversations';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import type { BadgeTone } from '../../../ui/badge.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { authorLabels, kindLabels, stateLabels, stateTones } from '../conversations/labels.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as inboxStyles from './inbox.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
-type Status = AdminContact['status'];
-export const contactLabels: Record<Status, string> = { new: 'New', open: 'Open', answered: 'Answered' };
-const tones: Record<Status, BadgeTone> = { new: 'waiting', open: 'info', answered: 'good' };
+type Status = 'new' | 'open' | 'answered';
 const said: Record<Status, string> = {
   new: 'The message is marked as new.',
   open: 'The message is marked as open.',
   answered: 'The message is marked as answered.',
 };
 
-const mailTo = ({ email, subject, name, message }: AdminContact): string => {
+const mailTo = ({ email, subject, name, message }: ConversationRow): string => {
   const quoted = message.slice(0, 1500).replace(/^/gm, '> ');
   const body = `Hello ${name.split(' ')[0]},\n\n\n\n${quoted}`;
   return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`;
 };
 
 /** A Jamaican number found in a message, for replying the way the sender asked. */
-function whatsAppOf({ message, name }: AdminContact): string | null {
+function whatsAppOf({ message, name }: ConversationRow): string | null {
   const found = /(?:\+?1[\s.-]?)?\(?(876|658)\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\b/.exec(message);
   if (!found) return null;
   const [, area, three, four] = found;
@@ -38,7 +37,8 @@ function whatsAppOf({ message, name }: AdminContact): string | null {
 }
 
 /** One message of the inbox: the sender, the text, ways to reply, and what was done about it. */
-export function ContactCard({ contact }: { contact: AdminContact }) {
+export function ContactCard({ contact }: { contact: ConversationRow }) {
+  const { last } = contact;
   const saved = contact.note ?? '';
   const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);
   const note = typed?.note ?? saved;
@@ -48,39 +48,64 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
     if (writing) box.current?.focus();
   }, [writing]);
   const action = useAction();
-  const change = async (status: Status) => {
+  const change = async (status: Status | undefined) => {
     const saved = await action.run({
-      meaning: { id: contact.id, status, note, version: contact.version },
+      meaning: { id: contact.id, status: status ?? null, note, version: contact.version },
       make: () =>
         call(messageCalls.changeContact, {
           params: { id: contact.id },
           body: { status, note, version: contact.version },
         }),
-      done: () => (status === contact.status ? 'The note is saved.' : said[status]),
+      done: () => (status === undefined ? 'The note is saved.' : said[status]),
       fallback: 'Failed to save the message',
     });
     if (saved) setTyped(null);
   };
-  const whatsApp = whatsAppOf(contact);
+  const whatsApp = contact.kind === 'form' ? whatsAppOf(contact) : null;
   return (
     <article
       className={clsx(
         inboxStyles.card,
         contact.status === 'new' && inboxStyles.waiting,
-        contact.status === 'answered' && inboxStyles.answered,
+        (contact.status === 'answered' || contact.status === 'closed') && inboxStyles.answered,
       )}
       aria-label={`${contact.subject}, from ${contact.name}`}
     >
       <header>
-        <Badge tone={tones[contact.status]}>{contactLabels[contact.status]}</Badge>
-        <time dateTime={contact.created_at}>{formatDateTime(contact.created_at)}</time>
+        <span className={inboxStyles.marks}>
+          <Badge tone={stateTones[contact.status]}>{stateLabels[contact.status]}</Badge>
+          {contact.kind !== 'form' && <span>{kindLabels[contact.kind]}</span>}
+        </span>
+        <time dateTime={last.at}>{formatDateTime(last.at)}</time>
       </header>
-      <h2>{contact.subject}</h2>
+      <h2>
+        <Link to={`/admin/messages/${contact.id}`}>{contact.subject}</Link>
+      </h2>
       <p className={inboxStyles.from}>
-        {contact.parent_id ? <Link to={`/admin/parents/${contact.parent_id}`}>{contact.name}</Link> : contact.name} ·{' '}
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        {contact.parent_id ? <Link to={`/admin/parents/${contact.parent_id}`}>{contact.name}</Link> : contact.name}
+        {contact.email && (
+          <>
+            {' · '}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </>
+        )}
+        {contact.phone && ` · ${showPhone(contact.phone)}`}
+        {contact.child && ` · about ${contact.child.name}`}
       </p>
-      <p className={clsx(textStyles.lines, inboxStyles.text)}>{contact.message}</p>
+      <p className={clsx(textStyles.lines, inboxStyles.text)}>
+        {contact.messages > 1 ? `${authorLabels[last.author]}: ${last.text.replaceAll(/\s+/g, ' ')}` : contact.message}
+      </p>
+      {(contact.messages > 1 || contact.files > 0 || contact.assignee) && (
+        <p className={fieldStyles.hint}>
+          {[
+            contact.messages > 1 && `${contact.messages} messages`,
+            contact.files > 0 && `${contact.files} ${contact.files === 1 ? 'file' : 'files'}`,
+            contact.assignee && `Assigned to ${contact.assignee.name}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       {typed ? (
         <TextArea
           label="Note for the office"
@@ -102,9 +127,14 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
         <p className={fieldStyles.hint}>{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>
       )}
       <footer>
-        <a className={buttonClass({ variant: 'leaf', size: 'sm', plain: true })} href={mailTo(contact)}>
-          Reply by email
-        </a>
+        <ButtonLink variant="leaf" size="sm" plain to={`/admin/messages/${contact.id}`}>
+          {contact.status === 'answered' || contact.status === 'closed' ? 'Open' : 'Read and answer'}
+        </ButtonLink>
+        {contact.email && contact.parent_id === null && (
+          <a className={buttonClass({ variant: 'line', size: 'sm', plain: true })} href={mailTo(contact)}>
+            Reply by email
+          </a>
+        )}
         {whatsApp && (
           <a
             className={buttonClass({ variant: 'line', size: 'sm', plain: true })}
@@ -115,7 +145,7 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
             Reply on WhatsApp
           </a>
         )}
-        {contact.status !== 'answered' && (
+        {contact.status !== 'answered' && contact.status !== 'closed' && (
           <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('answered')}>
             Mark as answered
           </Button>
@@ -127,7 +157,7 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
         )}
         {typed ? (
           <>
-            <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change(contact.status)}>
+            <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change(undefined)}>
               Save note
             </Button>
             <Button variant="line" size="sm" plain onClick={() => setTyped(null)}>

@@ -1,20 +1,29 @@
-import { familyInboxCalls, type FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
 import type { Page } from '@doctorbird/contract/core/paging';
+import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
+import { familyInboxCalls } from '@doctorbird/contract/messages/family-inbox';
+import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { MessageList } from './message-list.tsx';
+import { LineList } from './line-list.tsx';
 import * as panelStyles from '../../../ui/panel.module.css';
 
-type MessagesPageProps = { messages: Page<FamilyMessage> & { unread: number }; at: string };
+type LinesPageProps = {
+  lines: Page<ThreadLine> & { unread: number };
+  at: string;
+  /** What appears here, while nothing does. */
+  empty: string;
+  /** Ways to write. */
+  children?: ReactNode;
+};
 
-/** All messages of the office to this account. */
-export function MessagesPage({ messages, at }: MessagesPageProps) {
+/** All messages of an account: conversations, and what the office sent to many. */
+export function LinesPage({ lines, at, empty, children }: LinesPageProps) {
   const { run, pending } = useAction();
-  const { unread, data } = messages;
+  const { unread, data } = lines;
   const readAll = () =>
     run({
       meaning: ['read all', unread],
@@ -24,7 +33,7 @@ export function MessagesPage({ messages, at }: MessagesPageProps) {
     });
   return (
     <Panel
-      title="From our office"
+      title={unread > 0 ? `Messages (${unread} new)` : 'Messages'}
       aside={
         unread > 0 && (
           <Button variant="line" size="sm" plain pending={pending} onClick={() => void readAll()}>
@@ -34,12 +43,13 @@ export function MessagesPage({ messages, at }: MessagesPageProps) {
       }
     >
       <div className={panelStyles.body}>
+        {children}
         {data.length === 0 ? (
-          <EmptyState title="No messages yet">What the office writes to you appears here too.</EmptyState>
+          <EmptyState title="No messages yet">{empty}</EmptyState>
         ) : (
-          <MessageList messages={data} at={at} />
+          <LineList lines={data} at={at} />
         )}
-        <Pager {...messages} />
+        <Pager {...lines} />
       </div>
     </Panel>
   );

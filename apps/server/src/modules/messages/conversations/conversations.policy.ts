@@ -1,0 +1,51 @@
+import type { AuthorKind } from '@doctorbird/contract/messages/conversations';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import type { ConversationPeople } from './conversation-people.ts';
+
+type Asker = Pick<Actor, 'role' | 'accountId'>;
+
+/** The conversations assigned to a teacher, as long as they teach the child. */
+export const teachersConversation = (staffId: string, people: ConversationPeople): SQL | undefined =>
+  and(eq(contactMessage.assigneeId, staffId), sql`${contactMessage.studentId} in ${people.taughtBy(staffId)}`);
+
+/** The conversations that somebody reads in their portal: their own, and those assigned to them as a teacher. */
+export const ownConversation = ({ role, accountId }: Asker, people: ConversationPeople): SQL | undefined =>
+  role === 'staff'
+    ? or(eq(contactMessage.accountId, accountId), teachersConversation(accountId, people))
+    : eq(contactMessage.accountId, accountId);
+
+/** Nothing is hidden from the office: admins read all, those with teachers too. */
+export const readableConversation = (actor: Asker, people: ConversationPeople): SQL | undefined =>
+  actor.role === 'admin' ? undefined : ownConversation(actor, people);
+
+/** As whom somebody writes in a conversation: its family, or the one who answers. */
+export const authorOf = ({ role, accountId }: Asker, familyId: string | null): AuthorKind =>
+  accountId === familyId ? 'family' : role === 'admin' ? 'office' : 'staff';
+
+/** Who may be given a conversation: active admins, and active staff who teach the child it is about. */
+export const mayDeal = (studentId: string | null, people: ConversationPeople): SQL | undefined =>
+  and(
+    eq(account.isActive, true),
+    or(
+      eq(account.role, 'admin'),
+      studentId === null
+        ? undefined
+        : and(eq(account.role, 'staff'), sql`${studentId} in ${people.taughtBy(account.id)}`),
+    ),
+  );
+
+/** A conversation whose teacher does not teach the child any more, or has left; it is the office's again. */
+export const orphaned = (people: ConversationPeople): SQL =>
+  sql`exists (select 1 from ${account} where ${account.id} = ${contactMessage.assigneeId}
+    and (not ${account.isActive} or (${account.role} = 'staff' and (${contactMessage.studentId} is null
+      or ${contactMessage.studentId} not in ${people.taughtBy(contactMessage.assigneeId)}))))`;
+
+/** Where somebody may write internal notes: admins everywhere, teachers in what is assigned to them. */
+export const notableConversation = ({ role, accountId }: Asker, people: ConversationPeople): SQL | undefined =>
+  role === 'admin' ? undefined : teachersConversation(accountId, people);
+
+/** The office and teachers write to many families, so a limit for one family would stop them. */
+export const hasStorageLimit = ({ role }: Asker): boolean => role !== 'admin' && role !== 'staff';

@@ -1,0 +1,147 @@
+import type {
+  ConversationKind,
+  ConversationRow,
+  ConversationState,
+  OfficeConversation,
+  assignedFilters,
+} from '@doctorbird/contract/messages/conversations';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { channelStates, type ChannelConfig } from '../../organisation/channels/channel-states.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import { isTheOffices } from '../inbox/is-the-offices.ts';
+import { answerWayOf } from './answer-way.ts';
+import type { ConversationPeople } from './conversation-people.ts';
+import { mayDeal } from './conversations.policy.ts';
+import { presentConversation, presentConversationRow } from './conversations.presenter.ts';
+import { headRows, messagesOf, summariesOf } from './conversations.rows.ts';
+import { conversationMessage } from './conversations.table.ts';
+
+type Head = typeof contactMessage.$inferSelect;
+type Assigned = (typeof assignedFilters)[number];
+interface Asked {
+  q?: string | undefined;
+  status?: ConversationState | undefined;
+  assigned?: Assigned | undefined;
+  kind?: ConversationKind | undefined;
+  sort?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+const isOffice = sql.raw(isTheOffices('contact_message'));
+
+function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
+  switch (filter) {
+    case 'me':
+      return eq(contactMessage.assigneeId, accountId);
+    case 'nobody':
+      return isNull(contactMessage.assigneeId);
+    case 'somebody':
+      return isNotNull(contactMessage.assigneeId);
+    case 'teacher':
+      return sql`not ${isOffice}`;
+    case 'office':
+      return isOffice;
+  }
+}
+
+/** Whether a text is in the head or in any message, notes too. */
+function mentions(q: string): SQL | undefined {
+  const found = containsText(q);
+  return or(
+    ilike(contactMessage.name, found),
+    ilike(contactMessage.email, found),
+    ilike(contactMessage.phone, found),
+    ilike(contactMessage.subject, found),
+    ilike(contactMessage.message, found),
+    ilike(contactMessage.note, found),
+    sql`exists (select 1 from ${conversationMessage} where ${conversationMessage.conversationId} = ${contactMessage.id}
+      and ${ilike(conversationMessage.text, found)})`,
+  );
+}
+
+export async function listConversations(
+  db: Executor,
+  { people, accountId }: { people: ConversationPeople; accountId: string },
+  { q, status, assigned, kind, sort, page, limit }: Asked,
+): Promise<Page<ConversationRow> & { counts: Record<ConversationState, number> }> {
+  const where = and(
+    status ? eq(contactMessage.state, status) : undefined,
+    assigned ? assignedTo(assigned, accountId) : undefined,
+    kind ? eq(contactMessage.kind, kind) : undefined,
+    q ? mentions(q) : undefined,
+  );
+  const order =
+    sort === 'created_at'
+      ? [asc(contactMessage.lastAt), asc(contactMessage.id)]
+      : [desc(contactMessage.lastAt), desc(contactMessage.id)];
+  const [heads, total, states] = await Promise.all([
+    headRows(db, people)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(contactMessage, where),
+    db
+      .select({ state: contactMessage.state, rows: sql<number>`count(*)::int` })
+      .from(contactMessage)
+      .groupBy(contactMessage.state),
+  ]);
+  const summaries = new Map(
+    (
+      await summariesOf(
+        db,
+        heads.map(({ row }) => row.id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const counts = { new: 0, open: 0, answered: 0, closed: 0 };
+  for (const { state, rows } of states) counts[state] = rows;
+  return {
+    data: heads.map((head) => presentConversationRow(head, summaries.get(head.row.id))),
+    page,
+    limit,
+    total,
+    counts,
+  };
+}
+
+/** How an answer of the office leaves now. */
+export async function wayNow(db: Executor, { config, now }: { config: ChannelConfig; now: Date }, row: Head) {
+  const { whatsapp } = await channelStates(db, config);
+  return answerWayOf({ ...row, hasAccount: row.accountId !== null }, { now, whatsAppIsOn: whatsapp.reach !== 'off' });
+}
+
+/** Throws 404. */
+export async function findConversation(
+  db: Executor,
+  context: Pick<ActorContext, 'actor' | 'now'> & { people: ConversationPeople; config: ChannelConfig },
+  id: string,
+): Promise<OfficeConversation> {
+  const { people, actor } = context;
+  const [head] = await headRows(db, people).where(eq(contactMessage.id, id));
+  if (!head) throw notFound('conversation');
+  const { row } = head;
+  const [messages, answer, assignees, family] = await Promise.all([
+    messagesOf(db, id),
+    wayNow(db, context, row),
+    db
+      .select({ id: account.id, name: account.fullName, role: sql<'admin' | 'staff'>`${account.role}` })
+      .from(account)
+      .where(and(inArray(account.role, ['admin', 'staff']), mayDeal(row.studentId, people)))
+      .orderBy(asc(account.role), asc(account.fullName)),
+    row.accountId ? people.recipients(db, row.accountId) : null,
+  ]);
+  return presentConversation(head, messages, {
+    answer,
+    assignees,
+    children: family?.children ?? [],
+    accountId: actor.accountId,
+  });
+}

@@ -1,0 +1,79 @@
+import type { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
+import { changeConversation, handToOffice, readThread } from './change-conversation.ts';
+import { addConversationFile } from './conversation-files.ts';
+import type { ConversationPeople } from './conversation-people.ts';
+import { findConversation, listConversations } from './conversations.queries.ts';
+import { addReplyTemplate, changeReplyTemplate, listReplyTemplates, removeReplyTemplate } from './reply-templates.ts';
+import { startConversation, startThread } from './start-thread.ts';
+import { findConversationFile, findThread, listThreads } from './threads.queries.ts';
+import { addNote, answerConversation, writeInThread } from './write-message.ts';
+
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'> & {
+  people: ConversationPeople;
+};
+
+export function conversationHandlers(deps: Dependencies): Handlers<typeof conversationCalls, Actor> {
+  const { db, files, people } = deps;
+  return {
+    listThreads: ({ actor, query }) => listThreads(db, { actor, people }, query),
+    listMessageRecipients: ({ actor }) => people.recipients(db, actor.accountId),
+    startThread: async ({ actor, body, request }) =>
+      findThread(db, { actor, people }, await startThread(db, contextOf(deps, { request, actor }), body)),
+    getThread: ({ actor, params }) => findThread(db, { actor, people }, params.id),
+    readThread: async ({ actor, params, request }) => {
+      await readThread(db, contextOf(deps, { request, actor }), params.id);
+      return findThread(db, { actor, people }, params.id);
+    },
+    writeInThread: async ({ actor, params, body, request }) => {
+      await writeInThread(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return findThread(db, { actor, people }, params.id);
+    },
+    noteInThread: async ({ actor, params, body, request }) => {
+      await addNote(db, contextOf(deps, { request, actor }), { id: params.id, text: body.text });
+      return findThread(db, { actor, people }, params.id);
+    },
+    handToOffice: async ({ actor, params, request }) => {
+      await handToOffice(db, contextOf(deps, { request, actor }), params.id);
+      return undefined;
+    },
+    addConversationFile: ({ actor, file, request }) =>
+      addConversationFile(db, contextOf(deps, { request, actor }), file),
+    getConversationFile: async ({ actor, params, reply }) =>
+      sendPrivateFile(reply, files, await findConversationFile(db, { actor, people }, params)),
+    listConversations: ({ actor, query }) => listConversations(db, { people, accountId: actor.accountId }, query),
+    getConversation: ({ actor, params, request }) =>
+      findConversation(db, contextOf(deps, { request, actor }), params.id),
+    startConversation: async ({ actor, body, request }) => {
+      const context = contextOf(deps, { request, actor });
+      return findConversation(db, context, await startConversation(db, context, body));
+    },
+    answerConversation: async ({ actor, params, body, request }) => {
+      const context = contextOf(deps, { request, actor });
+      await answerConversation(db, context, { id: params.id, given: body });
+      return findConversation(db, context, params.id);
+    },
+    noteConversation: async ({ actor, params, body, request }) => {
+      const context = contextOf(deps, { request, actor });
+      await addNote(db, context, { id: params.id, text: body.text });
+      return findConversation(db, context, params.id);
+    },
+    changeConversation: async ({ actor, params, body, request }) => {
+      const context = contextOf(deps, { request, actor });
+      await changeConversation(db, context, { id: params.id, given: body });
+      return findConversation(db, context, params.id);
+    },
+    listReplyTemplates: async () => ({ data: await listReplyTemplates(db) }),
+    addReplyTemplate: ({ actor, body, request }) => addReplyTemplate(db, contextOf(deps, { request, actor }), body),
+    changeReplyTemplate: ({ actor, params, body, request }) =>
+      changeReplyTemplate(db, contextOf(deps, { request, actor }), { id: params.id, given: body }),
+    removeReplyTemplate: async ({ actor, params, request }) => {
+      await removeReplyTemplate(db, contextOf(deps, { request, actor }), params.id);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { messageMails } from '../mails/message-mails.ts';
+
+/** Where each reader finds a conversation. */
+async function pathFor(tx: Transaction, accountId: string, id: string): Promise<string> {
+  const [reader] = await tx.select({ role: account.role }).from(account).where(eq(account.id, accountId));
+  return reader?.role === 'admin'
+    ? `/admin/messages/${id}`
+    : `/${reader?.role ?? 'parent'}/messages/conversations/${id}`;
+}
+
+/** Notifies the family of an answer, without its text: whoever sees the phone reads no more than that there is one. */
+export async function notifyFamilyOfAnswer(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { accountId, id, from }: { accountId: string; id: string; from: string },
+): Promise<void> {
+  const path = await pathFor(tx, accountId, id);
+  await notifyPeople(tx, context, {
+    kind: messageMails.answer,
+    people: [{ id: accountId, values: { sender: from }, path }],
+  });
+}
+
+/** Notifies who deals with a conversation of a new message; the office's own address when nobody does. */
+export async function notifyTeamOfMessage(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { assigneeId, id, from }: { assigneeId: string | null; id: string; from: string },
+): Promise<void> {
+  if (assigneeId === null) {
+    await sendMail(tx, context, {
+      kind: messageMails.officeMessage,
+      to: await readOrganisation(tx),
+      values: { sender: from },
+      path: `/admin/messages/${id}`,
+    });
+    return;
+  }
+  const path = await pathFor(tx, assigneeId, id);
+  await notifyPeople(tx, context, {
+    kind: messageMails.teamMessage,
+    people: [{ id: assigneeId, values: { sender: from }, path }],
+  });
+}
+
+/** Notifies somebody that a conversation is theirs now. */
+export async function notifyAssignee(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { assigneeId, id, by }: { assigneeId: string; id: string; by: string },
+): Promise<void> {
+  const path = await pathFor(tx, assigneeId, id);
+  await notifyPeople(tx, context, {
+    kind: messageMails.assigned,
+    people: [{ id: assigneeId, values: { colleague: by }, path }],
+  });
+}

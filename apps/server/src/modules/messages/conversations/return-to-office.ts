@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import type { ConversationPeople } from './conversation-people.ts';
+import { stateAfter } from './conversation-state.ts';
+import { orphaned } from './conversations.policy.ts';
+import { conversationMessage } from './conversations.table.ts';
+import { notifyTeamOfMessage } from './notify-readers.ts';
+
+type Context = Pick<ActionContext, 'now'> & NotifyDependencies & { people: ConversationPeople };
+const teacher = alias(account, 'teacher');
+
+/** Returns one conversation, or all, whose teacher no longer teaches the child; a note says so. */
+export async function returnToOffice(tx: Transaction, { now, people }: Pick<Context, 'now' | 'people'>, id?: string) {
+  const rows = await tx
+    .select({
+      id: contactMessage.id,
+      state: contactMessage.state,
+      name: contactMessage.name,
+      teacher: teacher.fullName,
+    })
+    .from(contactMessage)
+    .innerJoin(teacher, eq(teacher.id, contactMessage.assigneeId))
+    .where(and(id === undefined ? undefined : eq(contactMessage.id, id), orphaned(people)))
+    .limit(200)
+    .for('update', id === undefined ? { of: contactMessage, skipLocked: true } : { of: contactMessage });
+  for (const row of rows) {
+    await tx
+      .update(contactMessage)
+      .set({
+        assigneeId: null,
+        state: stateAfter(row.state, 'handed_over'),
+        version: sql`${contactMessage.version} + 1`,
+      })
+      .where(eq(contactMessage.id, row.id));
+    await tx.insert(conversationMessage).values({
+      id: newId(),
+      conversationId: row.id,
+      author: 'office',
+      authorName: 'Automatic note',
+      text: `This came to the office because ${row.teacher} no longer teaches the child.`,
+      internal: true,
+      createdAt: now,
+    });
+  }
+  return rows;
+}
+
+/** The same for all, and the office hears of those that wait for an answer. */
+export async function returnConversations(db: Database, context: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const { id, state, name } of await returnToOffice(tx, context))
+      if (stateAfter(state, 'handed_over') === 'new')
+        await notifyTeamOfMessage(tx, context, { assigneeId: null, id, from: name });
+  });
+}

@@ -1,0 +1,119 @@
+import type { newThread, officeThread } from '@doctorbird/contract/messages/conversations';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import { attachFiles } from './conversation-files.ts';
+import type { ConversationContext } from './conversation-context.ts';
+import { notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
+
+/** The sender as the head of a conversation has them. */
+async function familyHead(db: Executor, id: string) {
+  const [family] = await db
+    .select({ name: account.fullName, email: account.email, isActive: account.isActive })
+    .from(account)
+    .where(and(eq(account.id, id), eq(account.role, 'parent')));
+  return family;
+}
+
+/** Starts a conversation of a family with the office, or with a teacher of its child. Throws 422. */
+export async function startThread(
+  db: Database,
+  context: ConversationContext,
+  given: z.output<typeof newThread>,
+): Promise<string> {
+  const { actor, origin, now, people } = context;
+  return inTransaction(db, async (tx) => {
+    const family = await familyHead(tx, actor.accountId);
+    if (!family) throw notFound('account');
+    const { teachers, children } = await people.recipients(tx, actor.accountId);
+    if (given.child_id && !children.some(({ id }) => id === given.child_id))
+      throw invalid({ child_id: 'Choose one of your children' });
+    if (given.program_id && !given.child_id) throw invalid({ child_id: 'Choose the child that it is about' });
+    const teaches = teachers.some(
+      ({ staff_id, child_id }) => staff_id === given.staff_id && child_id === given.child_id,
+    );
+    if (given.staff_id && !teaches)
+      throw invalid({ staff_id: 'This teacher does not teach this child any more. Write to the office.' });
+    if (given.program_id && !(await people.takesPart(tx, { studentId: given.child_id!, programId: given.program_id })))
+      throw invalid({ program_id: 'Choose a program of this child' });
+    const id = newId();
+    await tx.insert(contactMessage).values({
+      id,
+      kind: 'portal',
+      name: family.name,
+      email: family.email,
+      subject: given.subject,
+      message: given.text,
+      accountId: actor.accountId,
+      firstBy: 'family',
+      firstById: actor.accountId,
+      studentId: given.child_id,
+      programId: given.program_id,
+      assigneeId: given.staff_id,
+      createdAt: now,
+      lastAt: now,
+      lastFamilyAt: now,
+    });
+    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: null });
+    await notifyTeamOfMessage(tx, context, { assigneeId: given.staff_id, id, from: family.name });
+    await recordAudit(tx, origin, {
+      action: 'conversation.started',
+      entity: 'contact_message',
+      entityId: id,
+      after: { to: given.staff_id ?? 'office' },
+    });
+    return id;
+  });
+}
+
+/** The office writes to one family. Throws 422 for one that has no account any more, or a child of others. */
+export async function startConversation(
+  db: Database,
+  context: ConversationContext,
+  given: z.output<typeof officeThread>,
+): Promise<string> {
+  const { actor, origin, now, people } = context;
+  return inTransaction(db, async (tx) => {
+    const family = await familyHead(tx, given.parent_id);
+    if (!family) throw invalid({ parent_id: 'Choose a family' });
+    if (!family.isActive) throw invalid({ parent_id: 'This account is inactive, so nobody would read it' });
+    const { children } = await people.recipients(tx, given.parent_id);
+    if (given.child_id && !children.some(({ id }) => id === given.child_id))
+      throw invalid({ child_id: 'Choose a child of this family' });
+    const id = newId();
+    await tx.insert(contactMessage).values({
+      id,
+      kind: 'office',
+      name: family.name,
+      email: family.email,
+      subject: given.subject,
+      message: given.text,
+      state: 'answered',
+      accountId: given.parent_id,
+      firstBy: 'office',
+      firstById: actor.accountId,
+      firstByName: actor.name,
+      studentId: given.child_id,
+      handledBy: actor.accountId,
+      handledAt: now,
+      createdAt: now,
+      lastAt: now,
+      lastAnswerAt: now,
+    });
+    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: null });
+    await notifyFamilyOfAnswer(tx, context, { accountId: given.parent_id, id, from: 'our office' });
+    await recordAudit(tx, origin, {
+      action: 'conversation.started',
+      entity: 'contact_message',
+      entityId: id,
+      after: { family: given.parent_id },
+    });
+    return id;
+  });
+}

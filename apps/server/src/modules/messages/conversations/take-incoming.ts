@@ -1,0 +1,112 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { IncomingText } from '../../organisation/channels/incoming-texts.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+import { stateAfter } from './conversation-state.ts';
+import { conversationMessage, incomingMessage } from './conversations.table.ts';
+import { incomingName, incomingText } from './incoming-text.ts';
+import { notifyTeamOfMessage } from './notify-readers.ts';
+
+type Context = Pick<ActionContext, 'now'> & NotifyDependencies;
+
+/** The provider repeats a message for a few days at most. */
+const rememberedDays = 30;
+
+/** Puts a WhatsApp message into the conversation of its number. The same one again changes nothing. */
+export async function takeIncoming(db: Database, context: Context, given: IncomingText): Promise<void> {
+  const { now } = context;
+  const text = incomingText(given);
+  if (text === null) return;
+  await inTransaction(db, async (tx) => {
+    const [fresh] = await tx
+      .insert(incomingMessage)
+      .values({ providerId: given.providerId, at: now })
+      .onConflictDoNothing()
+      .returning({ id: incomingMessage.providerId });
+    if (!fresh) return;
+    // Many messages of one number at once become one conversation.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('whatsapp'), hashtext(${given.from}))`);
+    const family = await familyOfNumber(tx, given.from);
+    const name = family?.name ?? (incomingName(given.name) || given.from);
+    const [row] = await tx
+      .select()
+      .from(contactMessage)
+      .where(
+        and(
+          eq(contactMessage.kind, 'whatsapp'),
+          eq(contactMessage.phone, given.from),
+          family ? eq(contactMessage.accountId, family.id) : isNull(contactMessage.accountId),
+        ),
+      )
+      .for('update');
+    const id = row?.id ?? newId();
+    const since = { lastAt: now, lastFamilyAt: now, lastWhatsAppAt: now, whatsAppStopped: false };
+    if (!row)
+      await tx.insert(contactMessage).values({
+        id,
+        kind: 'whatsapp',
+        name,
+        email: family?.email ?? null,
+        phone: given.from,
+        subject: 'WhatsApp chat',
+        message: text,
+        accountId: family?.id ?? null,
+        firstBy: family ? 'family' : 'visitor',
+        firstById: family?.id ?? null,
+        createdAt: now,
+        ...since,
+      });
+    else {
+      await tx.insert(conversationMessage).values({
+        id: newId(),
+        conversationId: id,
+        author: family ? 'family' : 'visitor',
+        authorId: family?.id ?? null,
+        authorName: name,
+        text,
+        way: 'whatsapp',
+        createdAt: now,
+      });
+      await tx
+        .update(contactMessage)
+        .set({ ...since, name, state: stateAfter(row.state, 'written'), version: sql`${contactMessage.version} + 1` })
+        .where(eq(contactMessage.id, id));
+    }
+    await notifyTeamOfMessage(tx, context, { assigneeId: row?.assigneeId ?? null, id, from: name });
+  });
+}
+
+/**
+ * The family that signs in with this number. A number that only stands in a profile is nobody's proof: with it, a family could
+ * read what a stranger writes. The office sees whose profile has it (`likelyFamily`).
+ */
+async function familyOfNumber(tx: Transaction, phone: string) {
+  const [found] = await tx
+    .select({ id: account.id, name: account.fullName, email: account.email })
+    .from(account)
+    .where(and(eq(account.signInPhone, phone), eq(account.isActive, true)));
+  return found;
+}
+
+/** Somebody wrote STOP: no answer leaves by WhatsApp until they write again. */
+export async function stopAnswers(db: Database, phone: string): Promise<void> {
+  await db
+    .update(contactMessage)
+    .set({ whatsAppStopped: true, version: sql`${contactMessage.version} + 1` })
+    .where(
+      and(
+        eq(contactMessage.kind, 'whatsapp'),
+        eq(contactMessage.phone, phone),
+        eq(contactMessage.whatsAppStopped, false),
+      ),
+    );
+}
+
+export async function dropIncomingIds(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
+  await db.delete(incomingMessage).where(lt(incomingMessage.at, new Date(now.getTime() - rememberedDays * 86_400_000)));
+}

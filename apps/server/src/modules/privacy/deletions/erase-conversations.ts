@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { ERASED_NAME } from './erased-name.ts';
+
+/** Deletes conversations; returns the keys of their files. */
+export async function deleteConversations(tx: Transaction, condition: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select f.file_key as key from conversation_file f join contact_message c on c.id = f.conversation_id where ${condition}`);
+  await tx.execute(sql`delete from contact_message c where ${condition}`);
+  return rows.map(({ key }) => key);
+}
+
+interface Holder {
+  id: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Removes the conversations of accounts, by account, address and number. What a member of the team wrote to families stays,
+ * without the name. Returns the keys of the files.
+ */
+export async function eraseConversations(tx: Transaction, holders: readonly Holder[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { id, email, phone } of holders) {
+    const byNumber =
+      phone === null ? sql`` : sql` or (c.kind = 'whatsapp' and c.phone = ${phone} and c.account_id is null)`;
+    keys.push(
+      ...(await deleteConversations(tx, sql`(c.account_id = ${id} or lower(c.email) = lower(${email})${byNumber})`)),
+    );
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      delete from conversation_file where uploaded_by = ${id} and conversation_id is null returning file_key as key`);
+    keys.push(...rows.map(({ key }) => key));
+    await tx.execute(sql`update conversation_message set author_name = ${ERASED_NAME} where author_id = ${id}`);
+    await tx.execute(
+      sql`update contact_message set first_by_name = ${ERASED_NAME} where first_by_id = ${id} and first_by_name is not null`,
+    );
+    await tx.execute(
+      sql`update contact_message set assignee_id = null, version = version + 1 where assignee_id = ${id}`,
+    );
+  }
+  return keys;
+}
+
+/** Removes the conversations about a child, and its full name from others. Returns the keys of the files. */
+export async function eraseConversationsAbout(
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+): Promise<string[]> {
+  const keys = await deleteConversations(tx, sql`c.student_id = ${id}`);
+  // A single word fits other people too.
+  if (/\s/.test(name)) {
+    await tx.execute(sql`
+      update contact_message set message = replace(message, ${name}, ${ERASED_NAME}), subject = replace(subject, ${name}, ${ERASED_NAME}),
+        note = replace(note, ${name}, ${ERASED_NAME})
+      where position(${name} in message || ' ' || subject || ' ' || coalesce(note, '')) > 0`);
+    await tx.execute(sql`
+      update conversation_message set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
+  }
+  return keys;
+}

@@ -1,0 +1,19 @@
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import { call } from '../../api/call.ts';
+import { ThreadPage } from '../../features/messages/conversations/thread-page.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import type { Route } from './+types/conversation.ts';
+
+export const meta = portalMeta('Message', 'Staff Portal');
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(conversationCalls.getThread, { params: { id: params.id } }, { signal }));
+}
+
+export default function StaffConversation({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>{(thread) => <ThreadPage thread={thread} back="/staff/messages" />}</WhenLoaded>
+  );
+}

@@ -1,0 +1,389 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { unknownVariable } from '../core/text-variables.ts';
+import { documentUpload, type UploadRule } from '../core/uploads.ts';
+import { adminContact } from './messages.ts';
+
+export const conversationStates = ['new', 'open', 'answered', 'closed'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** How a conversation began. */
+export const conversationKinds = ['form', 'portal', 'broadcast', 'whatsapp', 'office'] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/** Who wrote a message; `visitor` has no account here. */
+export const authorKinds = ['visitor', 'family', 'office', 'staff'] as const;
+export type AuthorKind = (typeof authorKinds)[number];
+
+/** By which way an answer of ours leaves. */
+export const answerWays = ['portal', 'email', 'whatsapp'] as const;
+export type AnswerWay = (typeof answerWays)[number];
+
+export const mostConversationFiles = 5;
+export const conversationUpload = documentUpload satisfies UploadRule;
+
+const files = z.array(z.object({ id: z.string(), name: z.string() }));
+const threadMessage = z.object({
+  id: z.string(),
+  author: z.enum(authorKinds),
+  name: z.string(),
+  /** The reader wrote it. */
+  mine: z.boolean(),
+  text: z.string(),
+  /** A note that the family never sees. */
+  internal: z.boolean(),
+  files,
+  at: z.string(),
+});
+
+/** A conversation as its family or its teacher sees it. */
+export const thread = z
+  .object({
+    id: z.string(),
+    subject: z.string(),
+    kind: z.enum(conversationKinds),
+    /** The teacher or the office, for a family; the family, for a teacher. */
+    with: z.string(),
+    child: z.string().nullable(),
+    program: z.string().nullable(),
+    closed: z.boolean(),
+    /** The reader answers as the teacher, and is not the family. */
+    teaches: z.boolean(),
+    /** The office may read along. */
+    with_teacher: z.boolean(),
+    messages: z.array(threadMessage),
+    unread: z.boolean(),
+  })
+  .meta({ id: 'Conversation' });
+export type Thread = z.infer<typeof thread>;
+export type ThreadMessage = Thread['messages'][number];
+
+/** A line of the one list of a portal: a message of the office to many, or a conversation. */
+export const threadLine = z
+  .object({
+    id: z.string(),
+    of: z.enum(['broadcast', 'conversation']),
+    subject: z.string(),
+    with: z.string().nullable(),
+    child: z.string().nullable(),
+    /** The beginning of the newest text. */
+    start: z.string(),
+    at: z.string(),
+    unread: z.boolean(),
+    asks_to_confirm: z.boolean(),
+  })
+  .meta({ id: 'MessageLine' });
+export type ThreadLine = z.infer<typeof threadLine>;
+
+/** Whom a family can write to. */
+export const recipients = z.object({
+  teachers: z.array(
+    z.object({
+      staff_id: z.string(),
+      name: z.string(),
+      child_id: z.string(),
+      child: z.string(),
+      program_id: z.string().nullable(),
+      program: z.string().nullable(),
+    }),
+  ),
+  children: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type Recipients = z.infer<typeof recipients>;
+
+const chosenFiles = z
+  .array(recordId, { error: 'Choose the files again' })
+  .max(mostConversationFiles, { error: `Please keep to ${mostConversationFiles} files` })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each file can be attached once' })
+  .default([]);
+export const messageText = requiredText('Please write your message', 4000);
+const subject = requiredText('Please enter what it is about', 150);
+const perhaps = recordId.nullish().transform((id) => id ?? null);
+
+export const newThread = z.strictObject({
+  /** A teacher of the child; null: the office. */
+  staff_id: perhaps,
+  child_id: perhaps,
+  program_id: perhaps,
+  subject,
+  text: messageText,
+  files: chosenFiles,
+});
+export const newMessage = z.strictObject({ text: messageText, files: chosenFiles });
+export const internalNote = z.strictObject({ text: requiredText('Please write the note', 2000) });
+export const officeThread = z.strictObject({
+  parent_id: z.uuid({ error: 'Choose a family' }),
+  child_id: perhaps,
+  subject,
+  text: messageText,
+  files: chosenFiles,
+});
+
+/** A message as the office sees it: also by which way it went, and what became of it. */
+const officeMessage = threadMessage.extend({
+  way: z.enum(answerWays).nullable(),
+  /** Of a WhatsApp message of ours. */
+  delivery: z.enum(['queued', 'sending', 'sent', 'delivered', 'failed']).nullable(),
+  reason: z.string().nullable(),
+});
+
+/** A conversation in the inbox: a contact message, and what came after. */
+export const conversationRow = adminContact
+  .omit({ status: true })
+  .extend({
+    status: z.enum(conversationStates),
+    kind: z.enum(conversationKinds),
+    phone: z.string().nullable(),
+    /** Whose profile has the number of a WhatsApp chat; nobody has confirmed that it is theirs. */
+    likely_family: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    assignee: z.object({ id: z.string(), name: z.string(), role: z.enum(['admin', 'staff']) }).nullable(),
+    child: z.object({ id: z.string(), name: z.string() }).nullable(),
+    program: z.string().nullable(),
+    /** All but internal notes. */
+    messages: z.int(),
+    files: z.int(),
+    last: z.object({ author: z.enum(authorKinds), text: z.string(), at: z.string() }),
+  })
+  .meta({ id: 'OfficeConversation' });
+export type ConversationRow = z.infer<typeof conversationRow>;
+
+export const officeConversation = conversationRow
+  .omit({ messages: true, files: true })
+  .extend({
+    messages: z.array(officeMessage),
+    /** How an answer leaves now; `way` null: it cannot, and `why` says so. */
+    answer: z.object({ way: z.enum(answerWays).nullable(), why: z.string() }),
+    assignees: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['admin', 'staff']) })),
+    children: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'OfficeThread' });
+export type OfficeConversation = z.infer<typeof officeConversation>;
+
+export const changeConversation = z.strictObject({
+  status: z.enum(conversationStates, { error: 'Choose new, open, answered or closed' }).optional(),
+  /** Null: nobody; the office decides. */
+  assignee_id: recordId.nullish(),
+  child_id: recordId.nullish(),
+  version: recordVersion.optional(),
+});
+
+/** What a template can fill in. */
+export const templateVariables = ['first_name', 'child', 'organization'] as const;
+export const templateBody = z.strictObject({
+  title: requiredText('Please enter a title', 80),
+  text: requiredText('Please write the text', 4000).superRefine((text, found) => {
+    const strange = unknownVariable(text, templateVariables);
+    if (strange)
+      found.addIssue({
+        code: 'custom',
+        message: `We do not know ${strange}. You can use {first_name}, {child} and {organization}.`,
+      });
+  }),
+  version: recordVersion.optional(),
+});
+export const replyTemplate = z
+  .object({ id: z.string(), title: z.string(), text: z.string(), version: z.int() })
+  .meta({ id: 'ReplyTemplate' });
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+
+export const assignedFilters = ['office', 'me', 'nobody', 'somebody', 'teacher'] as const;
+
+/** Students read and continue what they answered to a message of the office; only parents begin one. */
+const team = { tag: 'messages', who: ['parent', 'student', 'staff'] } as const;
+const oneOfTeam = { ...team, params: idParams } as const;
+const office = { tag: 'messages', who: ['admin'] } as const;
+const oneOfOffice = { ...office, params: idParams } as const;
+const teacher = { tag: 'messages', who: ['staff'], params: idParams } as const;
+
+export const conversationCalls = {
+  listThreads: declareCall({
+    ...team,
+    method: 'GET',
+    path: '/conversations',
+    summary: 'Conversations and messages from the office, the newest first',
+    query: pageQuery({}),
+    answer: pageOf(threadLine).extend({ unread: z.int() }),
+  }),
+  listMessageRecipients: declareCall({
+    ...team,
+    who: ['parent'],
+    method: 'GET',
+    path: '/conversations/recipients',
+    summary: 'Whom this family can write to: the teachers of its children',
+    answer: recipients,
+  }),
+  startThread: declareCall({
+    ...team,
+    who: ['parent'],
+    method: 'POST',
+    path: '/conversations',
+    summary: 'Write to the office or to a teacher',
+    status: 201,
+    body: newThread,
+    answer: thread,
+    idempotent: true,
+    budget: 'message',
+  }),
+  getThread: declareCall({
+    ...oneOfTeam,
+    method: 'GET',
+    path: '/conversations/{id}',
+    summary: 'One conversation',
+    answer: thread,
+  }),
+  readThread: declareCall({
+    ...oneOfTeam,
+    method: 'POST',
+    path: '/conversations/{id}/read',
+    summary: 'Mark a conversation as read',
+    answer: thread,
+  }),
+  writeInThread: declareCall({
+    ...oneOfTeam,
+    method: 'POST',
+    path: '/conversations/{id}/messages',
+    summary: 'Answer in a conversation',
+    status: 201,
+    body: newMessage,
+    answer: thread,
+    idempotent: true,
+    budget: 'write',
+  }),
+  noteInThread: declareCall({
+    ...teacher,
+    method: 'POST',
+    path: '/conversations/{id}/notes',
+    summary: 'Add a note for the office; the family never sees it',
+    status: 201,
+    body: internalNote,
+    answer: thread,
+    idempotent: true,
+    budget: 'write',
+  }),
+  handToOffice: declareCall({
+    ...teacher,
+    method: 'POST',
+    path: '/conversations/{id}/hand-over',
+    summary: 'Assign a conversation to the office',
+    status: 204,
+    idempotent: true,
+  }),
+  addConversationFile: declareCall({
+    ...team,
+    who: ['parent', 'student', 'staff', 'admin'],
+    method: 'POST',
+    path: '/conversation-files',
+    summary: 'Send a file; name it in the message that it belongs to',
+    status: 201,
+    upload: conversationUpload,
+    answer: z.object({ id: z.string(), name: z.string() }),
+    idempotent: true,
+    budget: 'write',
+  }),
+  getConversationFile: declareCall({
+    ...team,
+    who: ['parent', 'student', 'staff', 'admin'],
+    method: 'GET',
+    path: '/conversations/{id}/files/{file}',
+    summary: 'A file of a conversation',
+    params: idParams.extend({ file: z.uuid({ error: 'That id is not valid' }) }),
+    raw: true,
+  }),
+  listConversations: declareCall({
+    ...office,
+    method: 'GET',
+    path: '/admin/conversations',
+    summary: 'The inbox: conversations, the newest first',
+    query: pageQuery({
+      status: choiceFilter(conversationStates),
+      assigned: choiceFilter(assignedFilters),
+      kind: choiceFilter(conversationKinds),
+      sort: sortBy(['created_at']),
+    }),
+    answer: pageOf(conversationRow).extend({
+      counts: z.object({ new: z.int(), open: z.int(), answered: z.int(), closed: z.int() }),
+    }),
+  }),
+  getConversation: declareCall({
+    ...oneOfOffice,
+    method: 'GET',
+    path: '/admin/conversations/{id}',
+    summary: 'One conversation with its notes',
+    answer: officeConversation,
+  }),
+  startConversation: declareCall({
+    ...office,
+    method: 'POST',
+    path: '/admin/conversations',
+    summary: 'Write to one family',
+    status: 201,
+    body: officeThread,
+    answer: officeConversation,
+    idempotent: true,
+    budget: 'write',
+  }),
+  answerConversation: declareCall({
+    ...oneOfOffice,
+    method: 'POST',
+    path: '/admin/conversations/{id}/messages',
+    summary: 'Answer, by the way that reaches the writer',
+    status: 201,
+    body: newMessage,
+    answer: officeConversation,
+    idempotent: true,
+    budget: 'write',
+  }),
+  noteConversation: declareCall({
+    ...oneOfOffice,
+    method: 'POST',
+    path: '/admin/conversations/{id}/notes',
+    summary: 'Add an internal note',
+    status: 201,
+    body: internalNote,
+    answer: officeConversation,
+    idempotent: true,
+    budget: 'write',
+  }),
+  changeConversation: declareCall({
+    ...oneOfOffice,
+    method: 'PUT',
+    path: '/admin/conversations/{id}',
+    summary: 'Set the status, who deals with it and the child it is about',
+    body: changeConversation,
+    answer: officeConversation,
+  }),
+  listReplyTemplates: declareCall({
+    ...office,
+    method: 'GET',
+    path: '/admin/reply-templates',
+    summary: 'Texts for answers, by title',
+    answer: z.object({ data: z.array(replyTemplate) }),
+  }),
+  addReplyTemplate: declareCall({
+    ...office,
+    method: 'POST',
+    path: '/admin/reply-templates',
+    summary: 'Add a text for answers',
+    status: 201,
+    body: templateBody.omit({ version: true }),
+    answer: replyTemplate,
+    idempotent: true,
+  }),
+  changeReplyTemplate: declareCall({
+    ...oneOfOffice,
+    method: 'PUT',
+    path: '/admin/reply-templates/{id}',
+    summary: 'Change a text for answers',
+    body: templateBody,
+    answer: replyTemplate,
+  }),
+  removeReplyTemplate: declareCall({
+    ...oneOfOffice,
+    method: 'DELETE',
+    path: '/admin/reply-templates/{id}',
+    summary: 'Delete a text for answers',
+    status: 204,
+  }),
+};
