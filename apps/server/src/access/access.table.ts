@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../platform/database/columns.ts';
 
@@ -24,6 +25,9 @@ export const account = pgTable(
     uniqueIndex('account_email').on(t.email),
     index('account_role_created').on(t.role, t.createdAt, t.id),
     index('account_role_name').on(t.role, t.fullName, t.id),
+    index('account_phone')
+      .on(t.phone)
+      .where(sql`phone is not null and role = 'parent'`),
     index('account_role_active').on(t.role, t.isActive, t.createdAt, t.id),
   ],
 );
