@@ -182,7 +182,7 @@ test('everything moves, the money adds up before and after, and undo puts all of
   expect(seen).toMatchObject({
     alike: [{ stays_id: kid, merged_id: twin }],
     blockers: [],
-    merged: { due: 8_000, children: [{ id: twin }, { id: other.id }] },
+    merged: { due: 8_000, children: [{ id: other.id }, { id: twin }] },
   });
   expect(seen.moves).toEqual(
     expect.arrayContaining([
@@ -321,7 +321,7 @@ test('who requests a place or pays at the moment of the merge loses nothing', as
   const programId = await buildProgram(world.db, { priceCents: 500_000, status: 'published' });
   const due = await place(twin);
   const [asked, paid, answer] = await Promise.all([
-    world.call(calls.createEnrollment, { token: double.token, body: { student_id: twin, program_id: programId } }),
+    world.call(calls.requestEnrollment, { token: double.token, body: { student_id: twin, program_id: programId } }),
     record(double, due, 12_000),
     merge(),
   ]);
@@ -363,10 +363,8 @@ test('what came after the merge stays, credit that was used prevents undo, and a
     stays: ['1 place since the merge: stays with the family that stays.'],
     blockers: [],
   });
-  const used = await record(stays, added, 0, {
-    items: [{ enrollment_id: added, due: 5_000, amount: 5_000 }],
-    credit: 5_000,
-  });
+  const body = { enrollment_ids: [added], method: 'credit' };
+  const used = await world.call(calls.startCheckout, { token: stays.token, body });
   expect(used.status, JSON.stringify(used.body)).toBe(201);
   expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
   expect(await checkMoney(world.db)).toEqual([]);
