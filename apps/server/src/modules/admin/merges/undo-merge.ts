@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { creditCents } from '../../billing/payments/credit.queries.ts';
+import { moneyRules } from '../../billing/checks/check-money.ts';
 import { exchangeSignIns } from './exchange-sign-ins.ts';
 import { followConsents } from './follow-in-texts.ts';
 import { refreshNames } from './join-children.ts';
@@ -84,10 +84,11 @@ async function putBack(tx: Transaction, context: MergeContext, row: MergeRow): P
 
 /** Credit that one brought and the other has spent since would be missing. */
 async function requireCovered(tx: Transaction, { staysId, mergedId }: MergeRow): Promise<void> {
-  for (const id of [staysId, mergedId])
-    if ((await creditCents(tx, id)) < 0)
-      throw conflict(
-        'credit_used',
-        'Credit of one of the two families has paid for the other since the merge. Undo that payment first, then this merge.',
-      );
+  const { rows } = await tx.execute(sql`
+    select 1 from (${moneyRules['Credit is never overdrawn']!}) overdrawn where holder in (${staysId}, ${mergedId}) limit 1`);
+  if (rows.length > 0)
+    throw conflict(
+      'credit_used',
+      'Credit of one of the two families has paid for the other since the merge. Undo that payment first, then this merge.',
+    );
 }

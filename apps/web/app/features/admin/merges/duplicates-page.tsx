@@ -120,7 +120,7 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
           </div>
         ))}
       </div>
-      <div className={styles.why}>
+      <div className={styles.reasons}>
         {pair.dismissed ? (
           <p className={typeStyles.muted}>
             {`Marked ${formatDate(pair.dismissed.at)}${pair.dismissed.by ? ` by ${pair.dismissed.by}` : ''}`}
