@@ -294,7 +294,8 @@ test('thirty times at once is one merge; an answer that was lost comes again; me
   const all = await Promise.all(Array.from({ length: 30 }, () => merge()));
   const [done, ...others] = all.toSorted((a, b) => a.status - b.status);
   expect(done?.status).toBe(201);
-  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
+  // Who waited too long for the first one may try again (503).
+  expect(others.filter(({ status }) => status !== 409 && status !== 503)).toEqual([]);
   const first = done?.body.id as string;
   await undo(first);
 
@@ -318,7 +319,7 @@ test('thirty times at once is one merge; an answer that was lost comes again; me
 });
 
 test('who requests a place or pays at the moment of the merge loses nothing', async () => {
-  const programId = await buildProgram(world.db, { priceCents: 500_000, status: 'published' });
+  const programId = await buildProgram(world.db, { priceCents: 500_000, status: 'open' });
   const due = await place(twin);
   const [asked, paid, answer] = await Promise.all([
     world.call(calls.requestEnrollment, { token: double.token, body: { student_id: twin, program_id: programId } }),
