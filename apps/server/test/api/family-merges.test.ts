@@ -239,10 +239,10 @@ test('the merged account signs in no more; only who knows the password reads whe
   const id = await merged();
   expect((await world.call(calls.getLedger, { token: double.token })).status).toBe(401);
   expect(JSON.stringify((await signIn(double.email, 'wrong-password-1')).body)).not.toContain('merged');
-  const told = await signIn(double.email);
-  expect(told.status).toBe(401);
-  expect(JSON.stringify(told.body)).toContain('Please sign in with m…@one.test instead.');
-  expect(JSON.stringify(told.body)).not.toContain(stays.email);
+  const refused = await signIn(double.email);
+  expect(refused.status).toBe(401);
+  expect(JSON.stringify(refused.body)).toContain('Please sign in with m…@one.test instead.');
+  expect(JSON.stringify(refused.body)).not.toContain(stays.email);
   const mails = await rows<{ to_address: string; text: string }>(
     "select to_address, text from mail_message where subject = 'Your two accounts are now one' and to_address = any($1)",
     [stays.email, double.email],

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { pairs, type PairRow } from './duplicate-signs.ts';
-import { presentPair, presentSigns, type ShortRow } from './duplicates.presenter.ts';
+import { presentDuplicates, presentPair, type ShortRow } from './duplicates.presenter.ts';
 
 /** A page of suggestions: the pairs first, then what the page shows of their families. */
 export async function listDuplicates(
@@ -35,27 +35,20 @@ export async function duplicatesOf(db: Executor, id: string): Promise<FamilyDupl
     where p.id = ${id}`);
   const [family] = found;
   if (!family) throw notFound('parent');
-  if (family.intoId !== null)
-    return { merged_into: { id: family.intoId, full_name: family.intoName ?? '' }, suggestions: [] };
+  if (family.intoId !== null) return presentDuplicates(id, { into: { id: family.intoId, name: family.intoName } });
   const { rows } = await db.execute<PairRow>(sql`
     select * from (${pairs(id)}) found where "dismissedAt" is null order by points desc, newest desc, low limit 5`);
   const families = await readShort(
     db,
     rows.map((row) => (row.low === id ? row.high : row.low)),
   );
-  return {
-    merged_into: null,
-    suggestions: rows.flatMap((row) => {
-      const other = families.get(row.low === id ? row.high : row.low);
-      return other ? [{ ...presentSigns(row), family: other }] : [];
-    }),
-  };
+  return presentDuplicates(id, { rows, families });
 }
 
 async function readShort(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ShortRow>();
   const { rows } = await db.execute<ShortRow>(sql`
-    select a.id, a.full_name, a.email, a.phone, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+    select a.id, a.full_name as "fullName", a.email, a.phone, a.created_at as "createdAt",
       coalesce((select json_agg(s.full_name order by s.full_name) from student s
         where s.parent_id = a.id and s.archived_at is null), '[]') as children
     from account a where a.id in (${sql.join(

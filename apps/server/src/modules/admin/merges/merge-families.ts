@@ -20,7 +20,8 @@ import { familyMerge } from '../../families/merges/family-merges.table.ts';
 import { moveRows, removeOwnRows, setValues } from './move-rows.ts';
 import { notifyOfMerge } from './notify-of-merge.ts';
 import { requireSensiblePlan } from './merge-plan.ts';
-import { countMoves, readFamilies, type TwoFamilies } from './merged-families.queries.ts';
+import type { TwoFamilies } from './merged-families.presenter.ts';
+import { countMoves, readFamilies } from './merged-families.queries.ts';
 
 /** What merging and undoing need besides the database. */
 export type MergeContext = ActorContext & NotifyDependencies & { sessions: Sessions; sealer: Sealer };

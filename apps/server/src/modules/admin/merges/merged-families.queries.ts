@@ -1,67 +1,15 @@
-import type { ComparedFamily, FamilyMerge } from '@doctorbird/contract/admin/merges';
-import { gradeLabel } from '@doctorbird/contract/core/grades';
+import type { FamilyMerge } from '@doctorbird/contract/admin/merges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import {
+  presentFamilyToMerge,
+  type FamilyToMerge,
+  type FamilyToMergeRow,
+  type TwoFamilies,
+} from './merged-families.presenter.ts';
 import { movedCounts } from './move-rows.ts';
-
-/** A family as the two are compared, without its money. */
-export type FamilyToMerge = Omit<ComparedFamily, 'due' | 'credit'>;
-export interface TwoFamilies {
-  stays: FamilyToMerge;
-  merged: FamilyToMerge;
-}
-
-type Row = {
-  id: string;
-  fullName: string;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  isActive: boolean;
-  createdAt: string;
-  lastSeen: string | null;
-  version: number;
-  erased: boolean;
-  mergedInto: string | null;
-  children: Array<{
-    id: string;
-    name: string;
-    birth: string;
-    grade: string;
-    school: string | null;
-    email: string | null;
-    account: boolean;
-    archived: boolean;
-    programs: string[];
-  }>;
-};
-
-const iso = (moment: string) => new Date(moment).toISOString();
-
-const present = (row: Row): FamilyToMerge => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  is_active: row.isActive,
-  created_at: iso(row.createdAt),
-  last_sign_in_at: row.lastSeen && iso(row.lastSeen),
-  version: row.version,
-  children: row.children.map((one) => ({
-    id: one.id,
-    full_name: one.name,
-    date_of_birth: one.birth,
-    grade_label: gradeLabel(one.grade),
-    school: one.school,
-    email: one.email,
-    has_account: one.account,
-    archived: one.archived,
-    programs: one.programs,
-  })),
-});
 
 /** The two families of a merge. Throws 404, 409 when one of them was merged or erased already. */
 export async function readFamilies(
@@ -69,7 +17,7 @@ export async function readFamilies(
   { stays_id: staysId, merged_id: mergedId }: { stays_id: string; merged_id: string },
 ): Promise<TwoFamilies> {
   if (staysId === mergedId) throw invalid({ merged_id: 'Choose two different families' });
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<FamilyToMergeRow>(sql`
     select a.id, a.full_name as "fullName", a.email, a.phone, p.address, a.is_active as "isActive", a.created_at as "createdAt",
       (select max(s.created_at) from session s where s.account_id = a.id) as "lastSeen", a.version,
       coalesce(a.email = a.id || '@removed.invalid', false) as erased, p.merged_into_id as "mergedInto",
@@ -85,7 +33,7 @@ export async function readFamilies(
     if (row.mergedInto !== null)
       throw conflict('merged_already', `${row.fullName} was merged with another family already.`);
     if (row.erased) throw conflict('erased', 'One of the two families was deleted, so there is nothing to merge.');
-    return present(row);
+    return presentFamilyToMerge(row);
   };
   return { stays: find(staysId), merged: find(mergedId) };
 }

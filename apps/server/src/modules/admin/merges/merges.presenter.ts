@@ -2,7 +2,7 @@ import type { FamilyMerge } from '@doctorbird/contract/admin/merges';
 import { movingColumns } from './merge-columns.ts';
 import { mergeMovesFrom } from '../../families/merges/merge-state.ts';
 import type { familyMerge } from '../../families/merges/family-merges.table.ts';
-import { undoUntil } from './undo-blockers.queries.ts';
+import { undoUntil } from './undo-until.ts';
 
 export const presentMerge = (
   {

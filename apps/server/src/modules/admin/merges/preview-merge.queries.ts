@@ -5,7 +5,8 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
 import { findBlockers } from './merge-blockers.queries.ts';
 import { requireSensiblePlan } from './merge-plan.ts';
-import { countMoves, readFamilies, type TwoFamilies } from './merged-families.queries.ts';
+import type { TwoFamilies } from './merged-families.presenter.ts';
+import { countMoves, readFamilies } from './merged-families.queries.ts';
 
 /** Compares two families and shows what a merge would do. Throws as the merge does for a plan that makes no sense. */
 export async function previewMerge(

@@ -4,12 +4,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { signInMark } from './exchange-sign-ins.ts';
 import { openPayments } from './lock-families.ts';
 import { mergeMovesFrom } from '../../families/merges/merge-state.ts';
+import { undoUntil } from './undo-until.ts';
 import type { familyMerge } from '../../families/merges/family-merges.table.ts';
-
-const dayMs = 86_400_000;
-
-/** The end of the days in which a merge can be undone. */
-export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + mergeUndoDays * dayMs);
 
 /** Why a merge cannot be undone; an empty list: it can. */
 export async function undoBlockers(
