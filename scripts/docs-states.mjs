@@ -20,6 +20,8 @@ import { alertStates } from '../packages/contract/src/teaching/attendance-alerts
 import { alertMovesFrom, answersFrom } from '../apps/server/src/modules/teaching/alerts/alert-state.ts';
 import { makeUpStates } from '../packages/contract/src/teaching/make-ups.ts';
 import { makeUpMovesFrom } from '../apps/server/src/modules/teaching/make-ups/make-up-state.ts';
+import { mergeStates } from '../packages/contract/src/families/merge-states.ts';
+import { mergeMovesFrom } from '../apps/server/src/modules/families/merges/merge-state.ts';
 import { guardianStates } from '../packages/contract/src/families/guardians.ts';
 import { guardianMovesFrom } from '../apps/server/src/modules/families/guardians/guardian-state.ts';
 import { broadcastStates, recipientStates } from '../packages/contract/src/messages/broadcasts.ts';
@@ -176,6 +178,22 @@ function alerts() {
   ];
 }
 
+function merges() {
+  return [
+    '## Merge of two families (`state`)',
+    '',
+    'Table: `apps/server/src/modules/families/merges/merge-state.ts`. Writers: `merge-families.ts`, `undo-merge.ts`, `finish-merges.ts`.',
+    'After 30 days a merge is final: what was stored for its undo is removed. Merging the same families again is a new row.',
+    '',
+    ...drawing('merged', mergeStates, mergeMovesFrom),
+    '',
+    ...table(
+      ['state', 'may become', 'can be undone'],
+      mergeStates.map((state) => [code(state), listed(mergeMovesFrom(state)), yes(state === 'merged')]),
+    ),
+  ];
+}
+
 function guardians() {
   return [
     '## Second guardian (`state`)',
@@ -318,6 +336,7 @@ export function describeStates() {
     alerts(),
     makeUps(),
     guardians(),
+    merges(),
     groups(),
   ];
   return [

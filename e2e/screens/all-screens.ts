@@ -64,6 +64,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/staff', as: 'admin' },
   { path: '/admin/parents/import', as: 'admin' },
   { path: '/admin/parents', as: 'admin' },
+  { path: '/admin/duplicates', as: 'admin' },
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },
   { path: '/admin/students', as: 'admin' },
   { path: '/admin/students?q=nobody-like-this', as: 'admin' },

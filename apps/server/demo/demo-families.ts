@@ -4,6 +4,8 @@ export interface DemoFamily {
   place: string;
   /** Days before today that the account was opened. */
   since: number;
+  /** Shares the number of another family: a suggestion of duplicates. */
+  phoneOf?: string;
   children: ReadonlyArray<{
     name: string;
     age: number;
@@ -199,6 +201,7 @@ export const demoFamilies: readonly DemoFamily[] = [
     parent: 'Suzette McKenzie',
     place: 'Jacks Hill, Kingston 6',
     since: 33,
+    phoneOf: 'Courtney Davis',
     children: [{ name: 'Xavier McKenzie', age: 11, months: 2, school: 'Hope Valley Preparatory' }],
   },
   {

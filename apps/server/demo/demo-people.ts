@@ -141,7 +141,7 @@ export async function loadDemoPeople(
     const parentId = await buildParent(db, {
       fullName: family.parent,
       email: `${family.parent.toLowerCase().replace(/[^a-z]+/g, '.')}@family.test`,
-      phone: phone(20 + index),
+      phone: phone(20 + (family.phoneOf ? demoFamilies.findIndex((one) => one.parent === family.phoneOf) : index)),
       address: family.place,
       createdAt: calendar.past(-family.since),
     });

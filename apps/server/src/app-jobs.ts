@@ -3,6 +3,7 @@ import { collectMails } from './modules/organisation/channels/collect-mails.ts';
 import { REMIND_OF_CLASSES, remindOfClasses } from './modules/teaching/classes/remind-of-classes.ts';
 import { REMIND_OF_OPENINGS, remindOfOpenings } from './modules/enrollments/opening/remind-of-openings.ts';
 import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
+import { finishMerges } from './modules/admin/merges/finish-merges.ts';
 import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
@@ -133,6 +134,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     await dropRemovedMembers(db, context);
     await dropDeletedContent(db, context, contentTables);
     await dropStrayNotes(db, context);
+    await finishMerges(db, context);
     await dropOldCopies(db, context);
     await dropMailReports(db, clock.now());
     await dropWaitingFiles(db, context);

@@ -121,6 +121,9 @@ export default [
         route('staff/:id', 'routes/admin/staff-member.tsx'),
         route('parents', 'routes/admin/parents.tsx'),
         route('parents/import', 'routes/admin/family-import.tsx'),
+        route('parents/:id/merge', 'routes/admin/merge-choice.tsx'),
+        route('duplicates', 'routes/admin/duplicates.tsx'),
+        route('duplicates/:stays/:merged', 'routes/admin/merge.tsx'),
         route('parents/:id', 'routes/admin/parent.tsx', [
           index('routes/admin/parent-overview.tsx'),
           route('children', 'routes/admin/parent-children.tsx'),

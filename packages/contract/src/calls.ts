@@ -96,6 +96,7 @@ import { studentFileCalls } from './admin/student-file.ts';
 import { studentLearningCalls } from './admin/student-learning.ts';
 import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
+import { mergeCalls } from './admin/merges.ts';
 import { familyImportCalls } from './families/family-imports.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
@@ -143,6 +144,7 @@ export const calls = {
   ...guardianCalls,
   ...barredPeopleCalls,
   ...familyImportCalls,
+  ...mergeCalls,
   ...enrollmentCalls,
   ...paymentCalls,
   ...checkoutCalls,

@@ -13,6 +13,7 @@ import { noteHandlers } from './notes/notes.routes.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
+import { mergeHandlers } from './merges/merges.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -31,6 +32,7 @@ type Needs = NeedsOf<
   | typeof tagHandlers
   | typeof timelineHandlers
   | typeof sampleDataHandlers
+  | typeof mergeHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
@@ -50,4 +52,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...tagHandlers(deps),
   ...timelineHandlers(deps),
   ...sampleDataHandlers(deps),
+  ...mergeHandlers(deps),
 });

@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { appCode } from '../../app-code.ts';
+import { made } from '../make-records.ts';
 import { healthMark, marks, newChild, type Scene } from '../scene.ts';
 import { adminOnly, type Area, type Asking } from '../patterns.ts';
 
@@ -14,6 +15,24 @@ const aParent = async ({ world, next }: Scene) => ({
   id: (await world.signInAs('parent', { fullName: `Alma ${marks.A} ${next()}` })).id,
 });
 const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toLowerCase()}.test` });
+
+/** Two families that have nothing. */
+const aPair = async (scene: Scene) => ({ a_id: (await aParent(scene)).id, b_id: (await aParent(scene)).id });
+const planOf = ({ a_id, b_id }: { a_id: string; b_id: string }) => ({
+  stays_id: a_id,
+  merged_id: b_id,
+  full_name: 'stays',
+  phone: 'stays',
+  address: 'stays',
+  sign_in: 'stays',
+  children: [],
+});
+const mergeOf = async (scene: Scene) => ({ ...planOf(await aPair(scene)), versions: { stays: 1, merged: 1 } });
+async function merged(scene: Scene): Promise<{ id: string }> {
+  const { token } = scene.secondAdmin;
+  const { id } = await made(scene.world.call(calls.mergeFamilies, { token, body: await mergeOf(scene) }));
+  return { id };
+}
 
 /** The admin pages of one child and of one family, and account help. */
 export const familyAdminExpectations = {
@@ -50,6 +69,21 @@ export const familyAdminExpectations = {
     { says: { phone: '+18765550199' } },
   ),
   getUser: adminOnly(200, ({ people }) => ({ params: { id: people.staff.id } })),
+  listDuplicates: adminOnly(200),
+  dismissDuplicate: adminOnly(204, async (scene) => ({ body: await aPair(scene) })),
+  restoreDuplicate: adminOnly(204, async (scene) => {
+    const body = await aPair(scene);
+    await made(scene.world.call(calls.dismissDuplicate, { token: scene.secondAdmin.token, body }));
+    return { body };
+  }),
+  getFamilyDuplicates: adminOnly(200, theAccount, { says: { merged_into: null } }),
+  previewFamilyMerge: adminOnly(200, async (scene) => ({ body: planOf(await aPair(scene)) }), {
+    says: { blockers: [] },
+  }),
+  mergeFamilies: adminOnly(201, async (scene) => ({ body: await mergeOf(scene) }), { says: { state: 'merged' } }),
+  listFamilyMerges: adminOnly(200),
+  previewMergeUndo: adminOnly(200, async (scene) => ({ params: await merged(scene) }), { says: { blockers: [] } }),
+  undoFamilyMerge: adminOnly(200, async (scene) => ({ params: await merged(scene) }), { says: { state: 'undone' } }),
   getAccountDesk: adminOnly(200, theAccount, { says: { pending_email: null, locked_until: null } }),
   sendResetLink: adminOnly(200, async (scene) => ({ params: await aParent(scene) })),
   // One session: nobody who was refused before has ended it.

@@ -1,5 +1,6 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { AdminParent } from '@doctorbird/contract/families/people-admin';
+import { mergeCalls } from '@doctorbird/contract/admin/merges';
 import { familyFileCalls } from '@doctorbird/contract/admin/family-file';
 import type { AdminParentFile } from '@doctorbird/contract/admin/family-file';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -7,6 +8,7 @@ import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { DuplicateNotice } from '../../features/admin/merges/duplicate-notice.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -33,14 +35,16 @@ export type ParentContext = { parent: AdminParent; file: AdminParentFile };
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const one = { params: { id: params.id } };
-    const [parent, file, deletions] = await Promise.all([
+    const [parent, file, deletions, duplicates] = await Promise.all([
       call(familyAdminCalls.getParent, one, { signal }),
       call(familyFileCalls.getOfficeParentFile, one, { signal }),
       call(deletionCalls.listDeletions, {}, { signal }),
+      call(mergeCalls.getFamilyDuplicates, one, { signal }),
     ]);
     return {
       parent,
       file,
+      duplicates,
       leaving: deletions.data.find(({ state, account }) => state === 'open' && account.id === params.id),
     };
   });
@@ -51,7 +55,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
   const [writing, setWriting] = useState(false);
   return (
     <WhenLoaded result={loaderData}>
-      {({ parent, file, leaving }) => (
+      {({ parent, file, duplicates, leaving }) => (
         <RecordPage
           key={parent.id}
           title={parent.full_name}
@@ -59,11 +63,13 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           back={{ to: '/admin/parents', label: 'All parents' }}
           facts={<Facts parent={parent} due={file.ledger.due} />}
           notice={
-            leaving && (
+            leaving ? (
               <p className={noticeStyles.notice}>
                 {`This account will be deleted on ${formatDate(leaving.due_at)}, as the family asked. `}
                 <Link to="/admin/deletions">See deletions</Link>
               </p>
+            ) : (
+              <DuplicateNotice id={parent.id} found={duplicates} />
             )
           }
           actions={
@@ -77,6 +83,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
                   Write a message
                 </Button>
+              )}
+              {duplicates.merged_into === null && (
+                <ButtonLink variant="line" size="sm" plain to={`/admin/parents/${parent.id}/merge`}>
+                  Merge with another family
+                </ButtonLink>
               )}
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit contact

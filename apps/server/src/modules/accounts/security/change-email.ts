@@ -3,6 +3,7 @@ import { account } from '../../../access/access.table.ts';
 import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
+import { maskedEmail } from '../../../access/masked-email.ts';
 import {
   makeOneTimeToken,
   pendingEmail,
@@ -20,9 +21,6 @@ import { student } from '../../families/students/students.table.ts';
 import { accountMails } from '../mails/account-mails.ts';
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
-
-/** Enough for admins to recognise the address, too little to write to it: the audit log is permanent. */
-const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const isTaken = async (tx: Transaction, email: string): Promise<boolean> =>
   (await tx.$count(account, eq(account.email, email))) > 0;
@@ -84,7 +82,7 @@ export async function askEmailChange(
       action: 'email.change_asked',
       entity: 'account',
       entityId: id,
-      after: { new_address: masked(email) },
+      after: { new_address: maskedEmail(email) },
     });
   });
 }
@@ -104,7 +102,7 @@ export async function dropEmailChange(
       action: 'email.change_dropped',
       entity: 'account',
       entityId: id,
-      before: { new_address: masked(open) },
+      before: { new_address: maskedEmail(open) },
     });
   });
 }
@@ -143,8 +141,8 @@ export async function confirmNewEmail(
       action: 'email.changed',
       entity: 'account',
       entityId: holder.id,
-      before: { address: holder.email === null ? null : masked(holder.email) },
-      after: { address: masked(spent.email) },
+      before: { address: holder.email === null ? null : maskedEmail(holder.email) },
+      after: { address: maskedEmail(spent.email) },
     },
   );
   return true;

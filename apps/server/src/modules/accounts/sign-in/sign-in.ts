@@ -3,6 +3,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Role } from '@doctorbird/contract/core/endpoint';
 import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import { maskedEmail } from '../../../access/masked-email.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../../access/passwords.ts';
 import { spendPhoneCode } from '../../../access/phone-codes.ts';
 import { hasSecondStep, plainCode } from '../../../access/second-step.ts';
@@ -12,6 +13,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { mergedSignIn } from './merged-sign-in.queries.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 
 let pauseLogged = 0;
@@ -24,6 +26,12 @@ function mayLogPause(now: Date): boolean {
 
 const wrong = () =>
   new DomainError('unauthenticated', 'wrong_credentials', 'That email and password do not match. Please try again.');
+const merged = (email: string | null) =>
+  new DomainError(
+    'unauthenticated',
+    'account_merged',
+    `This account was merged with your other one. Please sign in with ${email === null ? 'that one' : maskedEmail(email)} instead.`,
+  );
 const codeNeeded = (challenge: string) =>
   new DomainError(
     'unauthenticated',
@@ -34,7 +42,8 @@ const codeNeeded = (challenge: string) =>
 
 /**
  * Checks email and password and opens a session. Unknown, wrong and switched off cannot be told apart by sentence or
- * time. Throws 401 (with a challenge when a second step is missing), or 429 while a pause after wrong attempts runs.
+ * time; after the right password of an account that was merged the sentence names the other one. Throws 401 (with a
+ * challenge when a second step is missing), or 429 while a pause after wrong attempts runs.
  */
 export async function signIn(
   db: Database,
@@ -57,7 +66,9 @@ export async function signIn(
       .where(eq(account.email, given.email));
     asked = holder?.id;
     const matches = await passwordMatches(given.password, holder?.passwordHash ?? null);
-    return holder && matches && holder.isActive ? holder : null;
+    if (!holder || !matches) return null;
+    // Whoever knows the password may hear where to sign in now.
+    return holder.isActive ? holder : await mergedSignIn(db, holder.id);
   }).catch(async (error: unknown) => {
     // The sign-in pages say that all attempts are logged. Attempts refused during a pause are logged too, at most once a second.
     if (error instanceof DomainError && error.kind === 'too_many' && mayLogPause(now))
@@ -67,6 +78,10 @@ export async function signIn(
   if (!found) {
     await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });
     throw wrong();
+  }
+  if ('now' in found) {
+    await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });
+    throw merged(found.now);
   }
   const renewed = isOutdated(found.passwordHash) ? await hashPassword(given.password) : null;
   const token = await inTransaction(db, async (tx) => {

@@ -66,7 +66,7 @@ export async function registerStudent(
 async function parentNamed(db: Executor, named: string | null): Promise<string | null> {
   if (!named) return null;
   const [found] = await db
-    .select({ id: parent.id })
+    .select({ id: sql<string>`coalesce(${parent.mergedIntoId}, ${parent.id})` })
     .from(parent)
     .where(or(eq(parent.familyCode, named.toUpperCase()), eq(sql`${parent.id}::text`, named.toLowerCase())));
   return found?.id ?? null;

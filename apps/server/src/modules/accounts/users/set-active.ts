@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { lockTeamAccount, type StaffDependencies } from './change-staff.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
@@ -38,6 +39,7 @@ export async function setActive(
 async function switchRecord(tx: Transaction, { origin }: ActionContext, given: Switched): Promise<string | null> {
   if (given.type === 'student') return switchStudent(tx, given);
   if (given.type === 'parent') {
+    if (given.isActive) await refuseMerged(tx, given.id);
     const changed = await switchAccount(tx, given.id, given.isActive, 'parent');
     if (!changed) throw notFound('parent');
     return given.id;
@@ -49,6 +51,13 @@ async function switchRecord(tx: Transaction, { origin }: ActionContext, given: S
   }
   await switchAccount(tx, given.id, given.isActive);
   return given.id;
+}
+
+/** The account of a merged family has nothing left: its family signs in with the other one. */
+async function refuseMerged(tx: Transaction, id: string): Promise<void> {
+  const merged = await tx.$count(parent, and(eq(parent.id, id), isNotNull(parent.mergedIntoId)));
+  if (merged > 0)
+    throw conflict('merged', 'This family was merged into another one. Undo the merge to let it sign in again.');
 }
 
 async function switchStudent(tx: Transaction, { id, isActive }: Switched): Promise<string | null> {

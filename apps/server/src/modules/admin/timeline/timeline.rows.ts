@@ -102,7 +102,7 @@ export const sourcesOf: Record<TimelineKind, (id: string) => SQL[]> = {
       sql`'student', n.record_id::text, (select s.full_name from student s where s.id = n.record_id)`,
     ),
     notesOnPlaces(sql`select e.id from enrollment e where e.parent_id = ${id}`, labelOfPlace),
-    changesTo('account', sql`${id}::text`),
+    changesTo('account', sql`select p.id::text from parent p where p.id = ${id} or p.merged_into_id = ${id}`),
     changesTo(
       'student',
       sql`select s.id::text from student s where s.parent_id = ${id}`,
@@ -114,7 +114,7 @@ export const sourcesOf: Record<TimelineKind, (id: string) => SQL[]> = {
     marksOf(sql`a.student_id = ${id}`, false),
     notesOn('student', sql`${id}::uuid`),
     notesOnPlaces(sql`select e.id from enrollment e where e.student_id = ${id}`, sql`e.program_title`),
-    changesTo('student', sql`${id}::text`),
+    changesTo('student', sql`select s.id::text from student s where s.id = ${id} or s.merged_into_id = ${id}`),
     changesTo('account', sql`select s.account_id::text from student s where s.id = ${id}`),
   ],
   enrollment: (id) => [

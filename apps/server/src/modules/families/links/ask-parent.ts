@@ -34,9 +34,13 @@ export async function askParent(
   await inTransaction(db, async (tx) => {
     const row = await lockOwn(tx, accountId);
     const [found] = await tx
-      .select({ id: parent.id, email: account.email, name: account.fullName })
+      // The code of a merged family leads to the one that stays.
+      .select({ id: account.id, email: account.email, name: account.fullName })
       .from(parent)
-      .innerJoin(account, and(eq(account.id, parent.id), eq(account.isActive, true)))
+      .innerJoin(
+        account,
+        and(sql`${account.id} = coalesce(${parent.mergedIntoId}, ${parent.id})`, eq(account.isActive, true)),
+      )
       .where(eq(parent.familyCode, code));
     if (!found) throw invalid({ family_code: 'No family has this code. Please check it with your parent' });
     if (row.requestedParentId === found.id) return;

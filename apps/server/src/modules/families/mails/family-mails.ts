@@ -109,6 +109,36 @@ ${unexpected}`,
 Our office has changed your {{what}}. If you did not expect this, please call us.`,
     button: 'Open your settings',
   }),
+  merged: mailKind({
+    ...base,
+    id: 'family.merged',
+    title: 'Two accounts merged',
+    when: 'The office merges two accounts of one family. It goes to both.',
+    variables: { sign_in: 'm…@gmail.com' },
+    subject: 'Your two accounts are now one',
+    body: `Hello {{first_name}},
+
+You had two accounts with us. Our office has merged them, so that your children, places, payments and consents are together.
+
+From now on, sign in with {{sign_in}}. The other account is switched off.
+
+If you did not expect this, please call us. We can undo it for 30 days.`,
+    button: 'Sign in',
+  }),
+  mergeUndone: mailKind({
+    ...base,
+    id: 'family.merge_undone',
+    title: 'Merge of two accounts undone',
+    when: 'The office undoes the merge of two accounts. It goes to both.',
+    variables: {},
+    subject: 'Your accounts are separate again',
+    body: `Hello {{first_name}},
+
+Our office has undone the merge of two accounts. Each account has its own children, places and payments again, and you can sign in as before.
+
+If you did not expect this, please call us.`,
+    button: 'Sign in',
+  }),
   linkAsked: mailKind({
     ...base,
     id: 'family.link_asked',

@@ -24,6 +24,9 @@ import { student } from '../students/students.table.ts';
 import { presentAdminStudent, presentArchived, presentParent } from './families.presenter.ts';
 import { type Source, parents, students } from './families.rows.ts';
 
+/** Families that were merged into another one are not listed; their history is with that one. */
+const notMerged = sql`${account.id} not in (select m.id from parent m where m.merged_into_id is not null)`;
+
 export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
@@ -34,6 +37,7 @@ export async function listParents(
   const where = (reading: Reading) =>
     and(
       eq(account.role, 'parent'),
+      notMerged,
       ids ? inArray(account.id, ids) : undefined,
       status ? eq(account.isActive, status === 'active') : undefined,
       q
@@ -90,7 +94,7 @@ export async function archivedChildrenOf(
   const found = await db
     .select({ id: student.id, fullName: student.fullName, archivedAt: student.archivedAt })
     .from(student)
-    .where(and(eq(student.parentId, parentId), isNotNull(student.archivedAt)))
+    .where(and(eq(student.parentId, parentId), isNotNull(student.archivedAt), isNull(student.mergedIntoId)))
     .orderBy(asc(student.fullName));
   return found.flatMap(presentArchived);
 }
@@ -120,6 +124,7 @@ export async function listOfficeStudents(
   const where = (reading: Reading) =>
     and(
       ids ? inArray(student.id, ids) : undefined,
+      isNull(student.mergedIntoId),
       status === 'archived' ? isNotNull(student.archivedAt) : ids ? undefined : isNull(student.archivedAt),
       status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
       grade ? eq(student.gradeLevel, grade) : undefined,

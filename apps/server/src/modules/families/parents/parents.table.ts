@@ -1,4 +1,5 @@
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 
 /** A parent's data in addition to the account. */
@@ -11,6 +12,13 @@ export const parent = pgTable(
     address: text('address'),
     /** The code with which a student requests a link; it allows nothing else. */
     familyCode: text('family_code').notNull(),
+    /** The family into which this one was merged; its account is switched off, and lists leave it out. */
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => parent.id, { onDelete: 'restrict' }),
   },
-  (t) => [uniqueIndex('parent_family_code').on(t.familyCode)],
+  (t) => [
+    uniqueIndex('parent_family_code').on(t.familyCode),
+    index('parent_merged')
+      .on(t.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -70,7 +70,7 @@ export async function restoreChild(
     const back = await tx
       .update(student)
       .set({ archivedAt: null, isActive: true, version: sql`${student.version} + 1` })
-      .where(and(eq(student.id, id), ownedBy(parentId), isNotNull(student.archivedAt)))
+      .where(and(eq(student.id, id), ownedBy(parentId), isNotNull(student.archivedAt), isNull(student.mergedIntoId)))
       .returning({ id: student.id });
     if (back.length === 0) throw notFound('child');
     await recordAudit(tx, origin, { action: 'student.restored', entity: 'student', entityId: id });

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
@@ -29,6 +40,8 @@ export const student = pgTable(
     parentRequestRefusedAt: moment('parent_request_refused_at'),
     isActive: boolean('is_active').notNull().default(true),
     archivedAt: moment('archived_at'),
+    /** The record of the same child that stayed when two families were merged. */
+    mergedIntoId: uuid('merged_into_id').references((): AnyPgColumn => student.id, { onDelete: 'restrict' }),
     /** From then on the row has no personal data; it stays for the payments that refer to it. */
     erasedAt: moment('erased_at'),
     createdAt: createdAt(),
@@ -48,6 +61,13 @@ export const student = pgTable(
     index('student_independent')
       .on(t.createdAt, t.id)
       .where(sql`parent_id is null`),
+    index('student_merged')
+      .on(t.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
+    // Suggestions of duplicate families: the same child in two of them.
+    index('student_same_child')
+      .on(t.dateOfBirth, sql`same_name(${t.fullName})`)
+      .where(sql`parent_id is not null and archived_at is null`),
     check('student_alert_or_none', sql`not (${t.noCriticalAlert} and ${t.criticalAlertSealed} is not null)`),
   ],
 );

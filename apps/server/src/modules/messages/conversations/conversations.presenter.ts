@@ -38,6 +38,9 @@ export function presentThread(
   const isFamily = row.accountId === accountId;
   const first = firstOf(row);
   const teacher = assigneeRole === 'staff' ? assigneeName : null;
+  // Of two families that were merged, each wrote as the one that it is now.
+  const isMine = (author: AuthorKind, authorId: string | null) =>
+    isFamily ? author === 'family' : authorId === accountId;
   return {
     id: row.id,
     subject: row.subject,
@@ -53,7 +56,7 @@ export function presentThread(
       {
         ...first,
         name: shownName(first.author, first.name),
-        mine: row.firstById === accountId,
+        mine: isMine(first.author, row.firstById),
         internal: false,
         files: filesOf(files, null),
       },
@@ -63,7 +66,7 @@ export function presentThread(
           id: message.id,
           author: message.author,
           name: shownName(message.author, message.authorName),
-          mine: message.authorId === accountId,
+          mine: isMine(message.author, message.authorId),
           text: message.text,
           internal: message.internal,
           files: filesOf(files, message.id),

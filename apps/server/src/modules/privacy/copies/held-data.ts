@@ -33,6 +33,15 @@ export const heldKinds: readonly HeldKind[] = [
       left join second_step s on s.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
   },
   {
+    name: 'merged-accounts',
+    title: 'Accounts that were merged into yours',
+    of: ({ role }) => role === 'parent',
+    rows: ({ accountId }) => sql`
+      select a.id, a.full_name, a.email, a.phone, p.address, a.created_at, m.created_at as merged_at, m.moves
+      from parent p join account a on a.id = p.id left join family_merge m on m.merged_id = p.id and m.state <> 'undone'
+      where p.merged_into_id = ${accountId} order by m.created_at`,
+  },
+  {
     name: 'sessions',
     title: 'Devices that are signed in',
     rows: ({ accountId }) =>

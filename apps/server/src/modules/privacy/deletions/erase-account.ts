@@ -69,6 +69,13 @@ async function emptyAccount(
   await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
 }
 
+/** What was stored to undo merges of this family, and which families are not the same. That it was merged stays on record. */
+async function forgetMerges(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from family_merge_row where merge_id in (select m.id from family_merge m where m.stays_id = ${id} or m.merged_id = ${id})`);
+  await tx.execute(sql`delete from duplicate_dismissal where low_id = ${id} or high_id = ${id}`);
+}
+
 /** The payments for the places of a child. */
 const paymentsOfChild = (id: string) =>
   sql`(select p.id from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`;
@@ -132,7 +139,17 @@ export async function eraseAccount(
   }>(sql`
     select id, full_name as "fullName", account_id as "accountId", email from student
     where erased_at is null and ${holder.role === 'parent' ? sql`parent_id = ${id}` : sql`account_id = ${id}`}`);
-  const accountIds = [id, ...children.flatMap(({ accountId }) => (accountId && accountId !== id ? [accountId] : []))];
+  const { rows: merged } = await tx.execute<{ id: string }>(sql`
+    with recursive m (id) as (
+      select p.id from parent p where p.merged_into_id = ${id}
+      union select p.id from parent p join m on p.merged_into_id = m.id)
+    select id from m`);
+  const mergedIds = merged.map((row) => row.id);
+  const accountIds = [
+    id,
+    ...mergedIds,
+    ...children.flatMap(({ accountId }) => (accountId && accountId !== id ? [accountId] : [])),
+  ];
   const { rows: holders } = await tx.execute<Holder>(sql`
     select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id in (${sql.join(
       accountIds.map((one) => sql`${one}::uuid`),
@@ -204,6 +221,7 @@ export async function eraseAccount(
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
+  for (const one of [id, ...mergedIds]) await forgetMerges(tx, one);
   for (const one of accountIds) await emptyAccount(tx, context, one);
   return keys;
 }

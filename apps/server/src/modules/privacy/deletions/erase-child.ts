@@ -76,5 +76,14 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
       date_of_birth = date_trunc('year', date_of_birth)::date, requested_parent_id = null, account_id = null, is_active = false,
       archived_at = coalesce(archived_at, ${now}), erased_at = ${now}, version = version + 1
     where id = ${id}`);
-  return [...files.map(({ key }) => key), ...conversationFiles];
+  const keys = [...files.map(({ key }) => key), ...conversationFiles];
+  // Other records of the same child, which were merged into this one, and what was stored to undo that.
+  await tx.execute(sql`
+    delete from family_merge_row where merge_id in (select m.id from family_merge m
+      where m.children @> ${JSON.stringify([{ staysId: id }])}::jsonb or m.children @> ${JSON.stringify([{ mergedId: id }])}::jsonb)`);
+  const { rows: same } = await tx.execute<{ id: string }>(
+    sql`select id from student where merged_into_id = ${id} and erased_at is null`,
+  );
+  for (const one of same) keys.push(...(await eraseChild(tx, context, one.id)));
+  return keys;
 }

@@ -12,6 +12,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
   page('Parents', '/admin/parents'),
   page('Import families', '/admin/parents/import', 'Parents'),
+  page('Duplicate families and merges', '/admin/duplicates', 'Parents'),
   page('Students', '/admin/students'),
   page('Staff Users', '/admin/staff'),
   page('Enrollments', '/admin/enrollments'),

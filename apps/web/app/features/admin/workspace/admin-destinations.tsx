@@ -60,7 +60,13 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
     {
       title: 'People',
       destinations: [
-        { to: '/admin/parents', label: 'Parents', Icon: ParentsIcon, count: holds('parents') },
+        {
+          to: '/admin/parents',
+          label: 'Parents',
+          Icon: ParentsIcon,
+          count: holds('parents'),
+          destinations: [{ to: '/admin/duplicates', label: 'Duplicates' }],
+        },
         { to: '/admin/students', label: 'Students', Icon: StudentsIcon, count: holds('students') },
         { to: '/admin/staff', label: 'Staff Users', Icon: StaffIcon },
         { to: '/admin/documents', label: 'Documents', Icon: PapersIcon, count: waits('documents') },

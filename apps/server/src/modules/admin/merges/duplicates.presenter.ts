@@ -1,0 +1,61 @@
+import type { DuplicatePair, FamilyDuplicates } from '@doctorbird/contract/admin/merges';
+import { strengthOf, type PairRow } from './duplicate-signs.ts';
+
+export type ShortRow = {
+  id: string;
+  fullName: string;
+  email: string | null;
+  phone: string | null;
+  children: string[];
+  createdAt: string;
+};
+
+const presentShort = (row: ShortRow): FamilyDuplicates['suggestions'][number]['family'] => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  children: row.children,
+  created_at: new Date(row.createdAt).toISOString(),
+});
+
+const day = (born: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${born}T00:00:00Z`),
+  );
+
+/** Why two families may be one, in words. */
+export const presentSigns = ({ kinds, children }: PairRow): Pick<DuplicatePair, 'reasons' | 'strength'> => ({
+  strength: strengthOf(kinds),
+  reasons: kinds.flatMap((kind): DuplicatePair['reasons'] => {
+    if (kind === 'child')
+      return children.map(({ name, born }) => ({ kind, text: `${name}, born ${day(born)}, is in both families` }));
+    const texts = { phone: 'Same phone number', name: 'Same parent name', address: 'Same address' };
+    return [{ kind, text: texts[kind] }];
+  }),
+});
+
+export function presentPair(row: PairRow, families: ReadonlyMap<string, ShortRow>): DuplicatePair {
+  const [a, b] = [presentShort(families.get(row.low)!), presentShort(families.get(row.high)!)];
+  return {
+    families: a.created_at <= b.created_at ? [a, b] : [b, a],
+    ...presentSigns(row),
+    dismissed: row.dismissedAt === null ? null : { at: new Date(row.dismissedAt).toISOString(), by: row.dismissedBy },
+  };
+}
+
+type Found =
+  | { into: { id: string; name: string | null } }
+  | { rows: readonly PairRow[]; families: ReadonlyMap<string, ShortRow> };
+
+/** What may be the same as one family, or into which family it was merged. */
+export function presentDuplicates(id: string, found: Found): FamilyDuplicates {
+  if ('into' in found) return { merged_into: { id: found.into.id, full_name: found.into.name ?? '' }, suggestions: [] };
+  return {
+    merged_into: null,
+    suggestions: found.rows.flatMap((row) => {
+      const other = found.families.get(row.low === id ? row.high : row.low);
+      return other ? [{ ...presentSigns(row), family: presentShort(other) }] : [];
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { FamilyMerge, FamilyMergeUndo, mergeCalls } from '@doctorbird/contract/admin/merges';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { familyMerge } from '../../families/merges/family-merges.table.ts';
+import { presentBack, presentMerge, sinceTexts, type SinceCounts } from './merges.presenter.ts';
+import { undoBlockers } from './undo-blockers.queries.ts';
+import { countUndo } from './undo-rows.ts';
+
+const stays = alias(account, 'stays');
+const merged = alias(account, 'merged');
+const by = alias(account, 'by');
+
+const merges = (db: Executor) =>
+  db
+    .select({ row: familyMerge, staysName: stays.fullName, mergedName: merged.fullName, by: by.fullName })
+    .from(familyMerge)
+    .innerJoin(stays, eq(stays.id, familyMerge.staysId))
+    .innerJoin(merged, eq(merged.id, familyMerge.mergedId))
+    .leftJoin(by, eq(by.id, familyMerge.createdBy));
+
+export async function listMerges(
+  db: Executor,
+  { now, query }: { now: Date; query: z.output<typeof mergeCalls.listFamilyMerges.query> },
+): Promise<Page<FamilyMerge>> {
+  const { page, limit } = query;
+  const [rows, total] = await Promise.all([
+    merges(db)
+      .orderBy(desc(familyMerge.createdAt), desc(familyMerge.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(familyMerge),
+  ]);
+  return { data: rows.map((row) => presentMerge(row, now)), page, limit, total };
+}
+
+async function findRow(db: Executor, id: string) {
+  const [found] = await merges(db).where(eq(familyMerge.id, id));
+  if (!found) throw notFound('merge');
+  return found;
+}
+
+/** Throws 404. */
+export const findMerge = async (db: Executor, { id, now }: { id: string; now: Date }): Promise<FamilyMerge> =>
+  presentMerge(await findRow(db, id), now);
+
+/** What undoing would put back, what stays, and what stands in the way. Throws 404. */
+export async function previewUndo(db: Executor, { id, now }: { id: string; now: Date }): Promise<FamilyMergeUndo> {
+  const found = await findRow(db, id);
+  const { row } = found;
+  const blockers = await undoBlockers(db, { row, now });
+  const merge = presentMerge(found, now);
+  if (row.state !== 'merged') return { merge, back: [], stays: [], blockers };
+  const [{ back, changed }, since] = await Promise.all([countUndo(db, id), countSince(db, row)]);
+  return { merge, back: presentBack(back), stays: sinceTexts({ ...since, changed }), blockers };
+}
+
+/** What came to the family that stays after the merge. */
+async function countSince(db: Executor, row: typeof familyMerge.$inferSelect): Promise<Omit<SinceCounts, 'changed'>> {
+  const { id, staysId, createdAt } = row;
+  const after = sql`${createdAt.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Omit<SinceCounts, 'changed'>>(sql`
+    select
+      (select count(*) from enrollment e where e.parent_id = ${staysId} and e.created_at > ${after})::int as places,
+      (select count(*) from enrollment e where e.parent_id = ${staysId} and e.created_at > ${after} and e.student_id in (
+        select (r.row_key ->> 'id')::uuid from family_merge_row r
+        where r.merge_id = ${id} and r.table_name = 'student' and r.column_name = 'parent_id'))::int as "placesOfReturning",
+      (select count(*) from payment p join enrollment e on e.id = p.enrollment_id
+        where e.parent_id = ${staysId} and p.state = 'confirmed' and p.confirmed_at > ${after})::int as payments,
+      (select count(*) from student s where s.parent_id = ${staysId} and s.created_at > ${after})::int as children`);
+  return rows[0]!;
+}

@@ -1,0 +1,206 @@
+import {
+  mergeCalls,
+  type DuplicatePair,
+  type FamilyMerge,
+  type FamilyMergeUndo,
+} from '@doctorbird/contract/admin/merges';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PagerIfMore } from '../../../ui/pager.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { UndoMerge } from './undo-merge.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as lineListStyles from '../../../ui/line-list.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './merges.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+const strengths = {
+  strong: { tone: 'bad', label: 'Very likely' },
+  likely: { tone: 'waiting', label: 'Likely' },
+  possible: { tone: 'off', label: 'Possible' },
+} as const;
+
+interface DuplicatesProps {
+  pairs: Page<DuplicatePair>;
+  dismissed: readonly DuplicatePair[];
+  merges: readonly FamilyMerge[];
+}
+
+/** Families that may be the same, and the merges that were done. */
+export function DuplicatesPage({ pairs, dismissed, merges }: DuplicatesProps) {
+  return (
+    <div className={adminPageStyles.page}>
+      <Link className={buttonStyles.moreLink} to="/admin/parents">
+        All parents
+      </Link>
+      <PageTitle title="Duplicate families" note={pairs.total === 0 ? undefined : String(pairs.total)} />
+      <Panel title="Suggestions">
+        {pairs.data.length === 0 ? (
+          <EmptyState title="No duplicates found">
+            Families with the same phone number, or with the same child, appear here.
+          </EmptyState>
+        ) : (
+          <div className={panelStyles.body}>
+            <Pairs pairs={pairs.data} />
+            <PagerIfMore of={pairs} />
+          </div>
+        )}
+      </Panel>
+      {merges.length > 0 && <Merges merges={merges} />}
+      {dismissed.length > 0 && (
+        <Panel title="Not the same family">
+          <div className={panelStyles.body}>
+            <Pairs pairs={dismissed} />
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+const namesOf = ({ families: [a, b] }: DuplicatePair) => `${a.full_name} and ${b.full_name}`;
+
+function Pairs({ pairs }: { pairs: readonly DuplicatePair[] }) {
+  return (
+    <ul className={styles.pairs}>
+      {pairs.map((pair) => (
+        <PairLine key={pair.families.map(({ id }) => id).join()} pair={pair} />
+      ))}
+    </ul>
+  );
+}
+
+function PairLine({ pair }: { pair: DuplicatePair }) {
+  const { run, pending } = useAction();
+  const [a, b] = pair.families;
+  const { tone, label } = strengths[pair.strength];
+  const decide = (dismissing: boolean) =>
+    run({
+      meaning: ['duplicate', a.id, b.id, dismissing],
+      make: (idempotencyKey) =>
+        call(
+          dismissing ? mergeCalls.dismissDuplicate : mergeCalls.restoreDuplicate,
+          { body: { a_id: a.id, b_id: b.id } },
+          { idempotencyKey },
+        ),
+      done: () => (dismissing ? 'Saved: these are two families.' : 'The pair is suggested again.'),
+      fallback: 'Failed to save',
+    });
+  return (
+    <li>
+      <div className={styles.pair}>
+        {pair.families.map((one) => (
+          <div key={one.id}>
+            <Link to={`/admin/parents/${one.id}`}>
+              <b>{one.full_name}</b>
+            </Link>
+            <span className={typeStyles.block}>{one.email ?? 'No email'}</span>
+            <span className={clsx(typeStyles.block, typeStyles.muted)}>
+              {[
+                one.phone && showPhone(one.phone),
+                one.children.length > 0 ? one.children.join(', ') : 'No children',
+                `since ${formatDate(one.created_at)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.reasons}>
+        {pair.dismissed ? (
+          <p className={typeStyles.muted}>
+            {`Marked ${formatDate(pair.dismissed.at)}${pair.dismissed.by ? ` by ${pair.dismissed.by}` : ''}`}
+          </p>
+        ) : (
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            <p>{pair.reasons.map(({ text }) => text).join(' · ')}</p>
+          </>
+        )}
+      </div>
+      <div className={actionsStyles.actions}>
+        {pair.dismissed ? (
+          <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(false)}>
+            Suggest again
+            <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+          </Button>
+        ) : (
+          <>
+            <ButtonLink size="sm" variant="leaf" plain to={`/admin/duplicates/${a.id}/${b.id}`}>
+              Compare and merge
+              <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+            </ButtonLink>
+            <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(true)}>
+              Not the same family
+              <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Merges({ merges }: { merges: readonly FamilyMerge[] }) {
+  const [asked, setAsked] = useState<FamilyMergeUndo | null>(null);
+  const { run } = useAction();
+  const ask = async ({ id }: FamilyMerge) =>
+    setAsked(
+      await run({
+        meaning: ['preview undo', id],
+        make: () => call(mergeCalls.previewMergeUndo, { params: { id } }),
+        fallback: 'Failed to load what would go back',
+      }),
+    );
+  return (
+    <Panel title="Merges">
+      <div className={panelStyles.body}>
+        <ul className={lineListStyles.list}>
+          {merges.map((one) => (
+            <li key={one.id}>
+              <div>
+                <Link to={`/admin/parents/${one.stays.id}`}>
+                  <b>{`${one.merged.full_name}, merged into ${one.stays.full_name}`}</b>
+                </Link>
+                <span className={typeStyles.block}>
+                  {[
+                    formatDateTime(one.at),
+                    one.by,
+                    one.undone_at
+                      ? `undone ${formatDateTime(one.undone_at)}`
+                      : one.can_undo
+                        ? `can be undone until ${formatDate(one.undo_until)}`
+                        : 'final',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              {one.can_undo && (
+                <Button size="sm" variant="line" plain onClick={() => void ask(one)}>
+                  Undo
+                  <span className="visually-hidden">{` the merge of ${one.merged.full_name}, ${formatDateTime(one.at)}`}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <UndoMerge asked={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}

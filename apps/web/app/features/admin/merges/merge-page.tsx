@@ -1,0 +1,238 @@
+import {
+  mergeCalls,
+  type ComparedChild,
+  type ComparedFamily,
+  type FamilyMergePlan,
+  type FamilyMergePreview,
+} from '@doctorbird/contract/admin/merges';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './merges.module.css';
+
+export interface MergeStart {
+  plan: FamilyMergePlan;
+  preview: FamilyMergePreview;
+}
+
+const sides = ['stays', 'merged'] as const;
+
+/** Two families beside each other: what stays, what moves, and what stands in the way. */
+export function MergePage({ start }: { start: MergeStart }) {
+  const [{ plan, preview }, setState] = useState(start);
+  const [asked, setAsked] = useState(false);
+  const { run, pending } = useAction();
+  const navigate = useNavigate();
+  const { stays, merged } = preview;
+  const change = async (part: Partial<FamilyMergePlan>) => {
+    const next = { ...plan, ...part };
+    const found = await run({
+      meaning: ['preview merge', next],
+      make: () => call(mergeCalls.previewFamilyMerge, { body: next }),
+      fallback: 'Failed to compare the families',
+    });
+    if (found) setState({ plan: next, preview: found });
+  };
+  const merge = async () => {
+    const body = { ...plan, versions: { stays: stays.version, merged: merged.version } };
+    const done = await run({
+      meaning: ['merge families', body],
+      make: (idempotencyKey) => call(mergeCalls.mergeFamilies, { body }, { idempotencyKey }),
+      done: () => 'The families are merged. Both are notified.',
+      fallback: 'Failed to merge the families',
+    });
+    if (done) await navigate(`/admin/parents/${stays.id}`);
+  };
+  const contact = (
+    label: string,
+    name: 'full_name' | 'phone' | 'address' | 'sign_in',
+    show: (family: ComparedFamily) => string | null,
+  ) =>
+    show(stays) !== show(merged) && (
+      <SelectField
+        label={label}
+        value={plan[name]}
+        onChange={({ target: { value } }) => void change({ [name]: value })}
+        options={sides.map((side) => ({ value: side, label: show(side === 'stays' ? stays : merged) ?? 'None' }))}
+      />
+    );
+  return (
+    <div className={adminPageStyles.page}>
+      <Link className={buttonStyles.moreLink} to="/admin/duplicates">
+        Duplicate families
+      </Link>
+      <PageTitle title="Merge two families">
+        <ButtonLink size="sm" variant="line" plain to={`/admin/duplicates/${merged.id}/${stays.id}`}>
+          Swap which one stays
+        </ButtonLink>
+      </PageTitle>
+      <div className={styles.pair}>
+        <FamilyPanel title="Stays" family={stays} />
+        <FamilyPanel title="Is merged into it" family={merged} />
+      </div>
+      {preview.blockers.length > 0 && (
+        <div className={noticeStyles.notice} role="status">
+          <p>These families cannot be merged yet:</p>
+          <ul>
+            {preview.blockers.map(({ text, path }) => (
+              <li key={text}>
+                {text} {path && <Link to={path}>Open it</Link>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Panel title="What stays">
+        <div className={panelStyles.body}>
+          <div className={styles.preview}>
+            <div className={styles.pair}>
+              {contact('Parent name', 'full_name', (one) => one.full_name)}
+              {contact('Phone', 'phone', (one) => one.phone && showPhone(one.phone))}
+              {contact('Address', 'address', (one) => one.address)}
+              {merged.email !== null && contact('Email and password to sign in', 'sign_in', (one) => one.email)}
+            </div>
+            {merged.children.map((child) => (
+              <ChildChoice key={child.id} child={child} {...{ plan, stays, change }} />
+            ))}
+          </div>
+        </div>
+      </Panel>
+      <Panel title="What moves">
+        <div className={panelStyles.body}>
+          <div className={styles.preview}>
+            {preview.moves.length === 0 ? (
+              <p>{`${merged.full_name} has nothing that could move. The account is switched off.`}</p>
+            ) : (
+              <FactList even facts={preview.moves.map(({ what, count }) => ({ label: what, value: count }))} />
+            )}
+            <ul>
+              {preview.notes.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+              <li>Both families are notified. You can undo the merge for 30 days.</li>
+            </ul>
+            <div className={actionsStyles.actions}>
+              <Button
+                variant="leaf"
+                pending={pending}
+                disabled={preview.blockers.length > 0}
+                onClick={() => setAsked(true)}
+              >
+                Merge families
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Panel>
+      <ConfirmDialog
+        title="Merge these families?"
+        open={asked}
+        onClose={() => setAsked(false)}
+        confirmLabel="Merge families"
+        dismissLabel="Go back"
+        variant="leaf"
+        onConfirm={merge}
+      >
+        <p>{`Everything of ${merged.full_name} (${merged.email ?? 'no email'}) moves to ${stays.full_name} (${stays.email ?? 'no email'}). The merged account can no longer sign in.`}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function FamilyPanel({ title, family }: { title: string; family: ComparedFamily }) {
+  return (
+    <Panel title={title}>
+      <div className={panelStyles.body}>
+        <FactList
+          facts={[
+            {
+              label: 'Parent',
+              value: <Link to={`/admin/parents/${family.id}`}>{family.full_name}</Link>,
+            },
+            { label: 'Email', value: family.email ?? 'None' },
+            { label: 'Phone', value: family.phone ? showPhone(family.phone) : 'None' },
+            { label: 'Address', value: family.address ?? 'None' },
+            { label: 'Joined', value: formatDate(family.created_at) },
+            {
+              label: 'Last sign-in',
+              value: family.last_sign_in_at ? formatDate(family.last_sign_in_at) : 'Not in the last weeks',
+            },
+            { label: 'Due', value: formatMoney(family.due) },
+            { label: 'Credit', value: formatMoney(family.credit) },
+            { label: 'Children', value: family.children.map(describe).join('; ') || 'None', wide: true },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const describe = ({ full_name: name, date_of_birth: born, programs, archived }: ComparedChild) =>
+  [`${name}, born ${formatDate(born)}`, archived && 'archived', ...programs].filter(Boolean).join(', ');
+
+interface ChildChoiceProps {
+  child: ComparedChild;
+  stays: ComparedFamily;
+  plan: FamilyMergePlan;
+  change: (part: Partial<FamilyMergePlan>) => Promise<void>;
+}
+
+/** Whether a child of the merged family is a child of the other one too, and whose details stay then. */
+function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
+  const joined = plan.children.find(({ merged_id: id }) => id === child.id);
+  const others = plan.children.filter((one) => one !== joined);
+  const same = stays.children.find(({ id }) => id === joined?.stays_id);
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        label={`${child.full_name}, born ${formatDate(child.date_of_birth)}`}
+        value={joined?.stays_id ?? ''}
+        placeholder="Another child, with a record of its own"
+        onChange={({ target: { value } }) =>
+          void change({
+            children: value
+              ? [...others, { stays_id: value, merged_id: child.id, details: joined?.details ?? 'stays' }]
+              : others,
+          })
+        }
+        options={stays.children.map((one) => ({
+          value: one.id,
+          label: `The same as ${describe(one)}`,
+          disabled: others.some(({ stays_id: id }) => id === one.id),
+        }))}
+      />
+      {joined && same && (
+        <SelectField
+          label={`Details of ${same.full_name}`}
+          hint="Name, birth date, grade, school and email"
+          value={joined.details}
+          onChange={({ target: { value } }) =>
+            void change({ children: [...others, { ...joined, details: value === 'merged' ? 'merged' : 'stays' }] })
+          }
+          options={[
+            { value: 'stays', label: details(same) },
+            { value: 'merged', label: details(child) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const details = (one: ComparedChild) =>
+  [one.full_name, formatDate(one.date_of_birth), one.grade_label, one.school, one.email].filter(Boolean).join(', ');
