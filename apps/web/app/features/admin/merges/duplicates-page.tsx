@@ -136,17 +136,17 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
         {pair.dismissed ? (
           <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(false)}>
             Suggest again
-            <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+            <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
           </Button>
         ) : (
           <>
             <ButtonLink size="sm" variant="leaf" plain to={`/admin/duplicates/${a.id}/${b.id}`}>
               Compare and merge
-              <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+              <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </ButtonLink>
             <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(true)}>
               Not the same family
-              <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+              <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </Button>
           </>
         )}
