@@ -36,7 +36,7 @@ test(
     await expect(suggestion).toContainText(second);
     await expectAccessible(page, { about: 'suggestions of duplicates' });
     await suggestion
-      .getByRole('link', { name: `Compare and merge: Orla ${mark} and Orla ${mark}`, exact: true })
+      .getByRole('link', { name: `Compare and merge (Orla ${mark} and Orla ${mark})`, exact: true })
       .click();
     await expect(page.getByRole('heading', { name: 'Merge two families', exact: true })).toBeVisible();
     await expect(page.getByRole('combobox', { name: `Ben ${mark}, born 4 May 2016`, exact: true })).toHaveValue('');

@@ -1,5 +1,6 @@
 import type { FamilyDuplicates } from '@doctorbird/contract/admin/merges';
 import { Link } from 'react-router';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** On a family's page: the family into which it was merged, or another one that may be the same. */
@@ -15,7 +16,7 @@ export function DuplicateNotice({ id, found }: { id: string; found: FamilyDuplic
   const [first] = suggestions;
   if (!first) return null;
   return (
-    <p className={noticeStyles.notice}>
+    <p className={adminPageStyles.quiet}>
       {`May be the same as ${first.family.full_name} (${first.family.email ?? 'no email'}). `}
       <Link to={`/admin/duplicates/${id}/${first.family.id}`}>Compare</Link>
     </p>

@@ -12,7 +12,6 @@ import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagerIfMore } from '../../../ui/pager.tsx';
@@ -28,9 +27,9 @@ import * as styles from './merges.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 const strengths = {
-  strong: { tone: 'bad', label: 'Very likely' },
-  likely: { tone: 'waiting', label: 'Likely' },
-  possible: { tone: 'off', label: 'Possible' },
+  strong: 'Very likely the same',
+  likely: 'Likely the same',
+  possible: 'Possibly the same',
 } as const;
 
 interface DuplicatesProps {
@@ -86,7 +85,6 @@ function Pairs({ pairs }: { pairs: readonly DuplicatePair[] }) {
 function PairLine({ pair }: { pair: DuplicatePair }) {
   const { run, pending } = useAction();
   const [a, b] = pair.families;
-  const { tone, label } = strengths[pair.strength];
   const decide = (dismissing: boolean) =>
     run({
       meaning: ['duplicate', a.id, b.id, dismissing],
@@ -127,7 +125,7 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
           </p>
         ) : (
           <>
-            <Badge tone={tone}>{label}</Badge>
+            <b>{strengths[pair.strength]}</b>
             <p>{pair.reasons.map(({ text }) => text).join(' · ')}</p>
           </>
         )}
@@ -136,17 +134,17 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
         {pair.dismissed ? (
           <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(false)}>
             Suggest again
-            <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+            <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
           </Button>
         ) : (
           <>
             <ButtonLink size="sm" variant="leaf" plain to={`/admin/duplicates/${a.id}/${b.id}`}>
               Compare and merge
-              <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+              <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </ButtonLink>
             <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(true)}>
               Not the same family
-              <span className="visually-hidden">{`: ${namesOf(pair)}`}</span>
+              <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </Button>
           </>
         )}

@@ -6,6 +6,7 @@ import {
   type FamilyMergePreview,
 } from '@doctorbird/contract/admin/merges';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -198,7 +199,7 @@ function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
   const others = plan.children.filter((one) => one !== joined);
   const same = stays.children.find(({ id }) => id === joined?.stays_id);
   return (
-    <div className={styles.pair}>
+    <div className={clsx(styles.pair, styles.choices)}>
       <SelectField
         label={`${child.full_name}, born ${formatDate(child.date_of_birth)}`}
         value={joined?.stays_id ?? ''}

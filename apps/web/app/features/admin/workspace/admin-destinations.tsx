@@ -60,13 +60,8 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
     {
       title: 'People',
       destinations: [
-        {
-          to: '/admin/parents',
-          label: 'Parents',
-          Icon: ParentsIcon,
-          count: holds('parents'),
-          destinations: [{ to: '/admin/duplicates', label: 'Duplicates' }],
-        },
+        { to: '/admin/parents', label: 'Parents', Icon: ParentsIcon, count: holds('parents') },
+        { to: '/admin/duplicates', label: 'Duplicates', Icon: ParentsIcon },
         { to: '/admin/students', label: 'Students', Icon: StudentsIcon, count: holds('students') },
         { to: '/admin/staff', label: 'Staff Users', Icon: StaffIcon },
         { to: '/admin/documents', label: 'Documents', Icon: PapersIcon, count: waits('documents') },
