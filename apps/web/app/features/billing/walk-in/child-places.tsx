@@ -4,7 +4,7 @@ import { get } from 'react-hook-form';
 import { messageIn } from '../../../forms/error-message.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { CloseIcon } from '../../../ui/control-icons.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TypedPlace, WalkInField, WalkInForm, WalkInPath } from './walk-in-values.ts';
@@ -28,6 +28,8 @@ type ChildPlacesProps = {
   quoted: WalkInQuote['children'][number] | undefined;
 };
 
+type PlaceError = { message?: unknown; age_reason?: unknown };
+
 const optionText = (program: AdminProgram, closed: string | null): string =>
   closed !== null
     ? `${program.title} (${closed})`
@@ -36,7 +38,7 @@ const optionText = (program: AdminProgram, closed: string | null): string =>
 /** The programs of one child: chosen one by one, each with its price. */
 export function ChildPlaces({ form, field, at, child, programs, eligibility, quoted }: ChildPlacesProps) {
   const path = `${at}.programs` as const;
-  const chosen = (form.watch(path) ?? []) as TypedPlace[];
+  const chosen = form.watch(path);
   const put = (next: TypedPlace[]) => {
     form.clearErrors(path);
     form.setValue(path, next, { shouldDirty: true });
@@ -47,7 +49,7 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
     <div className={styles.places}>
       {chosen.map(({ program_id: id }, position) => {
         const program = programs.find((one) => one.id === id);
-        const error = get(form.formState.errors, `${path}.${position}`) as Record<string, unknown> | undefined;
+        const error: PlaceError | undefined = get(form.formState.errors, `${path}.${position}`);
         const own = typeof error?.message === 'string' ? error.message : undefined;
         const reason = program && child.date_of_birth !== '' ? eligibility.ageReason(child, program) : null;
         const lines = quoted?.places.find((one) => one.program_id === id);

@@ -1,6 +1,6 @@
 import { walkInCalls, type WalkInResult } from '@doctorbird/contract/billing/walk-ins';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -31,10 +31,7 @@ type WalkInFormProps = {
 export function WalkInForm({ programs, eligibility, today, onNext }: WalkInFormProps) {
   const intent = useIntentKey();
   const [done, setDone] = useState<{ result: WalkInResult; change: number } | null>(null);
-  // What the schema sends along is what the screen shows.
-  const shown = useRef(0);
-  const [schema] = useState(() => walkInSchema(() => shown.current));
-  const { form, field, frame, submit, saved, refuse } = useCallForm(schema, {
+  const { form, field, frame, submit, saved, refuse } = useCallForm(walkInSchema, {
     defaults: emptyWalkIn(today),
     fallback: 'The walk-in was not recorded',
     invalid: 'Please check the marked fields. Nothing was stored yet.',
@@ -55,7 +52,8 @@ export function WalkInForm({ programs, eligibility, today, onNext }: WalkInFormP
   });
   const typed = form.watch();
   const { quote, total, chosen, ready, failure, again } = useWalkInQuote(typed);
-  shown.current = total;
+  // What is sent along is what the screen shows.
+  useEffect(() => form.setValue('total', total), [form, total]);
   const record = () => {
     if (!ready) refuse('The price is not known yet. Please wait a moment, or check the discount code.');
     return ready ? submit() : Promise.resolve(false);

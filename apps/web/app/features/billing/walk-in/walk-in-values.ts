@@ -28,6 +28,8 @@ export type Typed = {
   children: TypedChild[];
   known: KnownChild[];
   code: string;
+  /** What all places cost, as the screen shows it. */
+  total: number;
   pays: 'now' | 'later';
   /** The amount is null until somebody types: all of it. */
   payment: { amount: string | null; method: OfficeMethod; received_on: string; reference: string };
@@ -54,6 +56,7 @@ export const emptyWalkIn = (today: string): Typed => ({
   children: [emptyChild],
   known: [],
   code: '',
+  total: 0,
   pays: 'now',
   payment: { amount: null, method: 'cash', received_on: today, reference: '' },
   handed: '',
@@ -75,9 +78,9 @@ export function changeOf(handed: string, amount: number): number | null {
 
 const places = (programs: readonly TypedPlace[]) => programs.map((one) => ({ ...one }));
 
-/** The body of the call; `total` is what the screen shows. */
-export function bodyOf(typed: Typed, total: number) {
-  const { family, contact } = typed;
+/** The body of the call. */
+export function bodyOf(typed: Typed) {
+  const { family, contact, total } = typed;
   const amount = amountOf(typed, total);
   const named = Object.values(contact).some((text) => text.trim() !== '');
   return {
@@ -97,8 +100,8 @@ export function bodyOf(typed: Typed, total: number) {
   };
 }
 
-export const walkInSchema = (total: () => number) => typedAs(walkIn, (typed: Typed) => bodyOf(typed, total()));
-export type WalkInSchema = ReturnType<typeof walkInSchema>;
+export const walkInSchema = typedAs(walkIn, bodyOf);
+type WalkInSchema = typeof walkInSchema;
 export type WalkInForm = UseFormReturn<Typed, unknown, WalkIn>;
 export type WalkInField = CallForm<WalkInSchema>['field'];
 export type WalkInPath = Path<Typed>;
