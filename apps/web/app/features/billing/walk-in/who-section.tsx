@@ -38,21 +38,15 @@ export function WhoSection({ form, field }: { form: WalkInForm; field: WalkInFie
         <>
           <div className={fieldStyles.line}>
             <TextField label="Full name" autoComplete="off" maxLength={120} {...field('parent.full_name')} />
-            <TextField
-              label="Phone"
-              type="tel"
-              autoComplete="off"
-              maxLength={40}
-              hint={
-                byPhone
-                  ? canText
-                    ? 'The parent signs in with it and a code. Only this family may use the number.'
-                    : 'Codes for signing in cannot be sent yet: no text channel is on. Add an email where there is one.'
-                  : undefined
-              }
-              {...field('parent.phone')}
-            />
+            <TextField label="Phone" type="tel" autoComplete="off" maxLength={40} {...field('parent.phone')} />
           </div>
+          {byPhone && (
+            <p className={fieldStyles.hint}>
+              {canText
+                ? 'Without an email, the parent signs in with the phone and a code. Only this family may use the number.'
+                : 'Codes for signing in cannot be sent yet: no text channel is on. Enter an email where there is one.'}
+            </p>
+          )}
           <FoundFamilies
             name={parent.full_name}
             phone={parent.phone}
