@@ -1,5 +1,5 @@
 import { familyAdminCalls, type ListedParent } from '@doctorbird/contract/families/people-admin';
-import { showPhone } from '@doctorbird/contract/core/phones';
+import { parsePhone, showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
@@ -16,9 +16,10 @@ type FoundFamiliesProps = {
 
 /** Enough of a text that few families have it. */
 function searchOf({ name, phone, email }: Omit<FoundFamiliesProps, 'onUse'>): string[] {
-  const digits = phone.replaceAll(/\D/g, '');
+  // Numbers are stored in one form, however they are typed.
+  const whole = parsePhone(phone);
   return [
-    digits.length >= 7 ? phone.trim() : '',
+    whole ?? '',
     email.includes('@') ? email.trim() : '',
     /\S{2,}\s+\S{3,}/.test(name.trim()) ? name.trim() : '',
   ].filter((text) => text !== '');

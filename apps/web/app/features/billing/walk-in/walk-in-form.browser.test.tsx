@@ -36,7 +36,7 @@ test('the total and the change are said, and a refusal keeps what was typed and 
   const record = page.getByRole('button', { name: 'Enroll and record J$20,000.00' });
   await expect.element(record).toBeVisible();
   await box('Received in cash (J$) (optional)').fill('21,500');
-  await expect.element(page.getByText('Change to give')).toMatchTextContent('Change to give J$1,500.00');
+  await expect.element(page.getByRole('form')).toMatchTextContent('Change to give J$1,500.00');
   refuse(walkInCalls.recordWalkIn, 409, {
     error: 'Tia Brown, Saturday club: This program is full. Nothing was held.',
     code: 'full',
