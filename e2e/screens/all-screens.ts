@@ -127,6 +127,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/payments/proofs', as: 'admin' },
   { path: '/admin/payments/proofs/list', as: 'admin' },
   { path: '/admin/payments/record', as: 'admin' },
+  { path: '/admin/walk-in', as: 'admin' },
   { path: '/admin/payments/refunds', as: 'admin' },
   { path: '/admin/payments/deposits', as: 'admin' },
   { path: '/admin/payments/journal', as: 'admin' },

@@ -135,6 +135,8 @@ export default [
           route('history', 'routes/admin/parent-history.tsx'),
         ]),
         route('parents/:id/statement', 'routes/admin/statement.tsx'),
+        route('parents/:id/sign-in-slip', 'routes/admin/sign-in-slip.tsx'),
+        route('walk-in', 'routes/admin/walk-in.tsx'),
         route('students', 'routes/admin/students.tsx'),
         route('students/:id', 'routes/admin/student.tsx', [
           index('routes/admin/student-overview.tsx'),

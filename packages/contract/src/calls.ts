@@ -43,6 +43,7 @@ import { billCalls } from './billing/bills.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { recordingCalls } from './billing/recording.ts';
+import { walkInCalls } from './billing/walk-ins.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
@@ -242,6 +243,7 @@ export const calls = {
   ...venueCalls,
   ...seasonCalls,
   ...recordingCalls,
+  ...walkInCalls,
   ...journalCalls,
   ...depositCalls,
   ...billCalls,

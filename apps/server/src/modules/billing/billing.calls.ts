@@ -17,6 +17,7 @@ import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { outstandingHandlers } from './outstanding/outstanding.routes.ts';
 import { planHandlers } from './plans/plans.routes.ts';
 import { takingsHandlers } from './takings/takings.routes.ts';
+import { walkInHandlers } from './walk-ins/walk-ins.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -26,6 +27,7 @@ type Needs = NeedsOf<
   | typeof proofHandlers
   | typeof billHandlers
   | typeof recordingHandlers
+  | typeof walkInHandlers
   | typeof journalHandlers
   | typeof depositHandlers
   | typeof refundHandlers
@@ -49,6 +51,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...proofHandlers(deps),
   ...billHandlers(deps),
   ...recordingHandlers(deps),
+  ...walkInHandlers(deps),
   ...journalHandlers(deps),
   ...depositHandlers(deps),
   ...refundHandlers(deps),

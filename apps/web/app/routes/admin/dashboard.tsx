@@ -53,6 +53,9 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         <ButtonLink variant="line" size="sm" plain to="/admin/attendance">
           Attendance
         </ButtonLink>
+        <ButtonLink variant="line" size="sm" plain to="/admin/walk-in">
+          Walk-in
+        </ButtonLink>
         <ButtonLink variant="leaf" size="sm" plain to="/admin/payments/record">
           Record payment
         </ButtonLink>

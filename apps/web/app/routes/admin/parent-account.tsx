@@ -7,6 +7,7 @@ import { SwitchAccount } from '../../features/accounts/users/switch-account.tsx'
 import { RequestCopyFor } from '../../features/privacy/copies/request-copy-for.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
@@ -28,6 +29,11 @@ export default function ParentAccount({ loaderData }: Route.ComponentProps) {
         <div className={adminPageStyles.beside}>
           <div className={portalPageStyles.stack}>
             <AccountAccess holder={parent} access={access} isParent />
+            <p>
+              <ButtonLink variant="line" size="sm" plain to={`/admin/parents/${parent.id}/sign-in-slip`}>
+                Print welcome slip
+              </ButtonLink>
+            </p>
           </div>
           <div className={adminPageStyles.column}>
             <Panel title="Account">

@@ -113,9 +113,14 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           sizes={pageSizes}
           views={<SavedViews list="parents" views={views} total={parents.total} />}
           tools={
-            <ButtonLink to="/admin/parents/import" variant="line" size="sm" plain>
-              Import families
-            </ButtonLink>
+            <>
+              <ButtonLink to="/admin/walk-in" variant="leaf" size="sm" plain>
+                Walk-in
+              </ButtonLink>
+              <ButtonLink to="/admin/parents/import" variant="line" size="sm" plain>
+                Import families
+              </ButtonLink>
+            </>
           }
           columns={menu}
           exports="parents"

@@ -1,7 +1,7 @@
 import type { RecordPayments } from '@doctorbird/contract/billing/recording';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -20,7 +20,7 @@ type Item = RecordPayments['items'][number];
  * payments, in the order of the items.
  */
 export async function recordPayments(
-  db: Database,
+  db: Executor,
   context: ActionContext & NotifyDependencies,
   { payer_id: payerId, method, received_on: receivedOn, reference, items, credit }: RecordPayments,
 ): Promise<string[]> {

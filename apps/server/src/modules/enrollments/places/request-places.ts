@@ -1,6 +1,6 @@
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
@@ -26,7 +26,13 @@ import {
 import { refuseOtherPrice } from './request-enrollment.ts';
 
 interface Asked {
-  places: readonly { student_id: string; program_id: string; answers?: GivenAnswers | undefined }[];
+  places: readonly {
+    student_id: string;
+    program_id: string;
+    answers?: GivenAnswers | undefined;
+    /** Only an admin may set one. */
+    age_reason?: string | null;
+  }[];
   note: string | null;
   code: string | null;
   /** The total that the family saw. */
@@ -42,12 +48,18 @@ interface Wanted {
 /**
  * Holds places for several children, or in several programs, of a family: all of them or none. Their prices are worked
  * out together, as the family saw them. Throws as for one place, with the child and program in the sentence and beside
- * the place that cannot be had. Answers the ids in the order asked for.
+ * the place that cannot be had. Answers the ids in the order asked for. `byAdmin`: the office gives them, so no further
+ * approval is needed. `quiet` when the caller's own emails say it all.
  */
 export async function requestPlaces(
-  db: Database,
+  db: Executor,
   context: Requesting,
-  { parentId, asked }: { parentId: string; asked: Asked },
+  {
+    parentId,
+    asked,
+    byAdmin = false,
+    quiet = false,
+  }: { parentId: string; asked: Asked; byAdmin?: boolean; quiet?: boolean },
 ): Promise<string[]> {
   const asker = { parentId };
   const children = new Map<string, Child>();
@@ -72,8 +84,8 @@ export async function requestPlaces(
             checkPlace(tx, context, {
               child,
               place,
-              byAdmin: false,
-              ageReason: null,
+              byAdmin,
+              ageReason: asked.places[at]!.age_reason ?? null,
               alsoTaken: wanted
                 .slice(0, at)
                 .filter((other, before) => other.place.id === place.id && !ages[before]!.offered).length,
@@ -86,14 +98,16 @@ export async function requestPlaces(
       const ids: string[] = [];
       for (const [at, { child, place, answers }] of wanted.entries()) {
         const given = { note: asked.note, ...(answers && { answers }) };
-        const facts = { child, place, asked: given, priced: priced[at] ?? null, byAdmin: false, holdHours };
+        const facts = { child, place, asked: given, priced: priced[at] ?? null, byAdmin, holdHours };
         const { id } = await naming({ at, wanted }, () => storePlace(tx, context, { ...facts, age: ages[at]! }));
         ids.push(id);
       }
-      await notifyFamily(tx, context, {
-        about: { id: ids[0]!, parentId },
-        mail: mailOf({ wanted, total, holdEnds: new Date(context.now.getTime() + holdHours * 3_600_000) }),
-      });
+      const holdEnds = new Date(context.now.getTime() + holdHours * 3_600_000);
+      if (!quiet)
+        await notifyFamily(tx, context, {
+          about: { id: ids[0]!, parentId },
+          mail: mailOf({ wanted, total, holdEnds, byAdmin }),
+        });
       // Last: the counter of invoices stays locked until the commit.
       for (const id of ids) await chargePlace(tx, context, { id, why: 'price_change' });
       return ids;
@@ -133,8 +147,15 @@ async function naming<T>(
   }
 }
 
-function mailOf({ wanted, total, holdEnds }: { wanted: readonly Wanted[]; total: number; holdEnds: Date }) {
-  const reviewed = wanted.some(({ place }) => place.requiresApproval);
+interface TogetherMail {
+  wanted: readonly Wanted[];
+  total: number;
+  holdEnds: Date;
+  byAdmin: boolean;
+}
+
+function mailOf({ wanted, total, holdEnds, byAdmin }: TogetherMail) {
+  const reviewed = !byAdmin && wanted.some(({ place }) => place.requiresApproval);
   const toPay = total > 0 && !reviewed;
   return {
     kind: placeMails.heldTogether,

@@ -10,9 +10,11 @@ import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { takesCodes } from './code-uses.queries.ts';
 import { priceNewPlaces } from './price-new-places.ts';
+import type { PricedPlace } from './price-places.ts';
 import { presentQuote } from './price-rules.presenter.ts';
 import { seasonOf } from './season.ts';
 
+type QuotedRow = Omit<PricedPlace, 'totalCents'> & { totalCents: number | null };
 type Asked = Pick<z.output<typeof askedQuote>, 'places' | 'code'>;
 
 /**
@@ -28,6 +30,20 @@ export async function quotePlaces(
   const children = [...new Set(asked.places.map((one) => one.student_id))];
   const own = and(inArray(student.id, children), ownedBy(parentId, 'money'), isNull(student.archivedAt));
   if ((await db.$count(student, own)) < children.length) throw notFound('child');
+  const rows = await pricesToday(db, { parentId, asked, day });
+  const applies = rows.some(({ lines }) => lines.some(({ kind }) => kind === 'code'));
+  return presentQuote(rows, { takes_codes: await takesCodes(db, day), code_applies: applies });
+}
+
+interface Wanted {
+  /** Null for a family that is not here yet. */
+  parentId: string | null;
+  asked: Asked;
+  day: string;
+}
+
+/** The price of each place, in the order asked for; the children need not be here yet. Throws 404 (program), 422 (code). */
+export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted): Promise<QuotedRow[]> {
   const programs = await db
     .select({ id: program.id, priceCents: program.priceCents, startDate: program.startDate })
     .from(program)
@@ -54,7 +70,7 @@ export async function quotePlaces(
     day,
     lock: false,
   });
-  const rows = places.map(
+  return places.map(
     ({ childId, programId }) =>
       priced.find((one) => one.childId === childId && one.programId === programId) ?? {
         childId,
@@ -63,6 +79,4 @@ export async function quotePlaces(
         totalCents: null,
       },
   );
-  const applies = rows.some(({ lines }) => lines.some(({ kind }) => kind === 'code'));
-  return presentQuote(rows, { takes_codes: await takesCodes(db, day), code_applies: applies });
 }

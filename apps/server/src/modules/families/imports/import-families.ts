@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
-import { makeOneTimeToken } from '../../../access/one-time-links.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -11,6 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { guardianMails } from '../mails/guardian-mails.ts';
+import { invitationOf, noPassword } from '../parents/invite-family.ts';
 import { newFamilyCode } from '../parents/family-code.ts';
 import { parent } from '../parents/parents.table.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
@@ -22,8 +22,6 @@ import { digestOf } from './read-family-file.ts';
 
 /** Rows of one INSERT: well below PostgreSQL's limit of parameters. */
 const chunk = 500;
-/** Nobody can sign in with it: families set a password by a link. */
-const noPassword = '!';
 
 interface NewFamily {
   id: string;
@@ -136,10 +134,7 @@ async function invite(
   families: readonly NewFamily[],
 ): Promise<void> {
   const mails = [];
-  for (const { id, row } of families) {
-    const token = await makeOneTimeToken(tx, 'invite', id, context.now);
-    const path = `${context.config.publicOrigin}/reset-password?token=${token}`;
-    mails.push({ to: { email: row.email, name: row.parent_name }, values: {}, path });
-  }
+  for (const { id, row } of families)
+    mails.push(await invitationOf(tx, context, { id, email: row.email, name: row.parent_name }));
   await sendMails(tx, context, { kind: guardianMails.imported, mails });
 }

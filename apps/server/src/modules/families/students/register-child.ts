@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
@@ -16,11 +16,18 @@ import { sealMedicalNotes } from '../health/medical-notes.ts';
 import { detailColumns } from './child-details.ts';
 import { student } from './students.table.ts';
 
-/** Adds a child to a family. The same name and birth date is a 409 that the person can override (docs/rules.md, rule 10). */
+/**
+ * Adds a child to a family. The same name and birth date is a 409 that the person can override (docs/rules.md, rule 10).
+ * `byOffice`: the custom fields are answered later, on the page of the child.
+ */
 export async function registerChild(
-  db: Database,
+  db: Executor,
   context: ActionContext & { sealer: Sealer },
-  { parentId, given }: { parentId: string; given: z.output<typeof createStudent> },
+  {
+    parentId,
+    given,
+    byOffice = false,
+  }: { parentId: string; given: z.output<typeof createStudent>; byOffice?: boolean },
 ): Promise<string> {
   const { sealer, origin, now } = context;
   return inTransaction(db, async (tx) => {
@@ -53,7 +60,14 @@ export async function registerChild(
     });
     await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });
     for (const person of given.people ?? []) await insertPerson(tx, context, { studentId: id, given: person });
-    await writeAnswers(tx, context, { record: 'student', id, given: given.answers ?? {}, viewer: 'family', all: true });
+    if (!byOffice)
+      await writeAnswers(tx, context, {
+        record: 'student',
+        id,
+        given: given.answers ?? {},
+        viewer: 'family',
+        all: true,
+      });
     await recordConsents(tx, context, { about: { parentId, studentId: id }, answers: given.consents ?? [] });
     return id;
   });

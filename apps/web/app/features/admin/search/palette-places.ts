@@ -11,6 +11,7 @@ const setting = (title: string, id: string, detail = 'Settings'): PalettePlace =
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
   page('Parents', '/admin/parents'),
+  page('Walk-in: add a family, enroll and take payment', '/admin/walk-in', 'Parents'),
   page('Import families', '/admin/parents/import', 'Parents'),
   page('Duplicate families and merges', '/admin/duplicates', 'Parents'),
   page('Students', '/admin/students'),

@@ -20,6 +20,7 @@ import {
   StaffIcon,
   StudentsIcon,
   TasksIcon,
+  WalkInIcon,
 } from '../../../portal/workspace/destination-icons.tsx';
 import type { DestinationCount, DestinationSection } from '../../../portal/workspace/destinations.ts';
 
@@ -60,6 +61,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
     {
       title: 'People',
       destinations: [
+        { to: '/admin/walk-in', label: 'Walk-in', Icon: WalkInIcon },
         { to: '/admin/parents', label: 'Parents', Icon: ParentsIcon, count: holds('parents') },
         { to: '/admin/duplicates', label: 'Duplicates', Icon: ParentsIcon },
         { to: '/admin/students', label: 'Students', Icon: StudentsIcon, count: holds('students') },

@@ -1,0 +1,86 @@
+import { formatAmount } from '../../../format/amount.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useOrganisation } from '../../../portal/organisation.ts';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { MethodChoice } from '../recording/method-choice.tsx';
+import { amountOf, changeOf, type WalkInField, type WalkInForm } from './walk-in-values.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './walk-in.module.css';
+
+type PaymentSectionProps = { form: WalkInForm; field: WalkInField; total: number; today: string };
+
+/** What the family pays at the counter: all of it, a part, or nothing yet. */
+export function PaymentSection({ form, field, total, today }: PaymentSectionProps) {
+  const hours = useOrganisation()?.hold_hours ?? 72;
+  const typed = form.watch();
+  const amount = amountOf(typed, total);
+  const change = changeOf(typed.handed, amount);
+  const cash = typed.payment.method === 'cash';
+  return (
+    <section className={styles.part} aria-labelledby="walk-in-payment">
+      <h2 id="walk-in-payment">3. Payment</h2>
+      {total === 0 ? (
+        <p className={fieldStyles.hint}>There is nothing to pay yet. Choose a program for a child first.</p>
+      ) : (
+        <>
+          <fieldset className={styles.when}>
+            <legend className="visually-hidden">When the family pays</legend>
+            <label>
+              <input type="radio" value="now" {...form.register('pays')} />
+              <span>Pays now</span>
+            </label>
+            <label>
+              <input type="radio" value="later" {...form.register('pays')} />
+              <span>Pays later</span>
+            </label>
+          </fieldset>
+          {typed.pays === 'later' ? (
+            <p>{`Places that need no further step are held for ${hours} hours without payment, then they lapse.`}</p>
+          ) : (
+            <>
+              <TextField
+                label="Amount (J$)"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={16}
+                hint={amount < total ? `${formatMoney(total - amount)} stays due.` : 'All that is due.'}
+                error={field('payment.amount').error}
+                name="payment.amount"
+                value={typed.payment.amount ?? formatAmount(total)}
+                onChange={(event) =>
+                  form.setValue('payment.amount', event.target.value, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+              <MethodChoice {...field('payment.method')} />
+              {cash ? (
+                <>
+                  <TextField
+                    label="Received in cash (J$)"
+                    optional
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={16}
+                    {...field('handed')}
+                  />
+                  {change !== null && (
+                    <p className={styles.change} role="status">
+                      Change to give <b>{formatMoney(change)}</b>
+                    </p>
+                  )}
+                </>
+              ) : (
+                <div className={fieldStyles.line}>
+                  <TextField label="Reference" autoComplete="off" maxLength={80} {...field('payment.reference')} />
+                  <DateField label="Received on" max={today} {...field('payment.received_on')} />
+                </div>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { anAdminProgram, idOf } from '../../../../test/samples.ts';
+import { WalkInForm } from './walk-in-form.tsx';
+
+const club = anAdminProgram({ id: idOf(12), title: 'Saturday club', places_left: 3, price: 24_000 });
+const eligibility = { closed: () => null, ageReason: () => null };
+const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+const lines = [
+  { kind: 'price' as const, label: 'Price', amount: 24_000 },
+  { kind: 'early_bird' as const, label: 'Early bird', amount: -4000 },
+];
+
+test('the total and the change are said, and a refusal keeps what was typed and names the program', async () => {
+  answer(familyAdminCalls.listParents, { data: [], page: 1, limit: 3, total: 0 });
+  answer(walkInCalls.quoteWalkIn, {
+    children: [{ places: [{ program_id: club.id, lines, total: 20_000 }] }],
+    total: 20_000,
+    takes_codes: false,
+    code_applies: false,
+  });
+  await renderInApp(<WalkInForm programs={[club]} eligibility={eligibility} today="2026-11-22" onNext={() => {}} />);
+  await expect.element(page.getByRole('button', { name: 'Add the family' })).toBeVisible();
+  await box('Full name').fill('Denise Brown');
+  await box('Phone').fill('876-555-0123');
+  await box("Child's full name").fill('Tia Brown');
+  await page.getByLabelText('Date of birth').fill('2016-03-04');
+  await page.getByRole('combobox', { name: 'Grade' }).selectOptions('Grade 4');
+  await page.getByRole('combobox', { name: 'Program for Tia Brown' }).selectOptions(club.id);
+  const order = page.getByRole('complementary', { name: 'Order' });
+  await expect.element(order).toMatchTextContent('Early bird −J$4,000.00');
+  const record = page.getByRole('button', { name: 'Enroll and record J$20,000.00' });
+  await expect.element(record).toBeVisible();
+  await box('Received in cash (J$) (optional)').fill('21,500');
+  await expect.element(page.getByRole('form')).toMatchTextContent('Change to give J$1,500.00');
+  refuse(walkInCalls.recordWalkIn, 409, {
+    error: 'Tia Brown, Saturday club: This program is full. Nothing was held.',
+    code: 'full',
+    fields: { 'children.0.programs.0': 'Tia Brown, Saturday club: This program is full. Nothing was held.' },
+  });
+  await record.click();
+  await expect
+    .element(page.getByRole('group', { name: 'Tia Brown' }))
+    .toMatchTextContent('This program is full. Nothing was held.');
+  await expect.element(box('Full name')).toHaveValue('Denise Brown');
+  const [sent] = sentTo(walkInCalls.recordWalkIn);
+  expect(sent?.key).toBeTruthy();
+  expect(sent?.body).toMatchObject({
+    family_id: null,
+    invite: false,
+    contact: null,
+    expected_amount: 20_000,
+    payment: { method: 'cash', amount: 20_000, reference: null },
+  });
+  await page.getByRole('textbox', { name: 'Amount (J$)' }).fill('5,000');
+  await expect.element(page.getByRole('button', { name: 'Enroll and record J$5,000.00' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Pays later' }).click();
+  await expect.element(page.getByRole('button', { name: 'Enroll, payment later' })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { walkInCalls, type WalkInResult } from '@doctorbird/contract/billing/walk-ins';
+import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useSubmitKey } from '../../../portal/keys/use-submit-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Eligibility } from './child-places.tsx';
+import { ChildrenSection } from './children-section.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { useWalkInQuote } from './use-walk-in-quote.ts';
+import { amountOf, changeOf, emptyWalkIn, submitLabel, walkInSchema } from './walk-in-values.ts';
+import { WalkInDone } from './walk-in-done.tsx';
+import { WhoSection } from './who-section.tsx';
+import * as styles from './walk-in.module.css';
+
+type WalkInFormProps = {
+  programs: readonly AdminProgram[];
+  eligibility: Eligibility;
+  /** Today in Jamaica. */
+  today: string;
+  onNext: () => void;
+};
+
+/** A family at the counter, in one screen: who, which programs, what is paid. All of it is stored at once, or nothing. */
+export function WalkInForm({ programs, eligibility, today, onNext }: WalkInFormProps) {
+  const intent = useIntentKey();
+  const [done, setDone] = useState<{ result: WalkInResult; change: number } | null>(null);
+  const { form, field, frame, submit, saved, refuse } = useCallForm(walkInSchema, {
+    defaults: emptyWalkIn(today),
+    fallback: 'The walk-in was not recorded',
+    invalid: 'Please check the marked fields. Nothing was stored yet.',
+    draft: { as: 'walk-in', whenLeft: true },
+    send: async (body) => {
+      const typedNow = form.getValues();
+      const result = await intent.once(body, (idempotencyKey) =>
+        call(walkInCalls.recordWalkIn, { body }, { idempotencyKey }),
+      );
+      const cash = body.payment?.method === 'cash' ? changeOf(typedNow.handed, body.payment.amount) : null;
+      setDone({ result, change: cash ?? 0 });
+    },
+    onRefusal: (reason) => {
+      // Seats or prices are not as on the screen any more.
+      if (reason.code === 'price_changed') again();
+      return false;
+    },
+  });
+  const typed = form.watch();
+  const { quote, total, chosen, ready, failure, again } = useWalkInQuote(typed);
+  // What is sent along is what the screen shows.
+  useEffect(() => form.setValue('total', total), [form, total]);
+  const record = () => {
+    if (!ready) refuse('The price is not known yet. Please wait a moment, or check the discount code.');
+    return ready ? submit() : Promise.resolve(false);
+  };
+  useSubmitKey(() => done === null && record());
+  if (done) return <WalkInDone {...done} onNext={onNext} />;
+  const amount = amountOf(typed, total);
+  return (
+    <div className={styles.walkIn}>
+      <FormFrame
+        frame={{
+          ...frame,
+          onSubmit: (event) => {
+            event.preventDefault();
+            void record();
+          },
+        }}
+        label="Walk-in"
+      >
+        <div className={styles.parts}>
+          <DraftNotice saved={saved} />
+          <WhoSection form={form} field={field} />
+          <ChildrenSection
+            form={form}
+            field={field}
+            programs={programs}
+            eligibility={eligibility}
+            quote={quote}
+            today={today}
+          />
+          <PaymentSection form={form} field={field} total={total} today={today} />
+        </div>
+        <div className={styles.beside}>
+          <OrderSummary
+            typed={typed}
+            programs={programs}
+            quote={quote}
+            chosen={chosen}
+            failure={failure}
+            field={field}
+          />
+          <Button
+            type="submit"
+            variant="leaf"
+            plain
+            aria-keyshortcuts="Control+Enter"
+            pending={frame.pending}
+            pendingLabel="Recording"
+          >
+            {submitLabel({ chosen, amount: typed.pays === 'now' && total > 0 ? formatMoney(amount || 0) : null })}
+          </Button>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}

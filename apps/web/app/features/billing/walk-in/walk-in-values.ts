@@ -1,0 +1,113 @@
+import { walkIn, type WalkIn } from '@doctorbird/contract/billing/walk-ins';
+import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import type { CallForm } from '../../../forms/use-call-form.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { readMoney } from '../../../format/money.ts';
+
+export type TypedPlace = { program_id: string; age_reason: string };
+export type TypedChild = {
+  full_name: string;
+  date_of_birth: string;
+  grade_level: string;
+  school: string;
+  photo: boolean;
+  programs: TypedPlace[];
+};
+export type KnownChild = { student_id: string; full_name: string; programs: TypedPlace[] };
+
+/** What the form holds; the names are those of the call where there is one, so that errors find their field. */
+export type Typed = {
+  /** The family that was found here already. */
+  family: { id: string; full_name: string } | null;
+  parent: { full_name: string; phone: string; email: string; address: string };
+  agreed: boolean;
+  texting: boolean;
+  invite: boolean;
+  contact: { full_name: string; relationship: string; phone: string };
+  children: TypedChild[];
+  known: KnownChild[];
+  code: string;
+  /** What all places cost, as the screen shows it. */
+  total: number;
+  pays: 'now' | 'later';
+  /** The amount is null until somebody types: all of it. */
+  payment: { amount: string | null; method: OfficeMethod; received_on: string; reference: string };
+  /** What was handed over in cash, to work out the change. */
+  handed: string;
+};
+
+export const emptyChild: TypedChild = {
+  full_name: '',
+  date_of_birth: '',
+  grade_level: '',
+  school: '',
+  photo: false,
+  programs: [],
+};
+
+export const emptyWalkIn = (today: string): Typed => ({
+  family: null,
+  parent: { full_name: '', phone: '', email: '', address: '' },
+  agreed: false,
+  texting: false,
+  invite: true,
+  contact: { full_name: '', relationship: '', phone: '' },
+  children: [emptyChild],
+  known: [],
+  code: '',
+  total: 0,
+  pays: 'now',
+  payment: { amount: null, method: 'cash', received_on: today, reference: '' },
+  handed: '',
+});
+
+/** What is paid now, in dollars; not a number where it cannot be read. */
+export function amountOf({ pays, payment }: Pick<Typed, 'pays' | 'payment'>, total: number): number {
+  if (pays === 'later') return 0;
+  return payment.amount === null ? total : (readMoney(payment.amount) ?? 0);
+}
+
+/** The change to give back in cash; null while nothing, or too little, was handed over. */
+export function changeOf(handed: string, amount: number): number | null {
+  const given = readMoney(handed);
+  if (given === undefined || Number.isNaN(given) || Number.isNaN(amount)) return null;
+  const cents = Math.round(given * 100) - Math.round(amount * 100);
+  return cents >= 0 ? cents / 100 : null;
+}
+
+const places = (programs: readonly TypedPlace[]) => programs.map((one) => ({ ...one }));
+
+/** The body of the call. */
+export function bodyOf(typed: Typed) {
+  const { family, contact, total } = typed;
+  const amount = amountOf(typed, total);
+  const named = Object.values(contact).some((text) => text.trim() !== '');
+  return {
+    family_id: family?.id ?? null,
+    parent: family ? null : typed.parent,
+    agreed: typed.agreed,
+    texting: typed.texting,
+    invite: typed.invite && family === null && typed.parent.email.trim() !== '',
+    contact: named && typed.children.length > 0 ? contact : null,
+    children: typed.children.map((child) => ({ ...child, programs: places(child.programs) })),
+    known: typed.known
+      .filter(({ programs }) => programs.length > 0)
+      .map(({ student_id, programs }) => ({ student_id, programs: places(programs) })),
+    code: typed.code,
+    expected_amount: total,
+    payment: typed.pays === 'now' && total > 0 ? { ...typed.payment, amount } : null,
+  };
+}
+
+export const walkInSchema = typedAs(walkIn, bodyOf);
+type WalkInSchema = typeof walkInSchema;
+export type WalkInForm = UseFormReturn<Typed, unknown, WalkIn>;
+export type WalkInField = CallForm<WalkInSchema>['field'];
+export type WalkInPath = Path<Typed>;
+
+/** What the button does, by name. */
+export function submitLabel({ chosen, amount }: { chosen: number; amount: string | null }): string {
+  if (chosen === 0) return 'Add the family';
+  return amount === null ? 'Enroll, payment later' : `Enroll and record ${amount}`;
+}

@@ -1,0 +1,54 @@
+import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { WalkInForm } from '../../features/billing/walk-in/walk-in-form.tsx';
+import { ageReasonNeeded, programClosed } from '../../features/enrollments/admin/admin-eligibility.ts';
+import { today } from '../../format/today.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/walk-in.ts';
+import * as adminPageStyles from '../../portal/admin-page.module.css';
+import * as buttonStyles from '../../ui/button.module.css';
+
+export const meta = portalMeta('Walk-in', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+  );
+}
+
+const eligibility = {
+  closed: (program: AdminProgram) => programClosed(program),
+  ageReason: (child: { full_name: string; date_of_birth: string }, program: AdminProgram) =>
+    ageReasonNeeded({ ...child, enrollments: [] }, program),
+};
+/** Programs that are over, cancelled or not open yet are left out; full ones say so. */
+const offered = ({ status }: AdminProgram) => status !== 'draft' && status !== 'completed' && status !== 'cancelled';
+
+/** A family at the counter: added, enrolled and paid in one go. */
+export default function AdminWalkIn({ loaderData }: Route.ComponentProps) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ data }) => (
+        <div className={adminPageStyles.page}>
+          <Link className={buttonStyles.moreLink} to="/admin/parents">
+            Parents
+          </Link>
+          <PageTitle title="Walk-in" />
+          <WalkInForm
+            key={turn}
+            programs={data.filter(offered)}
+            eligibility={eligibility}
+            today={today()}
+            onNext={() => setTurn(turn + 1)}
+          />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
