@@ -64,7 +64,16 @@ export const accountExpectations = {
     };
   }),
   askPhoneCode: openToAll(200, () => ({ body: { phone: '876-555-0199' } })),
-  signInWithPhone: openToAll(401, () => ({ body: { phone: '876-555-0199', code: '000000' } })),
+  // Each caller signs in to an account of its own.
+  signInWithPhone: openToAll(200, async ({ world, next }) => {
+    const phone = `+1876${5_560_000 + Number(next())}`;
+    const id = await buildParent(world.db, { email: null, signInPhone: phone });
+    await world.call(calls.askPhoneCode, { body: { phone } });
+    const { rows } = await world.pool.query<{ text: string }>('select text from text_message where account_id = $1', [
+      id,
+    ]);
+    return { body: { phone, code: rows[0]!.text.slice(0, 6) } };
+  }),
   // Their accounts sign in by email.
   askOwnPhoneCode: eachParent(409),
   confirmSignIn: signedIn(200, likeMe({ body: { password: testPassword } })),

@@ -1,10 +1,7 @@
 import type { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
-import { eq } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentAdminEnrollment } from '../../enrollments/places/enrollments.presenter.ts';
 import type { EnrollmentDependencies } from '../../enrollments/places/enrollments.routes.ts';
@@ -13,6 +10,8 @@ import { presentAdminPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { quoteWalkIn } from './quote-walk-in.ts';
 import { recordWalkIn } from './record-walk-in.ts';
+import { presentWalkIn } from './walk-ins.presenter.ts';
+import { findWalkInFamily } from './walk-ins.queries.ts';
 
 type Needs = PaymentDependencies & EnrollmentDependencies & Pick<AppDependencies, 'sealer'>;
 
@@ -22,22 +21,15 @@ export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor>
     quoteWalkIn: ({ actor, body, request }) => quoteWalkIn(db, contextOf(deps, { request, actor }), body),
     recordWalkIn: async ({ actor, body, request }) => {
       const done = await recordWalkIn(db, contextOf(deps, { request, actor }), body);
-      const [family] = await db.select().from(account).where(eq(account.id, done.familyId));
-      if (!family) throw notFound('parent');
+      const family = await findWalkInFamily(db, done.familyId);
       const places = await Promise.all(done.enrollmentIds.map((id) => enrollments.find('everybody', id)));
       const payments = await Promise.all(done.paymentIds.map((id) => findPayment(pool, 'everybody', id)));
-      return {
-        family: {
-          id: family.id,
-          full_name: family.fullName,
-          is_new: done.isNew,
-          email: family.email,
-          sign_in_phone: family.signInPhone,
-        },
+      return presentWalkIn(family, {
+        isNew: done.isNew,
         enrollments: places.flatMap((row) => (row ? [presentAdminEnrollment(row)] : [])),
         payments: payments.flatMap((row) => (row ? [presentAdminPayment(row)] : [])),
         invited: done.invited,
-      };
+      });
     },
   };
 }
