@@ -1,10 +1,9 @@
 import type { WalkInResult } from '@doctorbird/contract/billing/walk-ins';
 import { presentAdminEnrollment, type EnrollmentRow } from '../../enrollments/places/enrollments.presenter.ts';
 import { presentAdminPayment } from '../payments/payments.presenter.ts';
-import type { FamilyRow } from './walk-ins.queries.ts';
 
 interface Recorded {
-  family: FamilyRow;
+  family: { id: string; fullName: string; email: string | null; signInPhone: string | null };
   isNew: boolean;
   invited: boolean;
   places: ReadonlyArray<EnrollmentRow | null>;

@@ -12,4 +12,3 @@ export async function findFamily(db: Executor, id: string) {
   if (!row) throw notFound('parent');
   return row;
 }
-export type FamilyRow = Awaited<ReturnType<typeof findFamily>>;
