@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { checkPlaces } from '../../src/modules/enrollments/waiting/check-places.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -177,4 +178,5 @@ test('two walk-ins for the last seat: one of them, and the other left nothing', 
   expect(both.find(({ status }) => status === 409)!.body.fields).toHaveProperty(['children.0.programs.0']);
   const after = await counted();
   expect(Object.keys(after).map((name) => after[name]! - before[name]!)).toEqual([1, 1, 1, 1]);
+  expect([await checkMoney(world.db), await checkPlaces(world.db)]).toEqual([[], []]);
 });

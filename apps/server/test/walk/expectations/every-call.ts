@@ -19,6 +19,7 @@ import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { teachingExpectations } from './teaching.ts';
+import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
 
 /** A declared call without an entry here does not compile, and fails the walk. */
@@ -32,6 +33,7 @@ export const everyCall = {
   ...closureExpectations,
   ...placeExpectations,
   ...planExpectations,
+  ...walkInExpectations,
   ...teachingExpectations,
   ...courseworkExpectations,
   ...programExpectations,

@@ -46,9 +46,6 @@ import { marks, newChild } from '../scene.ts';
 const thePlace: Asking = ({ families }) => ({ params: { id: families.A.placeId } });
 const thePayment: Asking = ({ families }) => ({ params: { id: families.A.paymentId } });
 
-/** Each walk-in is another family. */
-let walkIns = 0;
-
 export const placeExpectations = {
   listEnrollments: eachFamily(200, undefined, { holdsRows: true }),
   getEnrollment: theFamily(200, thePlace),
@@ -339,35 +336,6 @@ export const placeExpectations = {
     );
     const payer_id = scene.families.A.parent.id;
     return { body: { payer_id, method: 'cash', items: [{ enrollment_id: place, due, amount: due }] } };
-  }),
-  quoteWalkIn: adminOnly(200, () => ({
-    body: { family_id: null, children: [{ student_id: null, program_ids: [] }] },
-  })),
-  recordWalkIn: adminOnly(201, () => {
-    walkIns += 1;
-    return {
-      body: {
-        family_id: null,
-        parent: { full_name: 'Denise Brown', phone: `876555${4000 + walkIns}`, email: '', address: '' },
-        agreed: true,
-        texting: false,
-        invite: false,
-        contact: null,
-        children: [
-          {
-            full_name: 'Tia Brown',
-            date_of_birth: '2016-03-04',
-            grade_level: '5',
-            school: '',
-            photo: false,
-            programs: [],
-          },
-        ],
-        known: [],
-        expected_amount: 0,
-        payment: null,
-      },
-    };
   }),
   listGatewayEvents: adminOnly(200, thePayment),
   getCardGateway: adminOnly(200, undefined, { namesNobody: true }),

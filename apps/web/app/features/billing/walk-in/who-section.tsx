@@ -100,7 +100,7 @@ export function WhoSection({ form, field }: { form: WalkInForm; field: WalkInFie
       {canText && (
         <CheckField
           label="May we text this number?"
-          hint={`Read it out: “${consentTexts.sms}”`}
+          hint={`Read it out: “${consentTexts.sms} ${consentTexts.whatsapp}”`}
           {...field('texting')}
         />
       )}
