@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
+          // Some read the whole repository, which takes a busy machine more than the usual five seconds.
+          testTimeout: patience.testTimeout,
           include: ['apps/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', 'apps/server/test/**', '**/build/**', '**/*.browser.test.tsx'],
         },
