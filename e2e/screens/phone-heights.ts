@@ -18,7 +18,7 @@ const mostOfToday = 3500;
  * buttons, or a form, for each of its children.
  */
 const asLongAsItIs =
-  /^[/](admin[/](account|content[/](home|slides|pages[/]|headings|robots[/]new)|competitions[/]new|settings)|staff[/](coursework[/].|meetings[/].|reports[?]new|settings))/;
+  /^[/](admin[/](account|walk-in|content[/](home|slides|pages[/]|headings|robots[/]new)|competitions[/]new|settings)|staff[/](coursework[/].|meetings[/].|reports[?]new|settings))/;
 
 /** The page as it stands is no longer than that; pages of other portals have no limit. */
 export async function expectShort(page: Page, as: Role | undefined): Promise<void> {

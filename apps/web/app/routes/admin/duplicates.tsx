@@ -10,7 +10,7 @@ export const meta = portalMeta('Duplicate families', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const open = { status: 'open', limit: 10, ...queryOf<object>(request, ['page']) } as const;
+    const open = { status: 'open', limit: 6, ...queryOf<object>(request, ['page']) } as const;
     const [pairs, dismissed, merges] = await Promise.all([
       call(mergeCalls.listDuplicates, { query: open }, { signal }),
       call(mergeCalls.listDuplicates, { query: { status: 'dismissed', limit: 50 } }, { signal }),
