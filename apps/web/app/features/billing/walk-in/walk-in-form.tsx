@@ -9,15 +9,17 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useSubmitKey } from '../../../portal/keys/use-submit-key.ts';
 import { Button } from '../../../ui/button.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import type { Eligibility } from './child-places.tsx';
 import { ChildrenSection } from './children-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { useWalkInQuote } from './use-walk-in-quote.ts';
 import { amountOf, changeOf, emptyWalkIn, submitLabel, walkInSchema } from './walk-in-values.ts';
-import { WalkInDone } from './walk-in-done.tsx';
 import { WhoSection } from './who-section.tsx';
 import * as styles from './walk-in.module.css';
+
+const WalkInDone = whenShown(async () => (await import('./walk-in-done.tsx')).WalkInDone);
 
 type WalkInFormProps = {
   programs: readonly AdminProgram[];
