@@ -76,9 +76,8 @@ const childCalls = /contract[/]src[/]families[/](students|guardians)[.]ts$/;
 /** What folds away on a phone. */
 const folds = /app[/]ui[/](folding-panel|phone-fold)[.]tsx?$/;
 
-/** Opened from a message, or a part of one: such a page may load more than it needs, so that no other page asks for more files. */
-const fromMessages =
-  /^(account[/](class-alert|guardian-invitation)|public[/]stop|(parent|student|staff|admin)[/](conversation|new-message|reply-templates|sign-in-slip|walk-in))$/;
+/** Opened from a message and by nobody else: such a page may load more than it needs, so that no other page asks for more files. */
+const fromMessages = /^(account[/](class-alert|guardian-invitation)|public[/]stop)$/;
 
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {

@@ -80,6 +80,30 @@ test('while the page loads again, another action runs and the same one does not'
   expect(sentTo(wave)).toHaveLength(2);
 });
 
+test('what is gone is left, and not loaded again', async () => {
+  answer(wave, { to: 'Maya' });
+  function Leaver() {
+    const { run } = useAction();
+    const make = (idempotencyKey: string) => call(wave, {}, { idempotencyKey });
+    return (
+      <Button
+        onClick={() =>
+          void run({ meaning: 'Wave', make, done: () => 'Waved.', leaveTo: ({ to }) => `/${to}`, fallback: 'Failed' })
+        }
+      >
+        Wave
+      </Button>
+    );
+  }
+  const { loads, address } = await renderInApp(<Leaver />);
+  await expect.element(button).toBeVisible();
+  const before = loads();
+  await button.click();
+  await expect.element(messages()).toMatchTextContent('Waved.');
+  await expect.poll(address).toBe('/Maya');
+  expect(loads()).toBe(before);
+});
+
 test('someone else was faster: a message says so and the current state is shown', async () => {
   refuse(wave, 409, { error: 'Maya has gone home.' });
   const { loads } = await renderInApp(<Waver />);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { useIntentKey } from './intent-key.ts';
 import { toast } from '../ui/toast.ts';
@@ -10,6 +10,8 @@ type Action<T> = {
   meaning: unknown;
   make: (idempotencyKey: string) => Promise<T>;
   done?: (answer: T) => string | null;
+  /** Where the page leads when it is about something that is gone now: loading it again would report that as an error. */
+  leaveTo?: (answer: T) => string | null;
   fallback: string;
 };
 
@@ -23,8 +25,9 @@ export function useAction() {
   const current = useRef<{ meaning: string; answered: boolean } | null>(null);
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
+  const navigate = useNavigate();
 
-  const run = async <T>({ meaning, make, done, fallback }: Action<T>): Promise<T | null> => {
+  const run = async <T>({ meaning, make, done, leaveTo, fallback }: Action<T>): Promise<T | null> => {
     const own = { meaning: JSON.stringify(meaning), answered: false };
     // While the page loads again, the same click is still a double click; "Undo" is not.
     if (current.current && !(current.current.answered && current.current.meaning !== own.meaning)) return null;
@@ -35,7 +38,9 @@ export function useAction() {
       own.answered = true;
       const said = done?.(answer);
       if (said) toast.success(said);
-      await revalidator.revalidate();
+      const to = leaveTo?.(answer);
+      if (to) await navigate(to, { replace: true });
+      else await revalidator.revalidate();
       return answer;
     } catch (reason) {
       if (endExpiredSession(reason)) return null;

@@ -7,7 +7,6 @@ export const ParentsIcon = icon(
   2,
   <path d="M9 4a4 4 0 1 0 .01 0M2 21v-3l3-3h8l3 3v3M16 4a4 4 0 0 1 0 7.800M18 15l4 3v3" />,
 );
-export const WalkInIcon = icon(24, 2, <path d="M10 3h10v18H10M10 3v18M3 12h10M9 8l4 4-4 4" />);
 export const StudentsIcon = icon(24, 2, <path d="M12 4L2 9l10 5 10-5zM6 11v6l3 2h6l3-2v-6M22 9v6" />);
 export const StaffIcon = icon(24, 2, <path d="M3 5h18v14H3zM8.500 8.500a2 2 0 1 0 .01 0M5.500 16h6M15 9h3M15 13h3" />);
 export const PapersIcon = icon(24, 2, <path d="M8 2h8l4 4v12H8zM15 2v5h5M4 7v15h11" />);

@@ -1,6 +1,5 @@
 import { guardianCalls, type GuardianInvitation as Invitation } from '@doctorbird/contract/families/guardians';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { rightsTexts } from '../../features/families/guardians/guardian-texts.ts';
@@ -39,7 +38,6 @@ export const HydrateFallback = GuardSpinner;
 
 export default function GuardianInvitation({ loaderData: { found, problem }, params }: Route.ComponentProps) {
   const { profile, home, signOut } = useSession();
-  const navigate = useNavigate();
   const { run, pending } = useAction();
   const [refused, setRefused] = useState<string | null>(null);
   const art = <Drawing art="mentor" />;
@@ -53,7 +51,7 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
     );
   const next = encodeURIComponent(`/guardian/${params.token}`);
   const accept = async () => {
-    const accepted = await run({
+    await run({
       meaning: ['accept guardian', params.token],
       make: async (idempotencyKey) => {
         try {
@@ -64,9 +62,9 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
         }
       },
       done: ({ full_name: name }) => `You are now a guardian of ${name}.`,
+      leaveTo: ({ student_id: id }) => `/parent/children/${id}`,
       fallback: 'Failed to accept the invitation',
     });
-    if (accepted) await navigate(`/parent/children/${accepted.student_id}`, { replace: true });
   };
   return (
     <AccountFrame

@@ -50,7 +50,7 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         <h1>Today</h1>
         <p>{`${weekday} ${formatDate(today.generated_at)}`}</p>
         <span className={styles.live}>{`Live, ${formatTime(today.generated_at)}`}</span>
-        <ButtonLink variant="line" size="sm" plain to="/admin/attendance">
+        <ButtonLink className={styles.inFootBar} variant="line" size="sm" plain to="/admin/attendance">
           Attendance
         </ButtonLink>
         <ButtonLink variant="line" size="sm" plain to="/admin/walk-in">

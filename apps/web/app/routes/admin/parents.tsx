@@ -120,6 +120,9 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               <ButtonLink to="/admin/parents/import" variant="line" size="sm" plain>
                 Import families
               </ButtonLink>
+              <ButtonLink to="/admin/duplicates" variant="line" size="sm" plain>
+                Duplicates
+              </ButtonLink>
             </>
           }
           columns={menu}

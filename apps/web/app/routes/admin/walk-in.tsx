@@ -1,4 +1,4 @@
-import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -15,9 +15,12 @@ import * as buttonStyles from '../../ui/button.module.css';
 
 export const meta = portalMeta('Walk-in', 'Admin Panel');
 
+/** Written out: the schemas of programs would come along, for their names alone. */
+const listPrograms = { method: 'GET', path: '/admin/programs' } as const;
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+    call<typeof programAdminCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
   );
 }
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import type { CourseworkRow } from '@doctorbird/contract/teaching/coursework';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FileButton } from '../../features/teaching/learning/file-button.tsx';
 import { AddCourseworkFile } from '../../features/teaching/coursework/add-coursework-file.tsx';
@@ -40,19 +40,18 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const navigate = useNavigate();
   const { run } = useAction();
   const remove = async (id: string) => {
-    const gone = await run({
+    await run({
       meaning: { remove: id },
       make: async () => {
         await call(courseworkCalls.removeCoursework, { params: { id } });
         return true;
       },
       done: () => 'The coursework is removed.',
+      leaveTo: () => '/staff/coursework',
       fallback: 'Failed to remove',
     });
-    if (gone) await navigate('/staff/coursework', { replace: true });
   };
   const removeFile = (id: string, name: string) =>
     void run({

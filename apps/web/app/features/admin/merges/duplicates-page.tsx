@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PagerIfMore } from '../../../ui/pager.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { UndoMerge } from './undo-merge.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -60,11 +61,11 @@ export function DuplicatesPage({ pairs, dismissed, merges }: DuplicatesProps) {
       </Panel>
       {merges.length > 0 && <Merges merges={merges} />}
       {dismissed.length > 0 && (
-        <Panel title="Not the same family">
+        <FoldingPanel title="Not the same family">
           <div className={panelStyles.body}>
             <Pairs pairs={dismissed} />
           </div>
-        </Panel>
+        </FoldingPanel>
       )}
     </div>
   );
@@ -105,29 +106,27 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
             <Link to={`/admin/parents/${one.id}`}>
               <b>{one.full_name}</b>
             </Link>
-            <span className={typeStyles.block}>{one.email ?? 'No email'}</span>
-            <span className={clsx(typeStyles.block, typeStyles.muted)}>
+            <span className={clsx(typeStyles.small, typeStyles.block)}>
+              {[one.email ?? 'No email', one.phone && showPhone(one.phone)].filter(Boolean).join(' · ')}
+            </span>
+            <span className={clsx(typeStyles.small, typeStyles.block, typeStyles.muted)}>
               {[
-                one.phone && showPhone(one.phone),
                 one.children.length > 0 ? one.children.join(', ') : 'No children',
                 `since ${formatDate(one.created_at)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              ].join(' · ')}
             </span>
           </div>
         ))}
       </div>
-      <div className={styles.reasons}>
+      <div className={typeStyles.small}>
         {pair.dismissed ? (
           <p className={typeStyles.muted}>
             {`Marked ${formatDate(pair.dismissed.at)}${pair.dismissed.by ? ` by ${pair.dismissed.by}` : ''}`}
           </p>
         ) : (
-          <>
-            <b>{strengths[pair.strength]}</b>
-            <p>{pair.reasons.map(({ text }) => text).join(' · ')}</p>
-          </>
+          <p>
+            <b>{`${strengths[pair.strength]}.`}</b> {pair.reasons.map(({ text }) => text).join(' · ')}
+          </p>
         )}
       </div>
       <div className={actionsStyles.actions}>
@@ -139,11 +138,11 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
         ) : (
           <>
             <ButtonLink size="sm" variant="leaf" plain to={`/admin/duplicates/${a.id}/${b.id}`}>
-              Compare and merge
+              Compare
               <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </ButtonLink>
             <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(true)}>
-              Not the same family
+              Not the same
               <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </Button>
           </>
@@ -165,7 +164,7 @@ function Merges({ merges }: { merges: readonly FamilyMerge[] }) {
       }),
     );
   return (
-    <Panel title="Merges">
+    <FoldingPanel title="Merges">
       <div className={panelStyles.body}>
         <ul className={lineListStyles.list}>
           {merges.map((one) => (
@@ -199,6 +198,6 @@ function Merges({ merges }: { merges: readonly FamilyMerge[] }) {
         </ul>
       </div>
       <UndoMerge asked={asked} onClose={() => setAsked(null)} />
-    </Panel>
+    </FoldingPanel>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { showPhone } from '@doctorbird/contract/core/phones';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -38,7 +38,6 @@ export function MergePage({ start }: { start: MergeStart }) {
   const [{ plan, preview }, setState] = useState(start);
   const [asked, setAsked] = useState(false);
   const { run, pending } = useAction();
-  const navigate = useNavigate();
   const { stays, merged } = preview;
   const change = async (part: Partial<FamilyMergePlan>) => {
     const next = { ...plan, ...part };
@@ -51,13 +50,13 @@ export function MergePage({ start }: { start: MergeStart }) {
   };
   const merge = async () => {
     const body = { ...plan, versions: { stays: stays.version, merged: merged.version } };
-    const done = await run({
+    await run({
       meaning: ['merge families', body],
       make: (idempotencyKey) => call(mergeCalls.mergeFamilies, { body }, { idempotencyKey }),
       done: () => 'The families are merged. Both are notified.',
+      leaveTo: () => `/admin/parents/${stays.id}`,
       fallback: 'Failed to merge the families',
     });
-    if (done) await navigate(`/admin/parents/${stays.id}`);
   };
   const contact = (
     label: string,

@@ -20,7 +20,6 @@ import {
   StaffIcon,
   StudentsIcon,
   TasksIcon,
-  WalkInIcon,
 } from '../../../portal/workspace/destination-icons.tsx';
 import type { DestinationCount, DestinationSection } from '../../../portal/workspace/destinations.ts';
 
@@ -61,9 +60,13 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
     {
       title: 'People',
       destinations: [
-        { to: '/admin/walk-in', label: 'Walk-in', Icon: WalkInIcon },
-        { to: '/admin/parents', label: 'Parents', Icon: ParentsIcon, count: holds('parents') },
-        { to: '/admin/duplicates', label: 'Duplicates', Icon: ParentsIcon },
+        {
+          to: '/admin/parents',
+          label: 'Parents',
+          Icon: ParentsIcon,
+          count: holds('parents'),
+          also: ['/admin/walk-in', '/admin/duplicates'],
+        },
         { to: '/admin/students', label: 'Students', Icon: StudentsIcon, count: holds('students') },
         { to: '/admin/staff', label: 'Staff Users', Icon: StaffIcon },
         { to: '/admin/documents', label: 'Documents', Icon: PapersIcon, count: waits('documents') },

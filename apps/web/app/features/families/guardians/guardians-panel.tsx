@@ -1,7 +1,7 @@
 import { guardianCalls, type Guardian } from '@doctorbird/contract/families/guardians';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -38,7 +38,6 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
   const [task, setTask] = useState<Task | null>(null);
   const { run, pending } = useAction();
   const revalidator = useRevalidator();
-  const navigate = useNavigate();
   const { data, failure, again } = useLoaded(child.id, (signal) =>
     call(guardianCalls.getGuardians, { params: { id: child.id } }, { signal }),
   );
@@ -62,14 +61,14 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
   };
   const end = async (one: Guardian) => {
     const params = { id: child.id, guardian_id: one.id };
-    const ended = await run({
+    await run({
       meaning: ['end guardian', one.id],
       make: (idempotencyKey) => call(guardianCalls.endGuardian, { params, body: {} }, { idempotencyKey }),
       done: () => (one.state === 'invited' ? 'The invitation is withdrawn.' : `${one.name} is no longer a guardian.`),
+      leaveTo: () => (one.you ? '/parent/children' : null),
       fallback: 'Failed to end the rights',
     });
-    if (ended && one.you) await navigate('/parent/children', { replace: true });
-    else again();
+    if (!one.you) again();
   };
   const resend = async (one: Guardian) => {
     const params = { id: child.id, guardian_id: one.id };

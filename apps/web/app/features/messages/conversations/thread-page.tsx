@@ -1,7 +1,7 @@
 import { conversationCalls, type Thread } from '@doctorbird/contract/messages/conversations';
 import clsx from 'clsx';
 import { useEffect } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,6 @@ const about = ({ with: other, child, program }: Thread): string =>
 export function ThreadPage({ thread, back }: ThreadPageProps) {
   const { id, subject, messages, unread, closed, teaches, with_teacher } = thread;
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const { run, pending } = useAction();
   useEffect(() => {
     if (!unread) return;
@@ -43,9 +42,9 @@ export function ThreadPage({ thread, back }: ThreadPageProps) {
       meaning: ['hand over', id],
       make: async (idempotencyKey) => {
         await call(conversationCalls.handToOffice, { params: { id } }, { idempotencyKey });
-        await navigate(back, { replace: true });
         return true;
       },
+      leaveTo: () => back,
       done: () => 'The office answers this from here on.',
       fallback: 'Failed to assign it to the office',
     });

@@ -1,6 +1,5 @@
 import type { BroadcastState } from '@doctorbird/contract/messages/broadcasts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +42,6 @@ function jamaicaParts(moment: string): { day: string; time: string } {
 export function SendPanel({ noun, record, readers, save, isReady = async () => true, list, calls }: SendPanelProps) {
   const { id, state, send_at } = record;
   const { run, pending } = useAction();
-  const navigate = useNavigate();
   const planned = state === 'scheduled' && send_at ? jamaicaParts(send_at) : null;
   const [later, setLater] = useState(planned !== null);
   const [day, setDay] = useState(planned?.day ?? '');
@@ -92,9 +90,9 @@ export function SendPanel({ noun, record, readers, save, isReady = async () => t
       meaning: ['remove', id],
       make: async () => {
         await calls.remove();
-        await navigate(list);
         return true;
       },
+      leaveTo: () => list,
       done: () => 'The draft is deleted.',
       fallback: 'Failed to delete the draft',
     });

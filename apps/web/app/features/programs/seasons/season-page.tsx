@@ -1,6 +1,6 @@
 import { seasonCalls, type SeasonDetail, type SeasonProgram } from '@doctorbird/contract/programs/seasons';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate, formatDateRange, formatDateTime } from '../../../format/dates.ts';
@@ -68,7 +68,6 @@ type Task = 'change' | 'open' | 'undo' | 'remove';
 export function SeasonPage({ season }: { season: SeasonDetail }) {
   const [task, setTask] = useState<Task | null>(null);
   const { run } = useAction();
-  const navigate = useNavigate();
   const { id, name, rows, drafts, copied_from: copied } = season;
   const params = { id };
   const close = () => setTask(null);
@@ -83,11 +82,8 @@ export function SeasonPage({ season }: { season: SeasonDetail }) {
   const undo = () =>
     run({
       meaning: ['undo', id],
-      make: async (idempotencyKey) => {
-        const answer = await call(seasonCalls.undoSeasonCopy, { params }, { idempotencyKey });
-        await navigate('/admin/seasons');
-        return answer;
-      },
+      make: (idempotencyKey) => call(seasonCalls.undoSeasonCopy, { params }, { idempotencyKey }),
+      leaveTo: () => '/admin/seasons',
       done: ({ removed }) => `The copy is undone: ${removed === 1 ? '1 draft is' : `${removed} drafts are`} deleted.`,
       fallback: 'Failed to undo the copy',
     });
@@ -96,9 +92,9 @@ export function SeasonPage({ season }: { season: SeasonDetail }) {
       meaning: ['remove', id],
       make: async () => {
         await call(seasonCalls.removeSeason, { params });
-        await navigate('/admin/seasons');
         return true;
       },
+      leaveTo: () => '/admin/seasons',
       done: () => `“${name}” is deleted.`,
       fallback: 'Failed to delete the season',
     });

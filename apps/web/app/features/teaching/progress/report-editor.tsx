@@ -1,7 +1,7 @@
 import { progressCalls, updateProgress } from '@doctorbird/contract/teaching/progress';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
@@ -26,7 +26,6 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const [dropping, setDropping] = useState(false);
   const [thenRelease, setThenRelease] = useState(false);
   const { run } = useAction();
-  const navigate = useNavigate();
   const revalidator = useRevalidator();
   const params = { id: report.id };
   const { form, field, frame, saved } = useCallForm(updateProgress, {
@@ -59,16 +58,16 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
     setReleasing(null);
   };
   const drop = async () => {
-    const gone = await run({
+    await run({
       meaning: { drop: report.id },
       make: async () => {
         await call(progressCalls.removeProgress, { params });
         return true;
       },
       done: () => 'The draft is deleted.',
+      leaveTo: () => '/staff/reports',
       fallback: 'Failed to delete the draft',
     });
-    if (gone) await navigate('/staff/reports', { replace: true });
   };
   const { errors } = form.formState;
   const scoreField = form.register('score', { setValueAs: asScore });
