@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { doctorbird } from '../../apps/server/demo/organisation.ts';
 import { mailKinds } from '../../apps/server/src/app-mails.ts';
-import type { MailKind } from '../../apps/server/src/modules/organisation/mails/mail-kind.ts';
+import { previewFacts, type MailKind } from '../../apps/server/src/modules/organisation/mails/mail-kind.ts';
 import type {} from '../../apps/server/src/platform/http/register-calls.ts';
 import type {} from '../../apps/server/src/platform/http/json-body.ts';
 import { writeMail } from '../../apps/server/src/modules/organisation/mails/send-mail.ts';
@@ -24,7 +24,7 @@ const looks = [
 function htmlOf(kind: MailKind, logo: Buffer): string {
   const to = { email: 'parent@demo.test', name: 'Simone Campbell' };
   const { subject, content } = writeMail(kind, kind, {
-    facts: { to, values: kind.variables, path: '/' },
+    facts: { to, ...previewFacts(kind) },
     organisation: doctorbird,
     origin: 'https://doctorbird.example',
   });

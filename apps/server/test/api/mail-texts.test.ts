@@ -130,6 +130,8 @@ test('the preview shows sample data and escapes markup; the test goes to oneself
     body: 'Hello {{first_name}}',
   };
   const { body } = await ask(calls.previewMailText, 'places.held', texts);
+  // What stands at {{details}} is in the preview, too.
+  expect(body.html).toContain('Next class, 10:00 am to 12:00 pm');
   expect(body.subject).toBe('A place for Maya Campbell');
   expect(body.html).toContain('&lt;script&gt;');
   expect(body.html).not.toContain('<script');

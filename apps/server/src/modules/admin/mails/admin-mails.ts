@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleLinks } from '../../organisation/mails/sample-details.ts';
 
 const base = { group: 'office', audience: 'team' } as const;
 
@@ -21,6 +22,7 @@ export const adminMails = {
     title: 'Mentioned in a note',
     when: 'A colleague mentions a member of the team in a note. Everybody can turn these off for themselves.',
     mayBeOff: true,
+    sample: [sampleLinks('Turn these emails off in your settings')],
     variables: { who: 'Keisha Grant', record: 'a family' },
     subject: 'A colleague mentioned you in a note',
     body: `Hello {{first_name}},

@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleButton, sampleFacts } from '../../organisation/mails/sample-details.ts';
 
 const child = 'Maya Campbell';
 const program = 'After-school robotics, Level 1';
@@ -277,6 +278,13 @@ Why: {{reason}}`,
     title: 'Hold ends soon',
     when: 'A held place is not paid, and its time runs out.',
     tone: 'sun',
+    sample: [
+      sampleFacts([
+        'Maya Campbell, After-school robotics, Level 1',
+        'J$12,000.00, held until Wed 25 Nov 2026, 4:15 pm',
+      ]),
+      sampleButton('Pay J$12,000.00'),
+    ],
     variables: { amount: 'J$12,000.00', deadline: 'Wed 25 Nov 2026, 4:15 pm' },
     short: '{{organisation}}: please pay {{amount}}, a place is held until {{deadline}}. {{link}}',
     subject: 'Please pay {{amount}}: a place is held until {{deadline}}',
@@ -296,6 +304,10 @@ After that time the place goes to another family. If you have paid by transfer, 
     title: 'Payment reminder',
     when: 'Something is due; when and how often, the settings for reminders say.',
     tone: 'sun',
+    sample: [
+      sampleFacts(['Maya Campbell, After-school robotics, Level 1', 'J$12,000.00 is due on 23 Dec 2026']),
+      sampleButton('Pay J$12,000.00'),
+    ],
     variables: { amount: 'J$12,000.00', on: ' on 23 Dec 2026' },
     short: '{{organisation}}: {{amount}} is due{{on}}. {{link}}',
     subject: 'Reminder: {{amount}} is due{{on}}',
@@ -314,6 +326,7 @@ If you have paid by transfer, please send us the proof there. If something is no
     when: 'The office sends an invoice to an organization. The invoice goes with it as PDF.',
     group: 'organizations',
     audience: 'organization',
+    sample: [sampleFacts(['To pay', 'J$120,000.00'], ['Due', '9 Dec 2026'])],
     variables: { invoice, title: 'Robotics mornings, March' },
     subject: 'Invoice {{invoice}} from {{organisation}}',
     headline: 'Invoice {{invoice}}',

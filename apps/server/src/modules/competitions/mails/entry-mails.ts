@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleButton } from '../../organisation/mails/sample-details.ts';
 
 const team = 'Team Bolt';
 const competition = 'Arena Day';
@@ -11,6 +12,7 @@ export const entryMails = {
     title: 'Team entered',
     when: 'A family enters a team.',
     tone: 'leaf',
+    sample: [sampleButton('Pay the fee')],
     variables: {
       team,
       competition,

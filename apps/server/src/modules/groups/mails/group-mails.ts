@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleFacts } from '../../organisation/mails/sample-details.ts';
 
 const group = 'Grade 5 robotics';
 const reference = 'DB-G-1042';
@@ -14,6 +15,15 @@ export const groupMails = {
     title: 'Registration received',
     when: 'An organization registers. It goes to the contact.',
     tone: 'leaf',
+    sample: [
+      sampleFacts(
+        ['Reference', reference],
+        ['Group', group],
+        ['Organization', 'Hope Primary School'],
+        ['Service', 'Robotics Integration Program'],
+        ['Participants', '24'],
+      ),
+    ],
     variables: { reference },
     subject: 'Your registration with {{organisation}}: {{reference}}',
     headline: 'Thank you for registering',
@@ -37,6 +47,17 @@ Questions? Write to {{email}} or call {{phone}} and quote your reference.`,
     when: 'An organization registers. It goes to the address of the office.',
     group: 'office',
     audience: 'team',
+    sample: [
+      sampleFacts(
+        ['Reference', reference],
+        ['Group', group],
+        ['Organization', 'Hope Primary School'],
+        ['Service', 'Robotics Integration Program'],
+        ['Participants', '24'],
+        ['Contact', 'Marcia Brown, marcia@example.com'],
+        ['Address', '3 School Lane, Mandeville'],
+      ),
+    ],
     variables: { reference, organization: 'Hope Primary School', text: 'We would like six mornings in March.' },
     subject: 'New organization registration {{reference}}: {{organization}}',
     body: `{{details}}
@@ -75,6 +96,7 @@ Questions? Write to {{email}} or call {{phone}} and quote the reference {{refere
     title: 'Quote',
     when: 'The office sends a quote. The quote goes with it as PDF.',
     tone: 'sun',
+    sample: [sampleFacts(['Total', 'J$120,000.00'], ['Valid until', '12 Dec 2026'])],
     variables: { quote, version: ', version 2', what: 'Here is our quote QUO-2026-000003 for Grade 5 robotics.' },
     subject: 'Your quote from {{organisation}}: {{quote}}{{version}}',
     headline: 'Your quote {{quote}}',
@@ -96,6 +118,7 @@ Questions? Write to {{email}} or call {{phone}} and quote {{quote}}.`,
     id: 'organizations.invoice',
     title: 'Invoice of a quote',
     when: 'A quote is accepted. The invoice goes with it as PDF.',
+    sample: [sampleFacts(['Invoice', invoice], ['Amount', 'J$120,000.00'], ['Due', '9 Dec 2026'])],
     variables: { invoice, quote, staff: 'Andre Bennett' },
     subject: 'Invoice {{invoice}} from {{organisation}}',
     headline: 'Invoice {{invoice}}',

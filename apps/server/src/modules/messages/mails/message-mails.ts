@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleButton, sampleLinks, type SampleDetails } from '../../organisation/mails/sample-details.ts';
 
 /** Subject and text are those of the message itself. */
 const written = {
@@ -11,6 +12,27 @@ const written = {
   body: `{{message}}`,
   button: 'Read it in your portal',
 } as const;
+
+const sampleNewsletter: SampleDetails = [
+  { is: 'heading', text: 'Twelve robots at the science fair' },
+  {
+    is: 'prose',
+    spans: [
+      [
+        { text: 'Our Saturday group built ' },
+        { text: 'twelve line followers', bold: true },
+        { text: ' in four weeks. Come and see them drive.' },
+      ],
+    ],
+  },
+  { is: 'heading', text: 'Places for January' },
+  {
+    is: 'points',
+    spans: [[{ text: 'After-school robotics, Level 1, from 12 January' }], [{ text: 'micro:bit coding club' }]],
+  },
+  sampleButton('See the programs'),
+  sampleLinks('Read it on the website', 'Unsubscribe with one click'),
+];
 
 export const messageMails = {
   contact: mailKind({
@@ -127,6 +149,7 @@ To write again, answer this email or write to {{email}}.`,
     group: 'newsletter',
     audience: 'subscriber',
     tone: 'sun',
+    sample: [sampleLinks('Unsubscribe with one click')],
     variables: {},
     subject: 'Please confirm: the newsletter of {{organisation}}',
     headline: 'Please confirm the newsletter',
@@ -147,6 +170,7 @@ The link works for 7 days. If it was not you, ignore this message and we will no
     when: 'A subscribed address is entered for the newsletter again.',
     group: 'newsletter',
     audience: 'subscriber',
+    sample: [sampleLinks('Unsubscribe with one click')],
     variables: {},
     subject: 'You already get the newsletter of {{organisation}}',
     headline: 'You already get the newsletter',
@@ -165,6 +189,7 @@ Someone, hopefully you, subscribed this address to our newsletter. You are alrea
     topic: 'news',
     urgency: 'bulk',
     tone: 'leaf',
+    sample: sampleNewsletter,
     variables: { topic: 'What we built in November' },
     eyebrow: 'Newsletter',
     subject: '{{topic}}',
@@ -179,6 +204,7 @@ Someone, hopefully you, subscribed this address to our newsletter. You are alrea
   news: mailKind({
     ...written,
     id: 'family.news',
+    sample: [sampleLinks('Choose whether you get news')],
     title: 'News of the office',
     topic: 'news',
     urgency: 'bulk',

@@ -6,6 +6,7 @@ import {
   type Urgency,
 } from '@doctorbird/contract/organisation/channels';
 import type { MailTone } from '../../../platform/mail/mail-content.ts';
+import type { SampleDetails } from './sample-details.ts';
 
 /** The name of each variable of a text, with a value for the preview. */
 export type MailVariables = Readonly<Record<string, string>>;
@@ -33,6 +34,8 @@ export interface MailKind<V extends MailVariables = MailVariables> {
    * and `{{button}}` on a line of their own say where those parts stand; without them they follow the text.
    */
   body: string;
+  /** What stands at `{{details}}` in a preview. */
+  sample: SampleDetails;
   /** The text of the button, where there is one. */
   button: string;
   /** What it is about, as readers choose; null: they have no choice, and it comes by email only. */
@@ -65,6 +68,7 @@ export const mailKind = <V extends MailVariables>(given: Given<V>): MailKind<V> 
   tone: 'sea',
   eyebrow: '',
   headline: given.subject,
+  sample: [],
   button: 'Open it',
   topic: topicOfGroup[given.group] ?? null,
   urgency: 'normal',
@@ -81,6 +85,13 @@ export const textsNow = (
   subject: changed?.subject ?? kind.subject,
   headline: changed?.headline ?? kind.headline,
   body: changed?.body ?? kind.body,
+});
+
+/** The facts of a preview. A kind whose details have their own buttons has no other, unless its text says where it stands. */
+export const previewFacts = ({ variables, sample, body }: Pick<MailKind, 'variables' | 'sample' | 'body'>) => ({
+  values: variables,
+  details: sample,
+  ...((body.includes('{{button}}') || !sample.some(({ is }) => is === 'button')) && { path: '/' }),
 });
 
 /** The short text of a kind as it is now. */

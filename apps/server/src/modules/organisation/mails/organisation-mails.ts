@@ -1,4 +1,5 @@
 import { mailKind } from './mail-kind.ts';
+import { sampleLinks } from './sample-details.ts';
 
 export const organisationMails = {
   daily: mailKind({
@@ -7,6 +8,7 @@ export const organisationMails = {
     when: 'Once a day for readers who want one email a day, when there is something new.',
     group: 'family',
     audience: 'account',
+    sample: [sampleLinks('Maya Campbell has a new progress report', 'Coursework returned: line follower')],
     variables: { day: 'Tue 24 Nov 2026' },
     subject: '{{organisation}}: news of {{day}}',
     headline: 'News of {{day}}',

@@ -9,7 +9,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { blocksAsText } from '../../../platform/mail/mail-text.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { requireSendable } from './check-mail-texts.ts';
-import { commonVariables, type MailKind } from './mail-kind.ts';
+import { commonVariables, previewFacts, type MailKind } from './mail-kind.ts';
 import { writeMail } from './send-mail.ts';
 
 interface Drafted {
@@ -23,7 +23,7 @@ async function written(
   { kind, given, to }: Drafted & { to: { email: string; name: string } },
 ) {
   requireSendable(kind, given);
-  const facts = { to, values: kind.variables, path: '/' };
+  const facts = { to, ...previewFacts(kind) };
   return writeMail(kind, given, { facts, organisation: await readOrganisation(db), origin });
 }
 
