@@ -51,7 +51,8 @@ test('a note on a message is not lost when someone else was faster', async ({ pa
   });
   await openAs(page, 'admin', `/admin/messages?q=${encodeURIComponent(subject)}`);
   const card = page.getByRole('article', { name: `${subject}, from Tanya Brown`, exact: true });
-  await card.getByRole('button', { name: 'Add a note' }).click();
+  await card.getByRole('button', { name: 'More for' }).click();
+  await page.getByRole('menuitem', { name: 'Add a note' }).click();
   await card.getByLabel('Note for the office').fill('Called at noon.');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const headers = { authorization: `Bearer ${token}` };

@@ -6,6 +6,11 @@ import { Popover } from 'react-aria-components/Popover';
 import type { MenuAction } from './row-menu.tsx';
 import * as styles from './row-menu.module.css';
 
+const linkOf = (href: string) => ({
+  href,
+  ...(!href.startsWith('mailto:') && { target: '_blank', rel: 'noreferrer' }),
+});
+
 type OpenRowMenuProps = {
   label: string;
   actions: readonly MenuAction[];
@@ -19,7 +24,7 @@ export function OpenRowMenu({ label, actions, trigger, onClose }: OpenRowMenuPro
   const run = (action: MenuAction) => {
     flushSync(onClose);
     trigger.current?.focus();
-    action.onAction();
+    action.onAction?.();
   };
   return (
     <Popover
@@ -42,6 +47,7 @@ export function OpenRowMenu({ label, actions, trigger, onClose }: OpenRowMenuPro
             id={action.id}
             className={clsx(styles.item, action.danger && styles.danger)}
             isDisabled={action.disabled}
+            {...(action.href !== undefined && linkOf(action.href))}
             onAction={() => run(action)}
           >
             {action.label}

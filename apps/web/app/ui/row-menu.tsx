@@ -4,7 +4,15 @@ import { MoreIcon } from './control-icons.tsx';
 import { usePart } from './use-part.ts';
 import * as buttonStyles from './button.module.css';
 
-export type MenuAction = { id: string; label: string; onAction: () => void; danger?: boolean; disabled?: boolean };
+export type MenuAction = {
+  id: string;
+  label: string;
+  onAction?: () => void;
+  /** An address elsewhere, such as `mailto:`; anything but that opens in a new tab. */
+  href?: string | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+};
 
 /** The three dots at the end of a row. `label` names the row: "Actions for Maya Campbell". */
 export function RowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {

@@ -118,7 +118,7 @@ export function MergePage({ start }: { start: MergeStart }) {
             {preview.moves.length === 0 ? (
               <p>{`${merged.full_name} has nothing that could move. The account is switched off.`}</p>
             ) : (
-              <FactList even facts={preview.moves.map(({ what, count }) => ({ label: what, value: count }))} />
+              <FactList facts={preview.moves.map(({ what, count }) => ({ label: what, value: count }))} />
             )}
             <ul>
               {preview.notes.map((text) => (
@@ -170,7 +170,7 @@ function FamilyPanel({ title, family }: { title: string; family: ComparedFamily 
             { label: 'Joined', value: formatDate(family.created_at) },
             {
               label: 'Last sign-in',
-              value: family.last_sign_in_at ? formatDate(family.last_sign_in_at) : 'Not in the last weeks',
+              value: family.last_sign_in_at ? formatDate(family.last_sign_in_at) : 'Not recently',
             },
             { label: 'Due', value: formatMoney(family.due) },
             { label: 'Credit', value: formatMoney(family.credit) },

@@ -125,7 +125,13 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           Icon: MessagesIcon,
           hasTabs: true,
           destinations: [
-            { to: '/admin/messages', label: 'Inbox', exact: true, count: waits('messages') },
+            {
+              to: '/admin/messages',
+              label: 'Inbox',
+              exact: true,
+              also: ['/admin/messages'],
+              count: waits('messages'),
+            },
             { to: '/admin/messages/broadcasts', label: 'Broadcasts' },
             { to: '/admin/messages/newsletters', label: 'Newsletters' },
             { to: '/admin/messages/newsletter', label: 'Subscribers' },

@@ -3,7 +3,6 @@ import {
   type OfficeConversation,
   type ReplyTemplate,
 } from '@doctorbird/contract/messages/conversations';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
@@ -17,8 +16,8 @@ import { OfficeTools } from './office-tools.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { WriteBox } from './write-box.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
-import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './conversations.module.css';
 
@@ -34,7 +33,7 @@ export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
     organization: organisation?.name ?? '',
   };
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
+    <div className={adminPageStyles.page}>
       <Link className={buttonStyles.moreLink} to="/admin/messages">
         Inbox
       </Link>

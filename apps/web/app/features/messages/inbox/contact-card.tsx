@@ -8,7 +8,8 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { RowMenu, type MenuAction } from '../../../ui/row-menu.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { authorLabels, kindLabels, stateLabels, stateTones } from '../conversations/labels.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
@@ -61,14 +62,35 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
     });
     if (saved) setTyped(null);
   };
+  const done = contact.status === 'answered' || contact.status === 'closed';
   const whatsApp = contact.kind === 'form' ? whatsAppOf(contact) : null;
+  const more: MenuAction[] = [
+    ...(contact.email && contact.parent_id === null
+      ? [{ id: 'email', label: 'Reply by email', href: mailTo(contact) }]
+      : []),
+    ...(whatsApp ? [{ id: 'whatsapp', label: 'Reply on WhatsApp', href: whatsApp }] : []),
+    ...(contact.status === 'open'
+      ? []
+      : [
+          {
+            id: 'open',
+            label: contact.status === 'new' ? 'Start on it' : 'Reopen',
+            onAction: () => void change('open'),
+          },
+        ]),
+    ...(typed
+      ? []
+      : [
+          {
+            id: 'note',
+            label: saved === '' ? 'Add a note' : 'Change the note',
+            onAction: () => setTyped({ note: saved, over: saved }),
+          },
+        ]),
+  ];
   return (
     <article
-      className={clsx(
-        inboxStyles.card,
-        contact.status === 'new' && inboxStyles.waiting,
-        (contact.status === 'answered' || contact.status === 'closed') && inboxStyles.answered,
-      )}
+      className={clsx(inboxStyles.card, contact.status === 'new' && inboxStyles.waiting, done && inboxStyles.answered)}
       aria-label={`${contact.subject}, from ${contact.name}`}
     >
       <header>
@@ -127,35 +149,15 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
         <p className={fieldStyles.hint}>{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>
       )}
       <footer>
-        <ButtonLink variant="leaf" size="sm" plain to={`/admin/messages/${contact.id}`}>
-          {contact.status === 'answered' || contact.status === 'closed' ? 'Open' : 'Read and answer'}
+        <ButtonLink variant={done ? 'line' : 'leaf'} size="sm" plain to={`/admin/messages/${contact.id}`}>
+          {done ? 'Open' : 'Answer'}
         </ButtonLink>
-        {contact.email && contact.parent_id === null && (
-          <a className={buttonClass({ variant: 'line', size: 'sm', plain: true })} href={mailTo(contact)}>
-            Reply by email
-          </a>
-        )}
-        {whatsApp && (
-          <a
-            className={buttonClass({ variant: 'line', size: 'sm', plain: true })}
-            href={whatsApp}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Reply on WhatsApp
-          </a>
-        )}
-        {contact.status !== 'answered' && contact.status !== 'closed' && (
+        {!done && (
           <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('answered')}>
             Mark as answered
           </Button>
         )}
-        {contact.status !== 'open' && (
-          <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('open')}>
-            {contact.status === 'new' ? 'Start on it' : 'Reopen'}
-          </Button>
-        )}
-        {typed ? (
+        {typed && (
           <>
             <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change(undefined)}>
               Save note
@@ -164,11 +166,8 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
               Cancel
             </Button>
           </>
-        ) : (
-          <Button variant="line" size="sm" plain onClick={() => setTyped({ note: saved, over: saved })}>
-            {saved === '' ? 'Add a note' : 'Change the note'}
-          </Button>
         )}
+        <RowMenu label={`More for ${contact.subject}, from ${contact.name}`} actions={more} />
       </footer>
     </article>
   );
