@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/new-message.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 
 export const meta = portalMeta('Write a message', 'Parent Portal');
@@ -25,18 +26,20 @@ export default function NewMessage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(recipients) => (
-        <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
-          <Link className={buttonStyles.moreLink} to="/parent/messages">
-            Messages
-          </Link>
-          <PageTitle title="Write a message">
-            <WhatsAppLink />
-          </PageTitle>
-          <Panel>
-            <div className={panelStyles.body}>
-              <StartForm recipients={recipients} at="/parent/messages" to={address.get('to') ?? undefined} />
-            </div>
-          </Panel>
+        <div className={portalPageStyles.page}>
+          <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
+            <Link className={buttonStyles.moreLink} to="/parent/messages">
+              Messages
+            </Link>
+            <PageTitle title="Write a message">
+              <WhatsAppLink />
+            </PageTitle>
+            <Panel>
+              <div className={panelStyles.body}>
+                <StartForm recipients={recipients} at="/parent/messages" to={address.get('to') ?? undefined} />
+              </div>
+            </Panel>
+          </div>
         </div>
       )}
     </WhenLoaded>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LineList } from './line-list.tsx';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type LinesPageProps = {
@@ -32,25 +33,27 @@ export function LinesPage({ lines, at, empty, children }: LinesPageProps) {
       fallback: 'Failed to mark them as read',
     });
   return (
-    <Panel
-      title={unread > 0 ? `Messages (${unread} new)` : 'Messages'}
-      aside={
-        unread > 0 && (
-          <Button variant="line" size="sm" plain pending={pending} onClick={() => void readAll()}>
-            Mark all as read
-          </Button>
-        )
-      }
-    >
-      <div className={panelStyles.body}>
-        {children}
-        {data.length === 0 ? (
-          <EmptyState title="No messages yet">{empty}</EmptyState>
-        ) : (
-          <LineList lines={data} at={at} />
-        )}
-        <Pager {...lines} />
-      </div>
-    </Panel>
+    <div className={portalPageStyles.page}>
+      <Panel
+        title={unread > 0 ? `Messages (${unread} new)` : 'Messages'}
+        aside={
+          unread > 0 && (
+            <Button variant="line" size="sm" plain pending={pending} onClick={() => void readAll()}>
+              Mark all as read
+            </Button>
+          )
+        }
+      >
+        <div className={panelStyles.body}>
+          {children}
+          {data.length === 0 ? (
+            <EmptyState title="No messages yet">{empty}</EmptyState>
+          ) : (
+            <LineList lines={data} at={at} />
+          )}
+          <Pager {...lines} />
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { WriteBox } from './write-box.tsx';
 import * as actionStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './conversations.module.css';
 
@@ -49,51 +50,53 @@ export function ThreadPage({ thread, back }: ThreadPageProps) {
       fallback: 'Failed to assign it to the office',
     });
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
-      <Link className={buttonStyles.moreLink} to={back}>
-        Messages
-      </Link>
-      <PageTitle title={subject} note={about(thread)} />
-      {with_teacher && (
-        <p className={styles.quiet}>
-          {teaches
-            ? 'Our office can read what you and the family write here. The family sees a line that says so.'
-            : 'Our office can read what you and the teacher write here.'}
-        </p>
-      )}
-      <ThreadMessages
-        id={id}
-        messages={messages}
-        isOurs={({ mine, author }) => mine || (teaches && (author === 'staff' || author === 'office'))}
-      />
-      <Panel title="Answer">
-        <div className={panelStyles.body}>
-          <WriteBox
-            key={id}
-            id={id}
-            label="Your message"
-            hint={closed ? 'This conversation is closed. A new message opens it again.' : undefined}
-            submit="Send message"
-            done="Your message is sent."
-            send={(body, idempotencyKey) =>
-              call(conversationCalls.writeInThread, { params: { id }, body }, { idempotencyKey })
-            }
-          />
-        </div>
-      </Panel>
-      {teaches && (
-        <div className={actionStyles.actions}>
-          <NoteBox
-            id={id}
-            save={(body, idempotencyKey) =>
-              call(conversationCalls.noteInThread, { params: { id }, body }, { idempotencyKey })
-            }
-          />
-          <Button variant="line" size="sm" plain pending={pending} onClick={() => void handOver()}>
-            Assign to the office
-          </Button>
-        </div>
-      )}
+    <div className={portalPageStyles.page}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
+        <Link className={buttonStyles.moreLink} to={back}>
+          Messages
+        </Link>
+        <PageTitle title={subject} note={about(thread)} />
+        {with_teacher && (
+          <p className={styles.quiet}>
+            {teaches
+              ? 'Our office can read what you and the family write here. The family sees a line that says so.'
+              : 'Our office can read what you and the teacher write here.'}
+          </p>
+        )}
+        <ThreadMessages
+          id={id}
+          messages={messages}
+          isOurs={({ mine, author }) => mine || (teaches && (author === 'staff' || author === 'office'))}
+        />
+        <Panel title="Answer">
+          <div className={panelStyles.body}>
+            <WriteBox
+              key={id}
+              id={id}
+              label="Your message"
+              hint={closed ? 'This conversation is closed. A new message opens it again.' : undefined}
+              submit="Send message"
+              done="Your message is sent."
+              send={(body, idempotencyKey) =>
+                call(conversationCalls.writeInThread, { params: { id }, body }, { idempotencyKey })
+              }
+            />
+          </div>
+        </Panel>
+        {teaches && (
+          <div className={actionStyles.actions}>
+            <NoteBox
+              id={id}
+              save={(body, idempotencyKey) =>
+                call(conversationCalls.noteInThread, { params: { id }, body }, { idempotencyKey })
+              }
+            />
+            <Button variant="line" size="sm" plain pending={pending} onClick={() => void handOver()}>
+              Assign to the office
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import * as styles from './family-inbox.module.css';
@@ -45,62 +46,64 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
       fallback: 'Failed to confirm',
     });
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
-      <Link className={buttonStyles.moreLink} to={back}>
-        Messages
-      </Link>
-      <PageTitle title={subject} note={formatDayTime(at)} />
-      <Panel>
-        <div className={panelStyles.body}>
-          <div className={styles.message}>
-            <p className={textStyles.lines}>{text}</p>
-            {files.length > 0 && (
-              <div className={styles.actions}>
-                {files.map((file) => (
-                  <DownloadButton
-                    key={file.id}
-                    fallback="Failed to open the file"
-                    fetchFile={() =>
-                      download(familyInboxCalls.getMessageFile, { params: { id, file: file.id } }, file.name)
-                    }
-                  >
-                    {file.name}
-                  </DownloadButton>
-                ))}
-              </div>
-            )}
-            {asks_to_confirm &&
-              (confirmed_at ? (
-                <p>{`You confirmed on ${formatDateTime(confirmed_at)} that you have read this.`}</p>
-              ) : (
-                <div>
-                  <Button variant="leaf" pending={pending} onClick={() => void confirm()}>
-                    I have read it
-                  </Button>
+    <div className={portalPageStyles.page}>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
+        <Link className={buttonStyles.moreLink} to={back}>
+          Messages
+        </Link>
+        <PageTitle title={subject} note={formatDayTime(at)} />
+        <Panel>
+          <div className={panelStyles.body}>
+            <div className={styles.message}>
+              <p className={textStyles.lines}>{text}</p>
+              {files.length > 0 && (
+                <div className={styles.actions}>
+                  {files.map((file) => (
+                    <DownloadButton
+                      key={file.id}
+                      fallback="Failed to open the file"
+                      fetchFile={() =>
+                        download(familyInboxCalls.getMessageFile, { params: { id, file: file.id } }, file.name)
+                      }
+                    >
+                      {file.name}
+                    </DownloadButton>
+                  ))}
                 </div>
+              )}
+              {asks_to_confirm &&
+                (confirmed_at ? (
+                  <p>{`You confirmed on ${formatDateTime(confirmed_at)} that you have read this.`}</p>
+                ) : (
+                  <div>
+                    <Button variant="leaf" pending={pending} onClick={() => void confirm()}>
+                      I have read it
+                    </Button>
+                  </div>
+                ))}
+            </div>
+          </div>
+        </Panel>
+        {children}
+        <Panel title="Answer">
+          <div className={panelStyles.body}>
+            <div className={styles.message}>
+              {replies.map((reply) => (
+                <blockquote key={reply.id}>
+                  <p className={textStyles.lines}>{reply.text}</p>
+                  <small>{`You, ${formatDayTime(reply.at)}`}</small>
+                </blockquote>
               ))}
+              {conversation_id && (
+                <Link className={buttonStyles.moreLink} to={`${back}/conversations/${conversation_id}`}>
+                  Open the conversation
+                </Link>
+              )}
+              <ReplyForm key={replies.length} message={message} />
+            </div>
           </div>
-        </div>
-      </Panel>
-      {children}
-      <Panel title="Answer">
-        <div className={panelStyles.body}>
-          <div className={styles.message}>
-            {replies.map((reply) => (
-              <blockquote key={reply.id}>
-                <p className={textStyles.lines}>{reply.text}</p>
-                <small>{`You, ${formatDayTime(reply.at)}`}</small>
-              </blockquote>
-            ))}
-            {conversation_id && (
-              <Link className={buttonStyles.moreLink} to={`${back}/conversations/${conversation_id}`}>
-                Open the conversation
-              </Link>
-            )}
-            <ReplyForm key={replies.length} message={message} />
-          </div>
-        </div>
-      </Panel>
+        </Panel>
+      </div>
     </div>
   );
 }
