@@ -1,6 +1,7 @@
 import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { account } from '../../../access/access.table.ts';
+import type { InvitationState } from '../invitations/invitation-states.queries.ts';
 
 /** An account's sign-in details that are not in its own row. */
 interface WayIn {
@@ -8,11 +9,13 @@ interface WayIn {
   pending: string | null;
   paused: Date | null;
   secondStep: boolean;
+  invited: InvitationState;
+  canText: boolean;
 }
 
 export const presentHelp = (
   holder: Pick<Holder, 'email' | 'emailConfirmedAt' | 'signInPhone'>,
-  { lines, pending, paused, secondStep }: WayIn,
+  { lines, pending, paused, secondStep, invited, canText }: WayIn,
 ): AccountHelp => ({
   email: holder.email,
   sign_in_phone: holder.signInPhone,
@@ -20,6 +23,14 @@ export const presentHelp = (
   pending_email: pending,
   locked_until: paused?.toISOString() ?? null,
   second_step: secondStep,
+  has_password: invited.hasPassword,
+  was_signed_in: invited.wasSignedIn,
+  invitation: invited.invitation && {
+    sent_at: invited.invitation.sentAt.toISOString(),
+    is_open: invited.invitation.isOpen,
+  },
+  sign_in_text: invited.text && { sent_at: invited.text.sentAt.toISOString(), has_failed: invited.text.hasFailed },
+  can_text: canText,
   sessions: lines,
 });
 
