@@ -172,7 +172,7 @@ test('many at once: by email or text, once each, and the others are counted by r
   const ids = [byMail, byText, off, known.id, admin.id, unknown, byMail];
   const answers = await Promise.all(Array.from({ length: 5 }, () => inviteAll(ids)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(answers.map(({ body }) => body.by_email + body.by_text).toSorted()).toEqual([0, 0, 0, 0, 2]);
+  expect(answers.filter(({ body }) => body.by_email + body.by_text > 0)).toHaveLength(1);
   const worked = answers.find(({ body }) => body.by_email === 1)!.body;
   expect(worked).toMatchObject({ by_email: 1, by_text: 1 });
   expect(worked.skipped).toHaveLength(3);

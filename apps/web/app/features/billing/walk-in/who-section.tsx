@@ -4,10 +4,12 @@ import { useOrganisation } from '../../../portal/organisation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FoundFamilies } from './found-families.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { emptyChild, type WalkInField, type WalkInForm } from './walk-in-values.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './walk-in.module.css';
+
+const FoundFamilies = whenShown(async () => (await import('./found-families.tsx')).FoundFamilies, { quiet: true });
 
 /** Who is at the counter: a new family, or one that is here already. */
 export function WhoSection({ form, field }: { form: WalkInForm; field: WalkInField }) {
@@ -47,26 +49,28 @@ export function WhoSection({ form, field }: { form: WalkInForm; field: WalkInFie
                 : 'Codes for signing in cannot be sent yet: no text channel is on. Enter an email where there is one.'}
             </p>
           )}
-          <FoundFamilies
-            name={parent.full_name}
-            phone={parent.phone}
-            email={parent.email}
-            onUse={({ id, full_name, students }) => {
-              form.clearErrors();
-              form.setValue('family', { id, full_name }, { shouldDirty: true });
-              form.setValue(
-                'known',
-                students.map((child) => ({ student_id: child.id, full_name: child.full_name, programs: [] })),
-                { shouldDirty: true },
-              );
-              const typed = form.getValues('children');
-              form.setValue(
-                'children',
-                typed.filter((child) => child.full_name.trim() !== ''),
-                { shouldDirty: true },
-              );
-            }}
-          />
+          {Object.values(parent).some((typed) => typed !== '') && (
+            <FoundFamilies
+              name={parent.full_name}
+              phone={parent.phone}
+              email={parent.email}
+              onUse={({ id, full_name, students }) => {
+                form.clearErrors();
+                form.setValue('family', { id, full_name }, { shouldDirty: true });
+                form.setValue(
+                  'known',
+                  students.map((child) => ({ student_id: child.id, full_name: child.full_name, programs: [] })),
+                  { shouldDirty: true },
+                );
+                const typed = form.getValues('children');
+                form.setValue(
+                  'children',
+                  typed.filter((child) => child.full_name.trim() !== ''),
+                  { shouldDirty: true },
+                );
+              }}
+            />
+          )}
           <div className={fieldStyles.line}>
             <TextField
               label="Email"
