@@ -48,7 +48,6 @@ export async function sendSignInLinks(
           accountId: id,
           address: phone,
           text,
-          link,
           urgency: kind.urgency,
           createdAt: now,
           parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
