@@ -1,7 +1,8 @@
 import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { account } from '../../../access/access.table.ts';
-import type { InvitationState } from '../invitations/invitation-states.queries.ts';
+import { presentInvitationState } from '../invitations/invitations.presenter.ts';
+import type { InvitationState } from '../invitations/way-to-invite.ts';
 
 /** An account's sign-in details that are not in its own row. */
 interface WayIn {
@@ -23,13 +24,7 @@ export const presentHelp = (
   pending_email: pending,
   locked_until: paused?.toISOString() ?? null,
   second_step: secondStep,
-  has_password: invited.hasPassword,
-  was_signed_in: invited.wasSignedIn,
-  invitation: invited.invitation && {
-    sent_at: invited.invitation.sentAt.toISOString(),
-    is_open: invited.invitation.isOpen,
-  },
-  sign_in_text: invited.text && { sent_at: invited.text.sentAt.toISOString(), has_failed: invited.text.hasFailed },
+  ...presentInvitationState(invited),
   can_text: canText,
   sessions: lines,
 });

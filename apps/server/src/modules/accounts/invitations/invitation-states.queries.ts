@@ -4,16 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { noPassword } from '../../families/parents/invite-family.ts';
 import { SIGN_IN_LINK } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
-
-/** What is known about an account that may never have been used. */
-export interface InvitationState {
-  hasPassword: boolean;
-  wasSignedIn: boolean;
-  /** The last one by email, and whether its link still works. */
-  invitation: { sentAt: Date; isOpen: boolean } | null;
-  /** The last one to the present sign-in phone. */
-  text: { channel: 'sms' | 'whatsapp'; sentAt: Date; hasFailed: boolean } | null;
-}
+import type { InvitationState } from './way-to-invite.ts';
 
 /** Sessions are deleted after a while, the log is not. */
 const wasSignedIn = sql<boolean>`(exists (select 1 from session s where s.account_id = ${account.id})

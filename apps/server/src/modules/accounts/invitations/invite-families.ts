@@ -13,7 +13,7 @@ import { sendSignInLinks } from '../../organisation/channels/send-sign-in-links.
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import { invitationStates } from './invitation-states.queries.ts';
-import { wayToInvite } from './invitations.policy.ts';
+import { wayToInvite } from './way-to-invite.ts';
 
 /**
  * Invites the chosen parents who have never signed in, by email or by text; the others are counted by reason. All in one

@@ -12,8 +12,8 @@ import { codeChannel, type CodeChannel } from '../../organisation/channels/send-
 import { sendSignInLinks } from '../../organisation/channels/send-sign-in-links.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { accountMails } from '../mails/account-mails.ts';
-import { type InvitationState, invitationStates } from './invitation-states.queries.ts';
-import { justInvited, justTexted } from './invitations.policy.ts';
+import { invitationStates } from './invitation-states.queries.ts';
+import { justInvited, justTexted } from './way-to-invite.ts';
 
 type Needs = ActionContext & NotifyDependencies;
 
@@ -27,7 +27,7 @@ async function lockFamily(tx: Transaction, { now }: Pick<ActionContext, 'now'>, 
   if (!holder) throw notFound('parent');
   if (!holder.isActive)
     throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
-  const state: InvitationState = (await invitationStates(tx, { now }, [id])).get(id)!;
+  const state = (await invitationStates(tx, { now }, [id])).get(id)!;
   return { holder, state };
 }
 

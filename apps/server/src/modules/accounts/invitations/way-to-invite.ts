@@ -1,5 +1,14 @@
 import type { NotInvitedReason } from '@doctorbird/contract/accounts/invitations';
-import type { InvitationState } from './invitation-states.queries.ts';
+
+/** What is known about an account that may never have been used. */
+export interface InvitationState {
+  hasPassword: boolean;
+  wasSignedIn: boolean;
+  /** The last one by email, and whether its link still works. */
+  invitation: { sentAt: Date; isOpen: boolean } | null;
+  /** The last one to the present sign-in phone. */
+  text: { channel: 'sms' | 'whatsapp'; sentAt: Date; hasFailed: boolean } | null;
+}
 
 /** Between two invitations of one account: a second click, or a colleague's, sends nothing. */
 const restMs = 60_000;
