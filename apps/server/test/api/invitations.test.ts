@@ -121,6 +121,26 @@ test('WhatsApp carries it where SMS is off; without either the sentence says whe
   expect(bulk.body).toEqual({ by_email: 0, by_text: 0, skipped: [{ reason: 'no_texting', families: 1 }] });
 });
 
+test('the office words the text itself; there are no channels to choose', async () => {
+  const params = { kind: 'accounts.sign_in_phone_set' };
+  const { body } = await world.call(calls.getMailText, { token: admin.token, params });
+  expect(body.short).toMatchObject({ channels: null, variables: ['organisation', 'link'] });
+  const save = (short: string) => {
+    const { subject, headline, body: text, is_on } = body;
+    return world.call(calls.saveMailText, {
+      token: admin.token,
+      params,
+      body: { subject, headline, body: text, is_on, short },
+    });
+  };
+  expect((await save('{{name}}, come in')).status).toBe(422);
+  expect((await save('Come in: {{link}}')).status).toBe(200);
+  const id = await phoneOnly();
+  await ask('textSignInLink', id);
+  expect((await textsTo(id))[0]!.text).toBe('Come in: http://robots.test/auth?by=phone');
+  expect((await save(body.short.original)).status).toBe(200);
+});
+
 test('at night the link waits for the morning', async () => {
   world.clock.set('2026-03-11T04:00:00Z');
   const id = await phoneOnly();

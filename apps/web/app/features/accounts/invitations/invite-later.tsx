@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { accountHelpCalls, type AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -21,7 +22,7 @@ export function InviteLater({ id }: { id: string }) {
   }, [id, turn]);
   if (!access || access.has_password || access.was_signed_in) return null;
   return (
-    <div className={layoutStyles.stack}>
+    <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
       <InvitationNotes access={access} />
       <p className={actionsStyles.actions}>
         <InviteButtons id={id} access={access} onSent={() => setTurn(turn + 1)} />

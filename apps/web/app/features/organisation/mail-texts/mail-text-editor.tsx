@@ -92,7 +92,7 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
               <TextArea
                 label="Text on phones"
                 rows={3}
-                hint={`${kind.short.channels ? 'For families who turned phone messages on.' : 'To the sign-in phone, when an admin sends it.'} Variables: ${kind.short.variables.map((name) => `{{${name}}}`).join(', ')}. Children are named by first name. 160 characters are one text message.`}
+                hint={`${kind.short.channels ? 'For families who turned phone messages on. Children are named by first name.' : 'To the sign-in phone, when an admin sends it.'} Variables: ${kind.short.variables.map((name) => `{{${name}}}`).join(', ')}. 160 characters are one text message.`}
                 {...field('short')}
               />
               {kind.short.channels &&
