@@ -42,6 +42,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
     'tasks',
     /(app[/]features[/]admin[/](tasks[/](task-rows|use-task-dialog|task-texts)|today[/]card)|contract[/]src[/]admin[/]tasks)[.]tsx?$/,
   ],
+  ['account-access', /app[/]features[/]accounts[/](users[/]account-access|invitations[/]invite-buttons)[.]/],
   ['note-texts', /app[/]features[/]admin[/]notes[/]note-texts?[.]/],
   ['remove-program', /app[/]features[/]programs[/]admin[/](delete-program|use-remove-program)[.]/],
   ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],

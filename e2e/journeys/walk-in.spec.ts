@@ -48,6 +48,11 @@ test('walk-in in one flow: a family without an email is added, enrolled and paid
   await done.getByRole('button', { name: 'Receipt', exact: false }).click();
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
 
+  await test.step('the way to sign in goes to the phone', async () => {
+    await done.getByRole('button', { name: 'Send sign-in link by text' }).click();
+    await expect(done.getByText('Sign-in link sent by text', { exact: false })).toBeVisible();
+    await expectFit(page);
+  });
   await test.step('the slip says how to sign in', async () => {
     await done.getByRole('link', { name: 'Print welcome slip' }).click();
     await expect(page.getByRole('article').getByText('/auth?by=phone', { exact: false })).toBeVisible();
@@ -74,6 +79,9 @@ test('walk-in in one flow: a family without an email is added, enrolled and paid
       await page.reload();
       await expect(sent).toBeVisible({ timeout: 2000 });
     }).toPass();
+    await expect(
+      page.getByRole('button', { name: '/auth?by=phone and we send you a code', exact: false }),
+    ).toBeVisible();
     const code = /\b\d{6}\b/.exec((await sent.textContent()) ?? '')![0];
     await family.getByLabel('Code', { exact: true }).fill(code);
     await signInButton(family).click();

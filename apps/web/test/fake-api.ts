@@ -1,4 +1,5 @@
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
+import type { Failure } from '@doctorbird/contract/core/failure';
 import { API_BASE } from '../app/api/call.ts';
 
 /** One request as it was sent. */
@@ -45,7 +46,7 @@ export function answer<C extends CallDefinition>(call: C, body: CallAnswer<C>): 
 /** The server's answer to a call for a file. */
 export const answerFile = (call: CallDefinition, file: Blob): void => add(call, () => new Response(file));
 
-type Refusal = { error: string; code?: string; fields?: Record<string, string>; challenge?: string };
+type Refusal = Omit<Failure, 'code'> & { code?: string };
 
 /** The server refuses. */
 export const refuse = (call: CallDefinition, status: number, body: Refusal): void =>

@@ -1,5 +1,6 @@
 import { absenceCalls } from './teaching/absences.ts';
 import { accountHelpCalls } from './accounts/account-help.ts';
+import { invitationCalls } from './accounts/invitations.ts';
 import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
@@ -175,6 +176,7 @@ export const calls = {
   ...studentAdminCalls,
   ...parentAdminCalls,
   ...accountHelpCalls,
+  ...invitationCalls,
   ...auditCalls,
   ...analyticsCalls,
   ...attendanceAdminCalls,

@@ -19,6 +19,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** What the next step of a sign-in needs to show. */
   challenge?: string;
+  /** What is in the way; only where the caller may see it. */
+  record?: { id: string; name: string };
 }
 
 /** The only error that actions throw: a stable code for programs and a sentence for people. */

@@ -150,7 +150,7 @@ test('the office sets the number: one family each, devices are signed out, and t
   const taken = await set(other.id, phone);
   expect([taken.status, taken.body.fields.phone]).toEqual([
     409,
-    'Another family signs in with this phone number already',
+    'This number signs in to the account of Verna Miller.',
   ]);
   const again = await set(id, phone);
   expect(again.status).toBe(200);

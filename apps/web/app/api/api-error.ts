@@ -1,3 +1,8 @@
+import type { Failure as Answer } from '@doctorbird/contract/core/failure';
+
+/** What the server may add to the sentence. */
+type More = Pick<Answer, 'challenge' | 'record'>;
+
 type Failure = {
   status: number;
   code: string;
@@ -5,8 +10,7 @@ type Failure = {
   fields?: Record<string, string>;
   /** The message is only the HTTP status; the screen's own sentence is better. */
   wordless?: boolean;
-  /** With `second_step_required`: goes back with the code. */
-  challenge?: string;
+  more?: More;
 };
 
 /** A failed call, with the sentence to show. */
@@ -15,7 +19,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly wordless: boolean;
-  readonly challenge: string | null;
+  readonly more: More;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -24,16 +28,15 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.fields = failure.fields ?? {};
     this.wordless = failure.wordless ?? false;
-    this.challenge = failure.challenge ?? null;
+    this.more = failure.more ?? {};
   }
 
   static from(status: number, body: unknown): ApiError {
-    const said = (body ?? {}) as {
+    const said = (body ?? {}) as More & {
       error?: unknown;
       message?: unknown;
       code?: unknown;
       fields?: Record<string, string>;
-      challenge?: unknown;
     };
     const sentence = [said.error, said.message].find((text) => typeof text === 'string' && text !== '');
     return new ApiError({
@@ -42,7 +45,7 @@ export class ApiError extends Error {
       message: (sentence as string | undefined) ?? `HTTP error! status: ${status}`,
       fields: said.fields,
       wordless: sentence === undefined,
-      challenge: typeof said.challenge === 'string' ? said.challenge : undefined,
+      more: said,
     });
   }
 }

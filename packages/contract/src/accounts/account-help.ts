@@ -18,6 +18,16 @@ export const accountHelp = z
     locked_until: z.string().nullable(),
     /** Signing in needs a code after the password. */
     second_step: z.boolean(),
+    /** False for an account that the office opened, until its owner sets one. */
+    has_password: z.boolean(),
+    /** With a password or a code, at any time. */
+    was_signed_in: z.boolean(),
+    /** The last invitation by email, and whether its link still works; null: never invited. */
+    invitation: z.object({ sent_at: z.string(), is_open: z.boolean() }).nullable(),
+    /** The last message with the sign-in link to the present sign-in phone. */
+    sign_in_text: z.object({ sent_at: z.string(), has_failed: z.boolean() }).nullable(),
+    /** Whether a channel to phones is on: otherwise neither codes nor links are sent. */
+    can_text: z.boolean(),
     sessions: z.array(sessionLine),
   })
   .meta({ id: 'AccountDesk' });

@@ -7,6 +7,10 @@ export const failure = z
     code: z.string().describe('Stable, for programs'),
     fields: z.record(z.string(), z.string()).optional().describe('A sentence per field'),
     challenge: z.string().optional().describe('With second_step_required: hand it back with the code'),
+    record: z
+      .object({ id: z.string(), name: z.string() })
+      .optional()
+      .describe('What is in the way, where the caller may see it'),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Failure' });

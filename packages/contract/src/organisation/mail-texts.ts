@@ -64,8 +64,8 @@ export const mailKindPage = mailKindLine
         original: z.string(),
         /** What this text may use; fewer than the email's, because a phone is seen by others. */
         variables: z.array(z.string()),
-        /** The channels that carry it now. */
-        channels: z.array(z.enum(textChannels)),
+        /** The channels that carry it now; null where an admin sends it, by the channel of the codes. */
+        channels: z.array(z.enum(textChannels)).nullable(),
       })
       .nullable(),
     version: z.int(),

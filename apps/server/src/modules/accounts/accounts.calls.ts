@@ -4,6 +4,7 @@ import { profileHandlers } from './profile/profile.routes.ts';
 import { secondStepHandlers } from './security/second-step.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { accountHelpHandlers } from './help/account-help.routes.ts';
+import { invitationHandlers } from './invitations/invitations.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof secondStepHandlers
   | typeof userHandlers
   | typeof accountHelpHandlers
+  | typeof invitationHandlers
 >;
 
 /** All calls of this domain. */
@@ -23,4 +25,5 @@ export const accountsHandlers = (deps: Needs) => ({
   ...secondStepHandlers(deps),
   ...userHandlers(deps),
   ...accountHelpHandlers(deps),
+  ...invitationHandlers(deps),
 });

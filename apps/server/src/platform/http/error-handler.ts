@@ -51,10 +51,16 @@ const broken = {
 /** Turns any error into the one shape of failure, without internal details. */
 export function describeFailure(error: unknown): { status: number; body: Failure; retryAfter?: number } {
   if (error instanceof DomainError) {
-    const { fields, retryAfter, challenge } = error.details;
+    const { fields, retryAfter, challenge, record } = error.details;
     return {
       status: statusOf[error.kind],
-      body: { error: error.message, code: error.code, ...(fields && { fields }), ...(challenge && { challenge }) },
+      body: {
+        error: error.message,
+        code: error.code,
+        ...(fields && { fields }),
+        ...(challenge && { challenge }),
+        ...(record && { record }),
+      },
       ...(retryAfter !== undefined && { retryAfter }),
     };
   }

@@ -1,4 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
+import { buildParent } from '../../../demo/builders/build-account.ts';
 import { appCode } from '../../app-code.ts';
 import { made } from '../make-records.ts';
 import { healthMark, marks, newChild, type Scene } from '../scene.ts';
@@ -13,6 +14,10 @@ const aChild =
 /** A parent of family A who was signed in once and may be used up. */
 const aParent = async ({ world, next }: Scene) => ({
   id: (await world.signInAs('parent', { fullName: `Alma ${marks.A} ${next()}` })).id,
+});
+/** A parent of family A whom the office added, and who has never signed in. */
+const aWalkIn = async ({ world, next }: Scene, facts: { email?: null; signInPhone?: string }) => ({
+  id: await buildParent(world.db, { fullName: `Alma ${marks.A} ${next()}`, ...facts }),
 });
 const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toLowerCase()}.test` });
 
@@ -86,6 +91,17 @@ export const familyAdminExpectations = {
   undoFamilyMerge: adminOnly(200, async (scene) => ({ params: await merged(scene) }), { says: { state: 'undone' } }),
   getAccountDesk: adminOnly(200, theAccount, { says: { pending_email: null, locked_until: null } }),
   sendResetLink: adminOnly(200, async (scene) => ({ params: await aParent(scene) })),
+  inviteFamily: adminOnly(200, async (scene) => ({ params: await aWalkIn(scene, {}) })),
+  textSignInLink: adminOnly(
+    200,
+    async (scene) => ({
+      params: await aWalkIn(scene, { email: null, signInPhone: `+1876${5_560_000 + Number(scene.next())}` }),
+    }),
+    { says: { channel: 'sms' } },
+  ),
+  inviteFamilies: adminOnly(200, async (scene) => ({ body: { ids: [(await aWalkIn(scene, {})).id] } }), {
+    says: { by_email: 1, by_text: 0, skipped: [] },
+  }),
   // One session: nobody who was refused before has ended it.
   endAccountSessions: adminOnly(200, async (scene) => ({ params: await aParent(scene) }), { says: { ended: 1 } }),
   resetSecondStep: adminOnly(

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
+import { InviteButtons } from '../../features/accounts/invitations/invite-buttons.tsx';
 import { AccountAccess } from '../../features/accounts/users/account-access.tsx';
 import { SwitchAccount } from '../../features/accounts/users/switch-account.tsx';
 import { RequestCopyFor } from '../../features/privacy/copies/request-copy-for.tsx';
@@ -10,12 +11,18 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { ParentContext } from './parent.tsx';
 import type { Route } from './+types/parent-account.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+const InvitationNotes = whenShown(
+  async () => (await import('../../features/accounts/invitations/invitation-notes.tsx')).InvitationNotes,
+  { quiet: true },
+);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(accountHelpCalls.getAccountDesk, { params: { id: params.id } }, { signal }));
@@ -28,7 +35,14 @@ export default function ParentAccount({ loaderData }: Route.ComponentProps) {
       {(access) => (
         <div className={adminPageStyles.beside}>
           <div className={portalPageStyles.stack}>
-            <AccountAccess holder={parent} access={access} isParent />
+            <AccountAccess
+              holder={parent}
+              access={access}
+              inviting={{
+                notes: <InvitationNotes access={access} />,
+                buttons: <InviteButtons id={parent.id} access={access} />,
+              }}
+            />
             <p>
               <ButtonLink variant="line" size="sm" plain to={`/admin/parents/${parent.id}/sign-in-slip`}>
                 Print welcome slip

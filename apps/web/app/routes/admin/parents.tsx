@@ -14,6 +14,7 @@ import {
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { loadViews } from '../../features/admin/views/load-views.ts';
 import { SavedViews } from '../../features/admin/views/saved-views.tsx';
+import { BulkInvite } from '../../features/accounts/invitations/bulk-invite.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { ChosenName } from '../../features/families/people/chosen-name.tsx';
 import { formatDate } from '../../format/dates.ts';
@@ -162,6 +163,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
                   total={parents.total}
                   tools={
                     <>
+                      <BulkInvite ids={chosen.map(({ id }) => id)} />
                       <BulkTag kind="family" chosen={chosen} />
                       <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported()} />
                     </>

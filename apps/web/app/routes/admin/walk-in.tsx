@@ -9,9 +9,12 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/walk-in.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
+
+const WalkInRecorded = whenShown(async () => (await import('./walk-in-recorded.tsx')).WalkInRecorded);
 
 export const meta = portalMeta('Walk-in', 'Admin Panel');
 
@@ -48,6 +51,7 @@ export default function AdminWalkIn({ loaderData }: Route.ComponentProps) {
             programs={data.filter(offered)}
             eligibility={eligibility}
             today={today()}
+            Done={WalkInRecorded}
             onNext={() => setTurn(turn + 1)}
           />
         </div>

@@ -7,6 +7,8 @@ import { limitsFor } from '../../../access/sign-in-policy.ts';
 import { pausedUntil } from '../../../access/sign-in-throttle.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { endSessions } from '../security/end-sessions.ts';
+import { codeChannel } from '../../organisation/channels/send-phone-code.ts';
+import { invitationStates } from '../invitations/invitation-states.queries.ts';
 import { saveSignInPhone } from './save-sign-in-phone.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -27,13 +29,16 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
     );
   const help = async (id: string, actor: Actor): Promise<AccountHelp> => {
     const holder = await findHolder(db, id);
-    const [lines, pending, paused, secondStep] = await Promise.all([
+    const [lines, pending, paused, secondStep, states, channel] = await Promise.all([
       live(holder, actor),
       pendingEmail(db, id, clock.now()),
       holder.email === null ? null : pausedUntil(db, holder.email, clock.now()),
       hasSecondStep(db, id),
+      invitationStates(db, { now: clock.now() }, [id]),
+      codeChannel(db, deps.config),
     ]);
-    return presentHelp(holder, { lines, pending, paused, secondStep });
+    const way = { lines, pending, paused, secondStep, invited: states.get(id)!, canText: channel !== null };
+    return presentHelp(holder, way);
   };
   return {
     getUser: ({ params }) => findUser(db, params.id),

@@ -35,8 +35,13 @@ export async function saveSignInPhone(
         'no_other_way',
         `${holder.fullName} has no email address, so the phone number is the only way to sign in.`,
       );
-    if (phone !== null && (await tx.$count(account, and(eq(account.signInPhone, phone), ne(account.id, id)))) > 0)
-      throw signInPhoneTaken();
+    if (phone !== null) {
+      const [other] = await tx
+        .select({ id: account.id, name: account.fullName })
+        .from(account)
+        .where(and(eq(account.signInPhone, phone), ne(account.id, id)));
+      if (other) throw signInPhoneTaken(other);
+    }
     // Where the family is called at the same number, it is called at the new one.
     const follows = holder.phone === null || holder.phone === holder.signInPhone;
     await tx

@@ -1,3 +1,4 @@
+import { SIGN_IN_LINK } from '../../organisation/channels/text-job.ts';
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const base = { group: 'accounts', audience: 'account' } as const;
@@ -195,10 +196,11 @@ If you did not ask for this, please call us right away: {{phone}}`,
   }),
   signInPhoneSet: mailKind({
     ...base,
-    id: 'accounts.sign_in_phone_set',
-    title: 'Sign-in phone is set',
-    when: 'The office sets the phone number with which a parent signs in by code.',
+    id: SIGN_IN_LINK,
+    title: 'Signing in by phone',
+    when: 'The office sets the phone number with which a parent signs in by code. The text for phones goes out when an admin sends the sign-in link.',
     variables: {},
+    short: '{{organisation}}: sign in with this phone number at {{link}} and we send you a code.',
     subject: 'You can sign in to {{organisation}} with your phone',
     body: `Hello {{first_name}},
 

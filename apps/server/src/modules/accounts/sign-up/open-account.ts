@@ -21,9 +21,12 @@ export const emailTaken = () => {
   return conflict('email_taken', sentence, { fields: { email: sentence } });
 };
 
-export const signInPhoneTaken = () => {
-  const sentence = 'Another family signs in with this phone number already';
-  return conflict('phone_taken', sentence, { fields: { phone: sentence } });
+/** The office may hear whose number it is. */
+export const signInPhoneTaken = (by?: { id: string; name: string }) => {
+  const sentence = by
+    ? `This number signs in to the account of ${by.name}.`
+    : 'Another family signs in with this phone number already';
+  return conflict('phone_taken', sentence, { fields: { phone: sentence }, ...(by && { record: by }) });
 };
 
 /** Creates an account; unique indexes decide between two at once. Throws 409 when the email or the sign-in phone is taken. */

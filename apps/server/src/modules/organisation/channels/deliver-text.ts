@@ -15,7 +15,7 @@ import { account } from '../../../access/access.table.ts';
 import { CODE_MINUTES } from '../../../access/phone-codes.ts';
 import { standInSender } from '../../../platform/channels/text-sender.ts';
 import { withoutCode } from './send-phone-code.ts';
-import { PHONE_CODE, TEST_TEXT, TEXT_JOB } from './text-job.ts';
+import { PHONE_CODE, SIGN_IN_LINK, TEST_TEXT, TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 import { textSenderOf, type SenderNeeds } from './text-senders.ts';
 
@@ -135,6 +135,14 @@ async function isStillWanted(
   if (kind === PHONE_CODE) {
     const [holder] = await tx.select({ phone: account.signInPhone }).from(account).where(eq(account.id, accountId));
     return holder?.phone === address && now.getTime() - createdAt.getTime() < CODE_MINUTES * 60_000;
+  }
+  // Asked for by the office, whatever the family has chosen for other messages.
+  if (kind === SIGN_IN_LINK) {
+    const [holder] = await tx
+      .select({ phone: account.signInPhone, isActive: account.isActive })
+      .from(account)
+      .where(eq(account.id, accountId));
+    return holder?.isActive === true && holder.phone === address;
   }
   const reader = (await findReaders(tx, [accountId])).get(accountId);
   if (!reader?.isActive) return false;

@@ -12,8 +12,10 @@ import { fillShort } from './short-text.ts';
 import { PHONE_CODE, TEXT_JOB } from './text-job.ts';
 import { textMessage } from './text-messages.table.ts';
 
+export type CodeChannel = Exclude<TextChannel, 'push'>;
+
 /** The channel that carries codes for signing in: text messages, otherwise WhatsApp; null when neither is there. */
-export async function codeChannel(db: Executor, config: ChannelConfig): Promise<Exclude<TextChannel, 'push'> | null> {
+export async function codeChannel(db: Executor, config: ChannelConfig): Promise<CodeChannel | null> {
   const states = await channelStates(db, config);
   return (['sms', 'whatsapp'] as const).find((channel) => states[channel].reach !== 'off') ?? null;
 }

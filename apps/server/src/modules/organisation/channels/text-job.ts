@@ -4,3 +4,5 @@ export const TEXT_JOB = 'texts.deliver';
 export const TEST_TEXT = 'office.test_text';
 /** The kind of a message with a code for signing in. */
 export const PHONE_CODE = 'accounts.phone_code';
+/** The kind whose text says where to sign in; it goes to the sign-in phone when an admin sends it. */
+export const SIGN_IN_LINK = 'accounts.sign_in_phone_set';

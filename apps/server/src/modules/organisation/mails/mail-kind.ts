@@ -38,7 +38,7 @@ export interface MailKind<V extends MailVariables = MailVariables> {
   sample: SampleDetails;
   /** The text of the button, where there is one. */
   button: string;
-  /** What it is about, as readers choose; null: they have no choice, and it comes by email only. */
+  /** What it is about, as readers choose; null: they have no choice, and it comes by email, or as text when an admin sends it. */
   topic: MessageTopic | null;
   urgency: Urgency;
   /** The text message, with `{{link}}` where the button leads; null for kinds that come by email only. It names children by their first names. */

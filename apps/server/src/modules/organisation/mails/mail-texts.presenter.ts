@@ -31,7 +31,7 @@ export const presentKind = (kind: MailKind, changed: Changed): MailKindPage => (
           text: shortNow(kind, changed) ?? kind.short,
           original: kind.short,
           variables: shortVariables(kind),
-          channels: channelsNow(kind, changed).filter((channel) => channel !== 'mail'),
+          channels: kind.topic === null ? null : channelsNow(kind, changed).filter((channel) => channel !== 'mail'),
         },
   version: changed?.version ?? 1,
 });

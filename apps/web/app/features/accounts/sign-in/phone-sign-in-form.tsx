@@ -92,8 +92,9 @@ function ReceivedCodeForm({
     defaults: { code: '' },
     fallback: 'Failed to sign in',
     onRefusal: (reason) => {
-      if (reason.code !== 'second_step_required' || reason.challenge === null) return false;
-      onChallenge(reason.challenge);
+      const { challenge } = reason.more;
+      if (reason.code !== 'second_step_required' || !challenge) return false;
+      onChallenge(challenge);
       return true;
     },
     send: async ({ code }) => onSignedIn(await call(authCalls.signInWithPhone, { body: { phone, code } })),

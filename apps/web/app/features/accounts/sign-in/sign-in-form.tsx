@@ -28,8 +28,9 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
     defaults: { email: '', password: '' },
     fallback: 'Failed to sign in',
     onRefusal: (reason) => {
-      if (reason.code !== 'second_step_required' || reason.challenge === null) return false;
-      setChallenge(reason.challenge);
+      const { challenge } = reason.more;
+      if (reason.code !== 'second_step_required' || !challenge) return false;
+      setChallenge(challenge);
       return true;
     },
     send: async (body) => onSignedIn(await call(authCalls.signIn, { body })),

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { accountHelpCalls, type AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MailLink } from '../../../ui/mail-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -26,18 +26,20 @@ const ChangeEmailForm = whenShown(async () => (await import('./change-email-form
 
 const SignInPhoneForm = whenShown(async () => (await import('./sign-in-phone-form.tsx')).SignInPhoneForm);
 
+const EndingDialog = whenShown(async () => (await import('./ending-dialog.tsx')).EndingDialog, { quiet: true });
+
 type Holder = { id: string; full_name: string; is_active: boolean };
 
 /** Account help in the admin portal: the email, the devices, and what the office can do about them. */
 export function AccountAccess({
   holder,
   access,
-  isParent = false,
+  inviting,
 }: {
   holder: Holder;
   access: AccountHelp;
-  /** Only parents sign in by phone. */
-  isParent?: boolean;
+  /** Only for parents, who alone sign in by phone: how far their invitation is, and the buttons that send one. */
+  inviting?: { notes: ReactNode; buttons: ReactNode };
 }) {
   const [task, setTask] = useState<'email' | 'phone' | 'sign-out' | 'second-step' | null>(null);
   const { run, pending } = useAction();
@@ -53,22 +55,6 @@ export function AccountAccess({
       done: ({ email }) => `A link to set a new password went to ${email}.`,
       fallback: 'The link was not sent',
     });
-  const signOut = async () => {
-    await run({
-      meaning: ['sign-out', holder.id, access.sessions.map(({ id }) => id)],
-      make: () => call(accountHelpCalls.endAccountSessions, { params }),
-      done: ({ ended }) => `${ended} ${ended === 1 ? 'device' : 'devices'} signed out.`,
-      fallback: 'Failed to sign out',
-    });
-  };
-  const resetSecondStep = async () => {
-    await run({
-      meaning: ['second-step', holder.id],
-      make: () => call(accountHelpCalls.resetSecondStep, { params }),
-      done: () => `The second step of ${holder.full_name} is reset.`,
-      fallback: 'The second step was not reset',
-    });
-  };
   const dropEmail = () =>
     void run({
       meaning: ['drop-email', holder.id, access.pending_email],
@@ -99,6 +85,7 @@ export function AccountAccess({
             {`Signs in with ${showPhone(access.sign_in_phone)} and a code that is sent there.`}
           </p>
         )}
+        {inviting?.notes}
         {access.pending_email && (
           <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap2)}>
             <p>{`${access.pending_email} becomes the new address once the link we sent there is opened.`}</p>
@@ -141,15 +128,16 @@ export function AccountAccess({
         <div className={actionsStyles.actions}>
           {holder.is_active && (
             <>
-              {access.email && (
+              {access.email && (access.has_password || !inviting) && (
                 <Button variant="line" size="sm" plain pending={pending} onClick={sendLink}>
                   Send reset link
                 </Button>
               )}
+              {inviting?.buttons}
               <Button variant="line" size="sm" plain onClick={() => setTask('email')}>
                 {access.email ? 'Change email' : 'Add email'}
               </Button>
-              {isParent && (
+              {inviting && (
                 <Button variant="line" size="sm" plain onClick={() => setTask('phone')}>
                   {access.sign_in_phone ? 'Change sign-in phone' : 'Add sign-in phone'}
                 </Button>
@@ -178,30 +166,9 @@ export function AccountAccess({
       >
         <SignInPhoneForm holder={holder} present={access.sign_in_phone} only={access.email === null} onClose={close} />
       </Dialog>
-      <ConfirmDialog
-        title={`Reset the second step of ${holder.full_name}?`}
-        open={task === 'second-step'}
-        onClose={close}
-        confirmLabel="Reset second step"
-        dismissLabel="Cancel"
-        onConfirm={resetSecondStep}
-      >
-        <p>
-          {`Use this when someone has lost both phone and recovery codes. ${holder.full_name} is signed out everywhere, signs in with only the password until the second step is set up again, and gets an email. Make sure the request really comes from them.`}
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={`Sign ${holder.full_name} out everywhere?`}
-        open={task === 'sign-out'}
-        onClose={close}
-        confirmLabel="Sign out everywhere"
-        dismissLabel="Leave it"
-        onConfirm={signOut}
-      >
-        <p>
-          {`${others === 1 ? 'One device is' : `${others} devices are`} signed out at once; what is being typed there is lost. With the password ${holder.full_name} can sign in again.`}
-        </p>
-      </ConfirmDialog>
+      {task === 'second-step' || task === 'sign-out' ? (
+        <EndingDialog task={task} holder={holder} sessions={access.sessions} onClose={close} />
+      ) : null}
     </Panel>
   );
 }

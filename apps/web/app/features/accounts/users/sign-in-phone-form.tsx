@@ -1,11 +1,14 @@
 import { accountHelpCalls, saveSignInPhone } from '@doctorbird/contract/accounts/account-help';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
 
 type SignInPhoneFormProps = {
   holder: { id: string; full_name: string };
@@ -18,10 +21,17 @@ type SignInPhoneFormProps = {
 /** Sets the phone with which a parent signs in by code. */
 export function SignInPhoneForm({ holder, present, only, onClose }: SignInPhoneFormProps) {
   const revalidator = useRevalidator();
+  const [other, setOther] = useState<ApiError['more']['record']>();
   const { field, frame } = useCallForm(saveSignInPhone, {
     defaults: { phone: present ? showPhone(present) : '' },
     fallback: 'The number was not saved',
+    // The sentence stands at the field; below it is the way to that family.
+    onRefusal: ({ more }) => {
+      setOther(more.record);
+      return false;
+    },
     send: async (body) => {
+      setOther(undefined);
       await call(accountHelpCalls.saveSignInPhone, { params: { id: holder.id }, body });
       toast.success(
         body.phone
@@ -44,6 +54,13 @@ export function SignInPhoneForm({ holder, present, only, onClose }: SignInPhoneF
         hint={only ? undefined : 'Leave it empty to end signing in by phone.'}
         {...field('phone')}
       />
+      {other && (
+        <p>
+          <Link className={buttonStyles.moreLink} to={`/admin/parents/${other.id}/account`} onClick={onClose}>
+            {`Open ${other.name}`}
+          </Link>
+        </p>
+      )}
     </DialogForm>
   );
 }

@@ -1,18 +1,28 @@
 import type { AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import type { ReactNode } from 'react';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import * as styles from './walk-in.module.css';
 
-type SignInSlipProps = { parent: AdminParent; familyCode: string };
+type SignInSlipProps = {
+  parent: AdminParent;
+  familyCode: string;
+  /** How the family can be invited instead; not on paper. */
+  inviting: ReactNode;
+};
 
 /** How a family signs in, on paper: nothing secret is on it. */
-export function SignInSlip({ parent, familyCode }: SignInSlipProps) {
+export function SignInSlip({ parent, familyCode, inviting }: SignInSlipProps) {
   const office = useOrganisation();
   const site = window.location.host;
   const { email, sign_in_phone: phone } = parent;
   return (
-    <PaperPage title="Welcome slip" back={{ to: `/admin/parents/${parent.id}`, label: parent.full_name }}>
+    <PaperPage
+      title="Welcome slip"
+      back={{ to: `/admin/parents/${parent.id}`, label: parent.full_name }}
+      options={inviting}
+    >
       <Letterhead title={`Welcome, ${parent.full_name}`} />
       <div className={styles.slip}>
         <p>

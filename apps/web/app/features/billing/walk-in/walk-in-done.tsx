@@ -1,5 +1,6 @@
 import type { WalkInResult } from '@doctorbird/contract/billing/walk-ins';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -8,10 +9,18 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
 import * as styles from './walk-in.module.css';
 
-type WalkInDoneProps = { result: WalkInResult; change: number; onNext: () => void };
+export type WalkInDoneProps = { result: WalkInResult; change: number; onNext: () => void };
 
 /** What was stored: the places, the receipt to print, and what the family needs to sign in. */
-export function WalkInDone({ result: { family, enrollments, payments, invited }, change, onNext }: WalkInDoneProps) {
+export function WalkInDone({
+  result: { family, enrollments, payments, invited },
+  change,
+  onNext,
+  inviting,
+}: WalkInDoneProps & {
+  /** How the family can be invited now. */
+  inviting: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [first] = payments;
@@ -52,7 +61,7 @@ export function WalkInDone({ result: { family, enrollments, payments, invited },
           <ReceiptButton paymentId={first.id} receiptNumber={first.receipt_number ?? first.reference} />
         </p>
       )}
-      {invited && <p>{`An invitation with a link to set a password goes to ${family.email}.`}</p>}
+      {invited ? <p>{`An invitation with a link to set a password goes to ${family.email}.`}</p> : inviting}
       <p className={styles.next}>
         <Button variant="leaf" plain onClick={onNext}>
           Next walk-in

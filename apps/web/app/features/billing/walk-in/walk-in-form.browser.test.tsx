@@ -23,7 +23,9 @@ test('the total and the change are said, and a refusal keeps what was typed and 
     takes_codes: false,
     code_applies: false,
   });
-  await renderInApp(<WalkInForm programs={[club]} eligibility={eligibility} today="2026-11-22" onNext={() => {}} />);
+  await renderInApp(
+    <WalkInForm programs={[club]} eligibility={eligibility} today="2026-11-22" Done={() => null} onNext={() => {}} />,
+  );
   await expect.element(page.getByRole('button', { name: 'Add the family' })).toBeVisible();
   await box('Full name').fill('Denise Brown');
   await box('Phone').fill('876-555-0123');

@@ -1,6 +1,7 @@
 import { walkInCalls, type WalkInResult } from '@doctorbird/contract/billing/walk-ins';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -9,28 +10,28 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useSubmitKey } from '../../../portal/keys/use-submit-key.ts';
 import { Button } from '../../../ui/button.tsx';
-import { whenShown } from '../../../ui/when-shown.tsx';
 import type { Eligibility } from './child-places.tsx';
 import { ChildrenSection } from './children-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
+import type { WalkInDoneProps } from './walk-in-done.tsx';
 import { useWalkInQuote } from './use-walk-in-quote.ts';
 import { amountOf, changeOf, emptyWalkIn, submitLabel, walkInSchema } from './walk-in-values.ts';
 import { WhoSection } from './who-section.tsx';
 import * as styles from './walk-in.module.css';
-
-const WalkInDone = whenShown(async () => (await import('./walk-in-done.tsx')).WalkInDone);
 
 type WalkInFormProps = {
   programs: readonly AdminProgram[];
   eligibility: Eligibility;
   /** Today in Jamaica. */
   today: string;
+  /** The page after it was stored; it loads then. */
+  Done: ComponentType<WalkInDoneProps>;
   onNext: () => void;
 };
 
 /** A family at the counter, in one screen: who, which programs, what is paid. All of it is stored at once, or nothing. */
-export function WalkInForm({ programs, eligibility, today, onNext }: WalkInFormProps) {
+export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkInFormProps) {
   const intent = useIntentKey();
   const [done, setDone] = useState<{ result: WalkInResult; change: number } | null>(null);
   const { form, field, frame, submit, saved, refuse } = useCallForm(walkInSchema, {
@@ -61,7 +62,7 @@ export function WalkInForm({ programs, eligibility, today, onNext }: WalkInFormP
     return ready ? submit() : Promise.resolve(false);
   };
   useSubmitKey(() => done === null && record());
-  if (done) return <WalkInDone {...done} onNext={onNext} />;
+  if (done) return <Done {...done} onNext={onNext} />;
   const amount = amountOf(typed, total);
   return (
     <div className={styles.walkIn}>

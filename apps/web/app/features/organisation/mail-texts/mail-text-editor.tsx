@@ -29,7 +29,8 @@ const textsOf = ({ subject, headline, body }: { subject: string; headline: strin
   body,
 });
 
-const shortOf = ({ short }: MailKindPage) => (short ? { short: short.text, channels: short.channels } : {});
+const shortOf = ({ short }: MailKindPage) =>
+  short ? { short: short.text, ...(short.channels && { channels: short.channels }) } : {};
 
 const phoneChannels = [
   { value: 'sms', label: 'Text message (SMS)' },
@@ -91,12 +92,13 @@ export function MailTextEditor({ kind }: { kind: MailKindPage }) {
               <TextArea
                 label="Text on phones"
                 rows={3}
-                hint={`For families who turned phone messages on. Variables: ${kind.short.variables.map((name) => `{{${name}}}`).join(', ')}. Children are named by first name. 160 characters are one text message.`}
+                hint={`${kind.short.channels ? 'For families who turned phone messages on. Children are named by first name.' : 'To the sign-in phone, when an admin sends it.'} Variables: ${kind.short.variables.map((name) => `{{${name}}}`).join(', ')}. 160 characters are one text message.`}
                 {...field('short')}
               />
-              {phoneChannels.map(({ value, label }) => (
-                <CheckField key={value} label={`Also by: ${label}`} value={value} {...form.register('channels')} />
-              ))}
+              {kind.short.channels &&
+                phoneChannels.map(({ value, label }) => (
+                  <CheckField key={value} label={`Also by: ${label}`} value={value} {...form.register('channels')} />
+                ))}
             </>
           )}
           <div className={settingsStyles.foot}>

@@ -1,0 +1,63 @@
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import type { MailKind } from '../mails/mail-kind.ts';
+import { commonValues, textsOf } from '../mails/send-mail.ts';
+import { readOrganisation } from '../settings/organisation-settings.ts';
+import { fillShort } from './short-text.ts';
+import { TEXT_JOB } from './text-job.ts';
+import { textMessage } from './text-messages.table.ts';
+import type { CodeChannel } from './send-phone-code.ts';
+
+/** Without the number: addresses end up in logs. */
+const SIGN_IN_PAGE = '/auth?by=phone';
+
+interface SignInLinks {
+  /** The kind whose short text is sent. */
+  kind: MailKind;
+  /** That of the codes, which the same phones get next. */
+  channel: CodeChannel;
+  people: ReadonlyArray<{ id: string; name: string; phone: string }>;
+}
+
+/**
+ * Tells people on their sign-in phones where to sign in, whatever they have chosen for other messages: the office was asked for
+ * it. Stored in the given transaction; quiet hours and the limit of the day count as for every message.
+ */
+export async function sendSignInLinks(
+  db: Executor,
+  { jobs, config, now }: NotifyDependencies & Pick<ActionContext, 'now'>,
+  { kind, channel, people }: SignInLinks,
+): Promise<void> {
+  const short = people.length > 0 ? (await textsOf(db, kind))?.short : null;
+  if (!short) return;
+  const organisation = await readOrganisation(db);
+  const link = `${config.publicOrigin}${SIGN_IN_PAGE}`;
+  const stored = await db
+    .insert(textMessage)
+    .values(
+      people.map(({ id, name, phone }) => {
+        const text = fillShort(short, { ...commonValues(organisation, name), link });
+        return {
+          id: newId(),
+          channel,
+          kind: kind.id,
+          accountId: id,
+          address: phone,
+          text,
+          urgency: kind.urgency,
+          createdAt: now,
+          parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
+        };
+      }),
+    )
+    .returning({ id: textMessage.id });
+  await jobs.enqueueMany(
+    db,
+    TEXT_JOB,
+    stored.map(({ id }) => ({ data: { id }, priority: priorityOf[kind.urgency] })),
+  );
+}
