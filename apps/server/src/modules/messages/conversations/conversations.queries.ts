@@ -115,7 +115,15 @@ export async function listConversations(
 /** How an answer of the office leaves now. */
 export async function wayNow(db: Executor, { config, now }: { config: ChannelConfig; now: Date }, row: Head) {
   const { whatsapp } = await channelStates(db, config);
-  return answerWayOf({ ...row, hasAccount: row.accountId !== null }, { now, whatsAppIsOn: whatsapp.reach !== 'off' });
+  const hasAccount = row.accountId !== null;
+  const [on] = hasAccount
+    ? await db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(eq(account.id, row.accountId!), eq(account.isActive, true)))
+    : [];
+  const to = { ...row, hasAccount, accountIsOff: hasAccount && !on };
+  return answerWayOf(to, { now, whatsAppIsOn: whatsapp.reach !== 'off' });
 }
 
 /** Throws 404. */
