@@ -280,3 +280,21 @@ test('the preview of undo says what undo would stumble over: credit that was use
   expect((await preview()).blockers).toEqual([expect.stringContaining('has paid for the other since the merge')]);
   expect(await world.undo(id)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
 });
+
+test('the code of a family that was merged, and merged again, leads a student to the one that stays', async () => {
+  const third = await world.signInAs('parent');
+  await world.merged({ children: [] });
+  const onward = { stays_id: third.id, merged_id: world.stays.id, versions: { stays: 1, merged: 2 } };
+  await world.merged({ ...onward, children: [] });
+  const [family] = await world.rows<{ code: string }>(
+    'select family_code as code from parent where id = $1',
+    world.double.id,
+  );
+  const student = await world.signInAs('student');
+  const asked = await world.call(calls.askParent, { token: student.token, body: { family_code: family!.code } });
+  expect(asked.status, JSON.stringify(asked.body)).toBeLessThan(300);
+  const given = { full_name: 'Tia Brown', date_of_birth: '2012-03-04', grade_level: '8', password: testPassword };
+  const body = { ...given, email: 'tia@robots.test', parent_id: family!.code };
+  expect((await world.call(calls.registerStudent, { body })).status).toBe(201);
+  expect(await world.rows('select 1 from student where requested_parent_id = $1', third.id)).toHaveLength(2);
+});
