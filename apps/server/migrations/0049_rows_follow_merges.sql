@@ -134,3 +134,14 @@ create or replace function same_name(text) returns text language sql immutable p
 $$ select translate(public.plain_text($1), E' \t\n\r\f\v\u00a0\u2002\u2003\u2009\u200a\u202f\u3000', '') $$;
 --> statement-breakpoint
 CREATE INDEX "student_same_child" ON "student" USING btree ("date_of_birth",same_name("full_name"),"parent_id","full_name") WHERE parent_id is not null and archived_at is null;
+--> statement-breakpoint
+-- The inbox finds a text in the head of a conversation and in its messages. As everywhere, without trigrams it reads all rows.
+do $$
+begin
+  create index conversation_message_search on conversation_message using gin (text gin_trgm_ops);
+  create index contact_message_more_search on contact_message using gin (phone gin_trgm_ops, note gin_trgm_ops);
+exception
+  when insufficient_privilege or feature_not_supported or undefined_file or undefined_object then
+    raise warning 'pg_trgm is not available (%), so searches will read all rows', sqlerrm;
+end
+$$;

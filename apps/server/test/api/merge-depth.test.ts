@@ -217,8 +217,8 @@ test.each([
       Math.round(ledger.credit * 100),
       await world.rows("select 1 from guardian where student_id = $1 and state <> 'ended'", world.kid),
     ]).toEqual([sums.credit, [{ '?column?': 1 }]]);
-    const [kept, closed] = emails as [string, string];
-    expect((await signIn(kept)).status).toBe(200);
+    const [open, closed] = emails as [string, string];
+    expect((await signIn(open)).status).toBe(200);
     const refused = await signIn(closed);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([401, expect.stringContaining('c…@robots.test')]);
     const seen = await world.call(calls.listStudents, { token: guardian.token });
