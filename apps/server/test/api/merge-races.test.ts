@@ -25,8 +25,8 @@ async function during<T>(moment: 'before the moves' | 'after the moves', late: (
   const client = await world.pool.connect();
   const waiting = async () =>
     (await world.pool.query('select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0')).rowCount!;
-  const until = async (test: () => Promise<boolean>) => {
-    for (let at = 0; at < 300 && !(await test()); at += 1) await pause(10);
+  const until = async (test: () => Promise<boolean>, times: number) => {
+    for (let at = 0; at < times && !(await test()); at += 1) await pause(10);
   };
   try {
     await client.query('begin');
@@ -34,11 +34,12 @@ async function during<T>(moment: 'before the moves' | 'after the moves', late: (
       ? client.query('select 1 from child_person where student_id = $1 for update', [world.twin])
       : client.query('select 1 from stop_link where account_id = $1 for update', [world.double.id]));
     const merging = world.merge();
-    await until(async () => (await waiting()) === 1);
+    await until(async () => (await waiting()) === 1, 500);
     expect(await waiting()).toBe(1);
     let over = false;
     const running = late().finally(() => (over = true));
-    await until(async () => over || (await waiting()) > 1);
+    // Not as long as the merge waits for a lock (three seconds).
+    await until(async () => over || (await waiting()) > 1, 150);
     await client.query('commit');
     return await Promise.all([merging, running]);
   } finally {
