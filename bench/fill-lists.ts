@@ -23,11 +23,12 @@ const idsText = `create function pg_temp.id(text) returns uuid immutable languag
   $$ select overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid $$`;
 
 const statements = [
+  // One family in a hundred has the phone of another one: a suggestion of duplicates.
   `insert into account (id, role, email, password_hash, full_name, phone, is_active, created_at)
-   select pg_temp.id('account' || n), 'parent', ${email('parent')}, '!', ${fullName}, '+1876' || lpad(n::text, 7, '0'), n % 10 <> 0, ${when} from ${rows}`,
+   select pg_temp.id('account' || n), 'parent', ${email('parent')}, '!', ${fullName}, '+1876' || lpad((n - (n % 100 = 99)::int)::text, 7, '0'), n % 10 <> 0, ${when} from ${rows}`,
   `insert into parent (id, family_code) select pg_temp.id('account' || n), 'B-' || n from ${rows}`,
   `insert into student (id, parent_id, full_name, date_of_birth, grade_level, school, created_at)
-   select pg_temp.id('student' || n), pg_temp.id('account' || n), ${fullName}, '2015-05-05', (3 + n % 8)::text, 'School of ' || ${surname('n')}, ${when} from ${rows}`,
+   select pg_temp.id('student' || n), pg_temp.id('account' || n), ${fullName}, date '2012-01-01' + n % 1500, (3 + n % 8)::text, 'School of ' || ${surname('n')}, ${when} from ${rows}`,
   `insert into enrollment (id, student_id, parent_id, program_id, status, payment_status, price_cents, paid_cents, created_at)
    select pg_temp.id('enrollment' || n), pg_temp.id('student' || n), pg_temp.id('account' || n), p.id,
      (array['enrolled','completed','pending','enrolled','cancelled'])[1 + n % 5], case when n % 5 = 2 then 'pending' else 'paid' end,
@@ -54,6 +55,9 @@ const statements = [
   `insert into contact_message (id, name, email, subject, message, state, created_at)
    select pg_temp.id('contact' || n), ${fullName}, ${email('writer')}, 'About ' || ${surname('n')}, 'May my child bring a robot to the camp?',
      (array['new','open','answered','answered','answered'])[1 + n % 5], ${when} from ${rows}`,
+  `insert into conversation_message (id, conversation_id, author, author_name, text, way, created_at)
+   select pg_temp.id('answer' || n), pg_temp.id('contact' || n), 'office', 'Bench Admin', 'Yes, it may. See you at ' || ${surname('n')}, 'email', ${when}
+   from ${rows}`,
   `insert into program (id, slug, title, summary, description, category, duration, age_min, age_max, max_participants, status, created_at)
    select pg_temp.id('program' || n), 'bench-' || n, ${surname('n')} || ' robotics', 'Build', 'Build', 'after-school', '12 weeks', 6, 16, 12,
      case when n % 10 = 0 then 'open' else 'completed' end, ${when} from ${rows}`,

@@ -50,6 +50,7 @@ const filters: Record<string, readonly string[]> = {
   documents: ['state=submitted', 'state=approved', 'state=expired'],
   audit: ['action=payment.settled'],
   contacts: ['status=open', 'status=answered'],
+  conversations: ['status=open', 'status=answered', 'assigned=office'],
   mails: ['status=failed', 'status=sent'],
   newsletter: ['status=asked', 'status=subscribed'],
 };
@@ -212,6 +213,7 @@ export const growingForms: readonly Form[] = [
     path: (at) => `enrollments?from=${new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10)}`,
   },
   { list: 'enrollments', name: 'an export of too many rows', path: () => 'export?type=enrollments', status: 409 },
+  { list: 'duplicates', name: 'plain, 1,000 suggestions', path: () => 'duplicates' },
   { list: 'outstanding', name: 'plain, 20,000 debts', path: () => 'outstanding' },
   { list: 'outstanding', name: 'sort=oldest', path: () => 'outstanding?sort=oldest' },
   { list: 'outstanding', name: 'counts of the views', path: () => 'views/counts?list=outstanding' },

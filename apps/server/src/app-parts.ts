@@ -78,7 +78,7 @@ export function buildParts(deps: AppDependencies) {
     childPlaces,
     broadcastReach,
     people: conversationPeople,
-    incoming: incomingTexts(deps),
+    incoming: incomingTexts({ ...deps, people: conversationPeople }),
     newsletterSources,
     days: groupDays,
     followPhotoConsent,

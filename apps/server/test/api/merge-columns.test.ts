@@ -126,3 +126,21 @@ test('rows that are moved are found again by their primary key, and unique index
   );
   expect(forgotten).toEqual([]);
 });
+
+/** Moving columns whose later rows may name the merged record, each with the reason. */
+const late: Record<string, string> = {
+  'guardian.invited_by': 'says who invited, under the name of that account',
+  'newsletter_recipient.account_id': 'a copy to an address, which leaves to that address',
+  'text_message.account_id': 'a text to a number, which leaves to that number',
+};
+
+test('a row that is written or changed later follows the merge, whichever column names the merged record', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
+    where p.proname like 'follow\\_%' and p.prosrc like '%new.' || a.attname || ' :=%'
+      and t.tgenabled = 'O' and (t.tgtype & 23) = 23 and t.tgname < 'b'`);
+  const moving = [...new Set(movingColumns.map(({ table, column }) => `${table}.${column}`))];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(moving.filter((name) => !(name in late)).toSorted());
+  expect(Object.keys(late).filter((name) => !moving.includes(name))).toEqual([]);
+});

@@ -152,3 +152,18 @@ test('later, or after STOP, it goes another way, and the screen says why', async
   await reported({ messages: [message({ from: '18765550199' })] });
   expect((await one(stranger.id)).answer.way).toBe('whatsapp');
 });
+
+test('a chat of a colleague who has left comes to the office with its next message, and the colleague hears nothing', async () => {
+  const left = await world.signInAs('admin');
+  await write();
+  const [chat] = await inbox();
+  const given = { params: { id: chat!.id }, body: { assignee_id: left.id } };
+  expect((await office(calls.changeConversation, given)).status).toBe(200);
+  await world.pool.query('update account set is_active = false where id = $1', [left.id]);
+  const heard = async () =>
+    (await world.pool.query('select 1 from mail_message where to_address = $1', [left.email])).rowCount;
+  const before = await heard();
+  await write();
+  expect(await one(chat!.id)).toMatchObject({ assignee: null, status: 'new' });
+  expect(await heard()).toBe(before);
+});

@@ -53,6 +53,11 @@ test.skipIf(!mounted)(
       body.append('file', new Blob([Buffer.concat([pdf, Buffer.alloc(200_000, 32)])]), 'certificate.pdf');
       return ask(base, 'POST', `/students/${id}/documents`, { token, key: 'full', body });
     };
+    const attach = (base: string) => {
+      const body = new FormData();
+      body.append('file', new Blob([pdf]), 'map.pdf');
+      return ask(base, 'POST', '/conversation-files', { token, key: 'full', body });
+    };
     expect((await ask(server.base, 'GET', '/ready')).body).toMatchObject({ status: 'ready' });
     fill();
     expect(await send(server.base)).toMatchObject({
@@ -63,9 +68,10 @@ test.skipIf(!mounted)(
           'The disk of our server is full, so nothing was saved. You can still read everything. Please try again later.',
       },
     });
+    expect(await attach(server.base)).toMatchObject({ status: 507, body: { code: 'disk_full' } });
     expect((await ask(server.base, 'GET', '/students', { token })).body.total).toBe(1);
     expect((await ask(server.base, 'GET', '/ready')).body).toMatchObject({ status: 'ready', disk: 'full' });
-    const { rows } = await world.pool.query('select 1 from child_document');
+    const { rows } = await world.pool.query('select 1 from child_document union all select 1 from conversation_file');
     expect(rows).toEqual([]);
     expect(await server.end('SIGTERM')).toBe(0);
 
@@ -73,6 +79,7 @@ test.skipIf(!mounted)(
     rmSync(filler());
     const again = await world.start(undefined, { DATA_DIR: dataDir });
     expect((await send(again.base)).status).toBe(201);
+    expect((await attach(again.base)).status).toBe(201);
     await again.end('SIGTERM');
 
     // A first start on a full disk, with a database of its own in that folder, is one sentence.

@@ -4,11 +4,17 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Transaction } from './connect.ts';
 import { DEADLOCK_DETECTED, SERIALIZATION_FAILURE, sqlError } from './sql-state.ts';
 
+/**
+ * A deadlock says nothing about the request: PostgreSQL ended the transaction that noticed first, and nothing of it is there.
+ * Run again, it finds what the other one committed. So `fn` of a transaction changes nothing outside of the database.
+ */
+const deadlockRetries = 2;
+
 export type AfterCommitHook = () => void | Promise<void>;
 export type AfterCommit = (hook: AfterCommitHook) => void;
 
 export interface TransactionOptions {
-  /** How often to rerun the whole function when PostgreSQL reports a serialization failure or deadlock. */
+  /** How often to rerun the whole function when PostgreSQL reports a serialization failure; a deadlock is always rerun. */
   retrySerialization?: number;
   isolationLevel?: PgTransactionConfig['isolationLevel'];
   /** Reverts what earlier transactions of this request did, so that a repeat starts from the beginning. */
@@ -67,7 +73,7 @@ export async function inTransaction<T>(
   };
   const run = () => (outer ? executor.transaction(body) : onOneConnection(executor as Database, body, isolationLevel));
 
-  const result = await withRetries(run, outer ? 0 : retrySerialization);
+  const result = outer ? await run() : await withRetries(run, retrySerialization);
   if (outer) outer.hooks.push(...hooks);
   else await runHooks(database, hooks);
   return result;
@@ -142,13 +148,19 @@ export async function afterCommit(executor: Executor, hook: AfterCommitHook): Pr
   else await runHooks(executor, [hook]);
 }
 
-async function withRetries<T>(run: () => Promise<T>, retries: number): Promise<T> {
+async function withRetries<T>(run: () => Promise<T>, serialization: number): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
       const code = sqlError(error)?.code;
-      if (attempt >= retries || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED)) throw error;
+      const retries =
+        code === DEADLOCK_DETECTED
+          ? Math.max(deadlockRetries, serialization)
+          : code === SERIALIZATION_FAILURE
+            ? serialization
+            : 0;
+      if (attempt >= retries) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { registerStudent as registerStudentBody } from '@doctorbird/contract/accounts/auth';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
-import { eq, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { newAccount } from '../../../access/account-version.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -10,7 +10,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { parent } from '../../families/parents/parents.table.ts';
+import { stayingFamily } from '../../families/parents/staying-family.ts';
 import { sealMedicalNotes } from '../../families/health/medical-notes.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
@@ -65,9 +65,7 @@ export async function registerStudent(
 /** Accepts a family code or a parent's id. No match sends no request and no error, so that codes cannot be probed. */
 async function parentNamed(db: Executor, named: string | null): Promise<string | null> {
   if (!named) return null;
-  const [found] = await db
-    .select({ id: sql<string>`coalesce(${parent.mergedIntoId}, ${parent.id})` })
-    .from(parent)
-    .where(or(eq(parent.familyCode, named.toUpperCase()), eq(sql`${parent.id}::text`, named.toLowerCase())));
-  return found?.id ?? null;
+  const isNamed = sql`p.family_code = ${named.toUpperCase()} or p.id::text = ${named.toLowerCase()}`;
+  const { rows } = await db.execute<{ id: string | null }>(sql`select ${stayingFamily(isNamed)} as id`);
+  return rows[0]?.id ?? null;
 }

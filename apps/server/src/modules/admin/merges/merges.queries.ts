@@ -4,11 +4,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { familyMerge } from '../../families/merges/family-merges.table.ts';
 import { presentBack, presentMerge, sinceTexts, type SinceCounts } from './merges.presenter.ts';
 import { undoBlockers } from './undo-blockers.queries.ts';
+import { tryUndo } from './undo-merge.ts';
 import { countUndo } from './undo-rows.ts';
 
 const stays = alias(account, 'stays');
@@ -49,10 +50,12 @@ export const findMerge = async (db: Executor, { id, now }: { id: string; now: Da
   presentMerge(await findRow(db, id), now);
 
 /** What undoing would put back, what stays, and what stands in the way. Throws 404. */
-export async function previewUndo(db: Executor, { id, now }: { id: string; now: Date }): Promise<FamilyMergeUndo> {
+export async function previewUndo(db: Database, { id, now }: { id: string; now: Date }): Promise<FamilyMergeUndo> {
   const found = await findRow(db, id);
   const { row } = found;
-  const blockers = await undoBlockers(db, { row, now });
+  const known = await undoBlockers(db, { row, now });
+  const met = known.length > 0 ? null : await tryUndo(db, row);
+  const blockers = met === null ? known : [met];
   const merge = presentMerge(found, now);
   if (row.state !== 'merged') return { merge, back: [], stays: [], blockers };
   const [{ back, changed }, since] = await Promise.all([countUndo(db, id), countSince(db, row)]);

@@ -3,7 +3,8 @@ import { endAccess } from '../../../access/end-access.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { sqlError, UNIQUE_VIOLATION } from '../../../platform/database/sql-state.ts';
+import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
 import { moneyRules } from '../../billing/checks/check-money.ts';
 import { exchangeSignIns } from './exchange-sign-ins.ts';
 import { followConsents } from './follow-in-texts.ts';
@@ -19,10 +20,10 @@ type MergeRow = typeof familyMerge.$inferSelect;
 
 /**
  * Puts back what a merge moved. What came later, and what was changed since, stays with the family that stays. Throws 404,
- * 409 (undone already, more than 30 days ago, a later merge, deleted, credit used since).
+ * 409 (undone already, more than 30 days ago, a later merge, deleted, credit used since, a class booked twice).
  */
 export async function undoMerge(db: Database, context: MergeContext, id: string): Promise<void> {
-  await inTransaction(
+  const undone = inTransaction(
     db,
     async (tx, afterCommit) => {
       const { rows } = await tx.execute<{ staysId: string; mergedId: string }>(
@@ -62,16 +63,50 @@ export async function undoMerge(db: Database, context: MergeContext, id: string)
     },
     { retrySerialization: 2 },
   );
+  await undone.catch(sayWhatClashes);
+}
+
+/** Two records that were one may need the same place in a unique index: each child one booking of a class. */
+function sayWhatClashes(error: unknown): never {
+  if (sqlError(error)?.code !== UNIQUE_VIOLATION) throw error;
+  throw conflict(
+    'cannot_undo',
+    'Since the merge, something was booked or added that one of the two records has already, so what goes back would be there twice. Cancel it first, such as a make-up class.',
+  );
+}
+
+/** Ends the transaction in which undo was only tried. */
+class OnlyTried extends Error {}
+
+/** What undo itself would stumble over; null: nothing. Carries it out and takes all of it back. */
+export async function tryUndo(db: Database, row: MergeRow): Promise<string | null> {
+  try {
+    const tried = inTransaction(db, async (tx) => {
+      await lockFamilies(tx, [row.staysId, row.mergedId]);
+      await returnRows(tx, row);
+      await requireCovered(tx, row);
+      throw new OnlyTried();
+    });
+    return await tried.catch(sayWhatClashes);
+  } catch (error) {
+    if (error instanceof OnlyTried) return null;
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+async function returnRows(tx: Transaction, row: MergeRow): Promise<void> {
+  await allowMoves(tx);
+  await tx.execute(sql`update parent set merged_into_id = null where id = ${row.mergedId}`);
+  for (const one of row.children)
+    await tx.execute(sql`update student set merged_into_id = null where id = ${one.mergedId}`);
+  await undoRows(tx, row.id);
 }
 
 async function putBack(tx: Transaction, context: MergeContext, row: MergeRow): Promise<void> {
   const { staysId, mergedId } = row;
   const children = row.children.flatMap((one) => [one.staysId, one.mergedId]);
-  await allowMoves(tx);
-  await tx.execute(sql`update parent set merged_into_id = null where id = ${mergedId}`);
-  for (const one of row.children)
-    await tx.execute(sql`update student set merged_into_id = null where id = ${one.mergedId}`);
-  await undoRows(tx, row.id);
+  await returnRows(tx, row);
   if (row.signInExchanged) {
     await exchangeSignIns(tx, { staysId, mergedId });
     await endAccess(tx, context.sessions, staysId, { now: context.now });

@@ -80,7 +80,9 @@ async function writeChanges(
     await tx.execute(sql`
       insert into ${recordTag} (record_id, tag_id, record_kind, created_at)
       select one.record_id, one.tag_id, ${kind}, ${now.toISOString()}::timestamptz
-      from ${lists(added)} one(record_id, tag_id)`);
+      from ${lists(added)} one(record_id, tag_id)
+      -- A merged family that a list still shows is the one that stays, which may have the tag.
+      on conflict do nothing`);
   const namesOf = (tags: readonly TagOf[]) => tags.map(({ name }) => name).toSorted();
   await recordAudits(
     tx,

@@ -23,7 +23,7 @@ export interface Family {
 
 type Needs = ActorContext & NotifyDependencies;
 
-/** The family of a walk-in: the one that was chosen, or a new one. Throws 404, 409 (switched off; email or phone taken). */
+/** The family of a walk-in: the one that was chosen, or a new one. Throws 404, 409 (merged, switched off; email or phone taken). */
 export async function familyOf(tx: Transaction, context: Needs, given: WalkIn): Promise<Family> {
   if (given.family_id !== null) {
     const [found] = await tx
@@ -32,6 +32,17 @@ export async function familyOf(tx: Transaction, context: Needs, given: WalkIn): 
       .where(and(eq(account.id, given.family_id), eq(account.role, 'parent')))
       .for('no key update');
     if (!found) throw notFound('parent');
+    // Read after the lock, which waits for a merge.
+    const [merged] = await tx
+      .select({ name: account.fullName })
+      .from(parent)
+      .innerJoin(account, eq(account.id, parent.mergedIntoId))
+      .where(eq(parent.id, found.id));
+    if (merged)
+      throw conflict(
+        'merged_already',
+        `This record of ${found.name} was merged into the one of ${merged.name}. Search for the family again.`,
+      );
     if (!found.isActive)
       throw conflict('switched_off', `The account of ${found.name} is switched off. Switch it on first.`);
     return { id: found.id, name: found.name, isNew: false };

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { parent } from '../parents/parents.table.ts';
+import { stayingFamily } from '../parents/staying-family.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { familyMails } from '../mails/family-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
@@ -36,12 +36,8 @@ export async function askParent(
     const [found] = await tx
       // The code of a merged family leads to the one that stays.
       .select({ id: account.id, email: account.email, name: account.fullName })
-      .from(parent)
-      .innerJoin(
-        account,
-        and(sql`${account.id} = coalesce(${parent.mergedIntoId}, ${parent.id})`, eq(account.isActive, true)),
-      )
-      .where(eq(parent.familyCode, code));
+      .from(account)
+      .where(and(sql`${account.id} = ${stayingFamily(sql`p.family_code = ${code}`)}`, eq(account.isActive, true)));
     if (!found) throw invalid({ family_code: 'No family has this code. Please check it with your parent' });
     if (row.requestedParentId === found.id) return;
     await tx

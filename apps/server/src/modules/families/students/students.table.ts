@@ -66,7 +66,8 @@ export const student = pgTable(
       .where(sql`merged_into_id is not null`),
     // Suggestions of duplicate families: the same child in two of them.
     index('student_same_child')
-      .on(t.dateOfBirth, sql`same_name(${t.fullName})`)
+      // With all that suggestions of duplicates need, so that they read neither the table nor work out a name again.
+      .on(t.dateOfBirth, sql`same_name(${t.fullName})`, t.parentId, t.fullName)
       .where(sql`parent_id is not null and archived_at is null`),
     check('student_alert_or_none', sql`not (${t.noCriticalAlert} and ${t.criticalAlertSealed} is not null)`),
   ],

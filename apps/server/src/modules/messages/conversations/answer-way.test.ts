@@ -7,6 +7,7 @@ const visitor: Reachable = {
   email: 'v@visitor.test',
   phone: null,
   hasAccount: false,
+  accountIsOff: false,
   lastWhatsAppAt: null,
   whatsAppStopped: false,
 };
@@ -29,5 +30,11 @@ test('an answer takes the way that reaches the writer, and the sentence says why
     why: expect.stringContaining('24 hours'),
   });
   expect(way({ ...chat, whatsAppStopped: true, hasAccount: true }).why).toMatch(/^They wrote STOP/);
+  const off = { ...visitor, hasAccount: true, accountIsOff: true };
+  expect(way(off)).toMatchObject({ way: 'email', why: expect.stringContaining('account is switched off') });
+  expect(way({ ...off, email: '' })).toMatchObject({
+    way: null,
+    why: expect.stringMatching(/switched off.*call them/),
+  });
   expect(way(chat, { whatsAppIsOn: false }).why).toMatch(/^WhatsApp is off/);
 });

@@ -8,6 +8,8 @@ export interface Reachable {
   email: string | null;
   phone: string | null;
   hasAccount: boolean;
+  /** Switched off: nobody reads what appears in its portal. */
+  accountIsOff: boolean;
   lastWhatsAppAt: Date | null;
   whatsAppStopped: boolean;
 }
@@ -23,14 +25,16 @@ export function answerWayOf(
   const closed = whyNotWhatsApp(to, { now, whatsAppIsOn });
   if (closed === null) return { way: 'whatsapp', why: `Goes to ${to.phone} on WhatsApp.` };
   const instead = closed === '' ? '' : `${closed} `;
-  if (to.hasAccount)
+  if (to.hasAccount && !to.accountIsOff)
     return { way: 'portal', why: `${instead}Your answer appears in their portal, and they are notified.` };
-  if (to.email !== null)
+  const account = to.hasAccount ? 'Their account is switched off' : 'They have no account';
+  if (to.email)
     return {
       way: 'email',
-      why: `${instead}Goes to ${to.email} by email. They have no account, so their reply arrives in the email of the office, not here.`,
+      why: `${instead}Goes to ${to.email} by email. ${account}, so their reply arrives in the email of the office, not here.`,
     };
-  return { way: null, why: `${instead}We have no email of theirs, so please call ${to.phone ?? 'them'}.` };
+  const off = to.hasAccount ? `${account}. ` : '';
+  return { way: null, why: `${instead}${off}We have no email of theirs, so please call ${to.phone ?? 'them'}.` };
 }
 
 /** Null: WhatsApp takes an answer. Empty: it is no WhatsApp conversation. */

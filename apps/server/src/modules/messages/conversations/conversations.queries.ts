@@ -6,10 +6,11 @@ import type {
   assignedFilters,
 } from '@doctorbird/contract/messages/conversations';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { channelStates, type ChannelConfig } from '../../organisation/channels/channel-states.ts';
@@ -51,19 +52,25 @@ function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
   }
 }
 
-/** Whether a text is in the head or in any message, notes too. */
-function mentions(q: string): SQL | undefined {
+/**
+ * Whether a text is in the head or in any message, notes too. Found apart and put together: an index finds each of the two, and
+ * neither finds both at once.
+ */
+function mentions(q: string): SQL {
   const found = containsText(q);
-  return or(
-    ilike(contactMessage.name, found),
-    ilike(contactMessage.email, found),
-    ilike(contactMessage.phone, found),
-    ilike(contactMessage.subject, found),
-    ilike(contactMessage.message, found),
-    ilike(contactMessage.note, found),
-    sql`exists (select 1 from ${conversationMessage} where ${conversationMessage.conversationId} = ${contactMessage.id}
-      and ${ilike(conversationMessage.text, found)})`,
+  const inHead = or(
+    ...[
+      contactMessage.name,
+      contactMessage.email,
+      contactMessage.phone,
+      contactMessage.subject,
+      contactMessage.message,
+      contactMessage.note,
+    ].map((column) => ilike(column, found)),
   );
+  return sql`${contactMessage.id} in (
+    select ${contactMessage.id} from ${contactMessage} where ${inHead}
+    union select ${conversationMessage.conversationId} from ${conversationMessage} where ${ilike(conversationMessage.text, found)})`;
 }
 
 export async function listConversations(
@@ -81,17 +88,27 @@ export async function listConversations(
     sort === 'created_at'
       ? [asc(contactMessage.lastAt), asc(contactMessage.id)]
       : [desc(contactMessage.lastAt), desc(contactMessage.id)];
-  const [heads, total, states] = await Promise.all([
+  // First which, then what is shown of them: the names around a conversation are not looked up for those before the page.
+  const chosen = db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const counting = (condition: SQL | undefined) =>
+    countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
+  const inState = (state: ConversationState) => counting(eq(contactMessage.state, state));
+  const [heads, total, fresh, open, answered, closed] = await Promise.all([
     headRows(db, people)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(contactMessage, where),
-    db
-      .select({ state: contactMessage.state, rows: sql<number>`count(*)::int` })
-      .from(contactMessage)
-      .groupBy(contactMessage.state),
+      .innerJoin(chosen, eq(chosen.id, contactMessage.id))
+      .orderBy(...order),
+    counting(where),
+    inState('new'),
+    inState('open'),
+    inState('answered'),
+    inState('closed'),
   ]);
   const summaries = new Map(
     (
@@ -101,21 +118,27 @@ export async function listConversations(
       )
     ).map((one) => [one.id, one]),
   );
-  const counts = { new: 0, open: 0, answered: 0, closed: 0 };
-  for (const { state, rows } of states) counts[state] = rows;
   return {
     data: heads.map((head) => presentConversationRow(head, summaries.get(head.row.id))),
     page,
     limit,
     total,
-    counts,
+    counts: { new: fresh, open, answered, closed },
   };
 }
 
 /** How an answer of the office leaves now. */
 export async function wayNow(db: Executor, { config, now }: { config: ChannelConfig; now: Date }, row: Head) {
   const { whatsapp } = await channelStates(db, config);
-  return answerWayOf({ ...row, hasAccount: row.accountId !== null }, { now, whatsAppIsOn: whatsapp.reach !== 'off' });
+  const hasAccount = row.accountId !== null;
+  const [on] = hasAccount
+    ? await db
+        .select({ id: account.id })
+        .from(account)
+        .where(and(eq(account.id, row.accountId!), eq(account.isActive, true)))
+    : [];
+  const to = { ...row, hasAccount, accountIsOff: hasAccount && !on };
+  return answerWayOf(to, { now, whatsAppIsOn: whatsapp.reach !== 'off' });
 }
 
 /** Throws 404. */

@@ -7,12 +7,14 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { IncomingText } from '../../organisation/channels/incoming-texts.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import type { ConversationPeople } from './conversation-people.ts';
 import { stateAfter } from './conversation-state.ts';
 import { conversationMessage, incomingMessage } from './conversations.table.ts';
 import { incomingName, incomingText } from './incoming-text.ts';
 import { notifyTeamOfMessage } from './notify-readers.ts';
+import { returnToOffice } from './return-to-office.ts';
 
-type Context = Pick<ActionContext, 'now'> & NotifyDependencies;
+type Context = Pick<ActionContext, 'now'> & NotifyDependencies & { people: ConversationPeople };
 
 /** The provider repeats a message for a few days at most. */
 const rememberedDays = 30;
@@ -77,7 +79,10 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
         .set({ ...since, name, state: stateAfter(row.state, 'written'), version: sql`${contactMessage.version} + 1` })
         .where(eq(contactMessage.id, id));
     }
-    await notifyTeamOfMessage(tx, context, { assigneeId: row?.assigneeId ?? null, id, from: name });
+    // Whoever had it may have left, or no longer teach the child: then this is for the office.
+    const returned = row ? await returnToOffice(tx, context, id) : [];
+    const assigneeId = returned.length > 0 ? null : (row?.assigneeId ?? null);
+    await notifyTeamOfMessage(tx, context, { assigneeId, id, from: name });
   });
 }
 

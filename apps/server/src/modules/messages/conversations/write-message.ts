@@ -146,7 +146,7 @@ export async function answerConversation(
     await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId });
     await noteAnswer(tx, context, row);
     if (way === 'whatsapp') await jobs.enqueue(tx, SEND_WHATSAPP_ANSWER, { id: messageId });
-    else if (row.accountId)
+    else if (way === 'portal' && row.accountId)
       await notifyFamilyOfAnswer(tx, context, { accountId: row.accountId, id, from: 'our office' });
     else {
       await requireMailable(tx, given.files);
