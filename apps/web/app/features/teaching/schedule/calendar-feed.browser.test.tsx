@@ -1,7 +1,7 @@
 import { calendarCalls, type CalendarFeed as Feed } from '@doctorbird/contract/teaching/calendars';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, hold, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
@@ -23,8 +23,9 @@ test('before it is turned on it says who could read it, and it is turned on once
   await expect
     .element(page.getByText(/Anyone with the link can read the calendar without signing in, with first names/))
     .toBeVisible();
-  answer(calendarCalls.turnOnCalendarFeed, aFeed());
+  const release = hold(calendarCalls.turnOnCalendarFeed, aFeed());
   await button('Turn on calendar feed').dblClick();
+  release();
   await expect.element(messages()).toMatchTextContent('Your calendar feed is on.');
   expect(sentTo(calendarCalls.turnOnCalendarFeed)).toHaveLength(1);
 });
