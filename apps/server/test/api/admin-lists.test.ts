@@ -119,6 +119,7 @@ describe('enrollments', () => {
       'child_document',
       'competition',
       'contact_message',
+      'conversation_message',
       'custom_answer',
       'mail_message',
       'newsletter_subscription',
