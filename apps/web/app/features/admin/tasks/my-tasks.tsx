@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../today/card.tsx';
 import { TaskRows } from './task-rows.tsx';
@@ -10,14 +11,16 @@ import { useTaskDialog } from './use-task-dialog.tsx';
 import * as cardStyles from '../today/card.module.css';
 import * as styles from './tasks.module.css';
 
-const shown = 5;
-const query = { who: 'mine', state: 'open', limit: shown } as const;
+/** On a phone what follows is a link away. */
+const most = { wide: 5, phone: 3 };
+const query = { who: 'mine', state: 'open', limit: most.wide } as const;
 
 /** The reader's next tasks, overdue first. */
 export function MyTasks() {
   const { data, failure, again } = useLoaded('mine', (signal) => call(taskCalls.listTasks, { query }, { signal }));
   const { add, edit, dialog } = useTaskDialog(again);
-  const tasks = data?.data ?? [];
+  const shown = useWideScreen('tablet') ? most.wide : most.phone;
+  const tasks = data?.data.slice(0, shown) ?? [];
   return (
     <Card
       title="My tasks"
