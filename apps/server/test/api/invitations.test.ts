@@ -69,7 +69,7 @@ test('an invitation leads to a password; the earlier one is void, and account he
   expect([refused.status, refused.body.code]).toEqual([409, 'has_password']);
 });
 
-test('one invitation, however often it is asked for at once or after a lost answer', async () => {
+test('thirty requests at once, or a repeat after a lost answer, send one invitation', async () => {
   const id = await aFamily();
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('inviteFamily', id)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.invited_at}`)).size).toBe(1);

@@ -58,7 +58,7 @@ export const inviteFamily = (db: Database, context: Needs, id: string): Promise<
   });
 
 /**
- * Sends a parent's sign-in phone where to sign in; the code is asked for there. Within a minute of the last message nothing is
+ * Texts a parent where to sign in; the code is asked for there. Within a minute of the last message nothing is
  * sent. Throws 404, 409 (switched off, no sign-in phone, no channel).
  */
 export const textSignInLink = (

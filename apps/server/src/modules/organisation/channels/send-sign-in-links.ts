@@ -24,7 +24,7 @@ interface SignInLinks {
 }
 
 /**
- * Tells people on their sign-in phones where to sign in, whatever they have chosen for other messages: the office was asked for
+ * Texts people where to sign in, whatever they have chosen for other messages: the office was asked for
  * it. Stored in the given transaction; quiet hours and the limit of the day count as for every message.
  */
 export async function sendSignInLinks(
