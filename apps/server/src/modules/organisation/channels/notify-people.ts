@@ -7,9 +7,7 @@ import {
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
-import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
-import { enqueueMails, priorityOf } from '../../../platform/mail/enqueue-mail.ts';
+import { enqueueMails } from '../../../platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
 import type { MailKind, MailVariables } from '../mails/mail-kind.ts';
 import { commonValues, storedMail, textsOf, type MailFacts } from '../mails/send-mail.ts';
@@ -19,8 +17,7 @@ import { stopAddress, stopLinksOf } from '../notifications/stop-links.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { channelStates } from './channel-states.ts';
 import { fillShort } from './short-text.ts';
-import { TEXT_JOB } from './text-job.ts';
-import { textMessage } from './text-messages.table.ts';
+import { storeTexts, type GivenText } from './store-texts.ts';
 
 /** One person's message, without the address. */
 export interface PersonNotice<V extends MailVariables> extends Omit<MailFacts<V>, 'to'> {
@@ -48,8 +45,6 @@ export interface Notified {
   /** The channels by which a message was stored now; empty when all were stored before, or the reader wants none. */
   channels: MessageChannel[];
 }
-
-type Given = typeof textMessage.$inferInsert;
 
 const keyOf = (key: string | undefined, person: string, by: string) =>
   key === undefined ? undefined : `${key}:${person}:${by}`;
@@ -80,7 +75,7 @@ export async function notifyPeople<V extends MailVariables>(
   const stops = topic !== null && isStoppable(topic) ? await stopLinksOf(db, [...readers.keys()]) : null;
 
   const mails: Array<{ person: string; mail: MailMessage }> = [];
-  const given: Given[] = [];
+  const given: GivenText[] = [];
   const states = texts.short === null ? null : await channelStates(db, config);
   const byPhone = textChannels.filter((one) => states && states[one].reach !== 'off' && texts.channels.includes(one));
   for (const { id, ...facts } of people) {
@@ -112,7 +107,6 @@ export async function notifyPeople<V extends MailVariables>(
       for (const channel of byPhone.filter((one) => wants(reader.choices, one, topic)))
         for (const address of addressesOf(reader, channel))
           given.push({
-            id: newId(),
             channel,
             kind: kind.id,
             accountId: id,
@@ -121,7 +115,6 @@ export async function notifyPeople<V extends MailVariables>(
             link: linkOf(facts, config.publicOrigin),
             urgency,
             key: keyOf(key, id, channel === 'push' ? `push:${address}` : channel),
-            parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
           });
     }
   }
@@ -160,28 +153,3 @@ const shortOf = <V extends MailVariables>(
   },
 ): string =>
   fillShort(short, { ...facts.values, ...commonValues(organisation, reader.name), link: linkOf(facts, origin) ?? '' });
-
-const atOnce = 500;
-
-async function storeTexts(db: Executor, jobs: NotifyDependencies['jobs'], given: readonly Given[]) {
-  const all: Array<{ id: string; accountId: string; channel: TextChannel; urgency: Urgency }> = [];
-  for (let from = 0; from < given.length; from += atOnce)
-    all.push(
-      ...(await db
-        .insert(textMessage)
-        .values(given.slice(from, from + atOnce))
-        .onConflictDoNothing({ target: textMessage.key })
-        .returning({
-          id: textMessage.id,
-          accountId: textMessage.accountId,
-          channel: textMessage.channel,
-          urgency: textMessage.urgency,
-        })),
-    );
-  await jobs.enqueueMany(
-    db,
-    TEXT_JOB,
-    all.map(({ id, urgency }) => ({ data: { id }, priority: priorityOf[urgency] })),
-  );
-  return all;
-}

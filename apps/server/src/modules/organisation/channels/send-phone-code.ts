@@ -2,15 +2,12 @@ import type { TextChannel } from '@doctorbird/contract/organisation/channels';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { CODE_MINUTES } from '../../../access/phone-codes.ts';
-import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
-import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { channelStates, type ChannelConfig } from './channel-states.ts';
 import { fillShort } from './short-text.ts';
-import { PHONE_CODE, TEXT_JOB } from './text-job.ts';
-import { textMessage } from './text-messages.table.ts';
+import { storeTexts } from './store-texts.ts';
+import { PHONE_CODE } from './text-job.ts';
 
 export type CodeChannel = Exclude<TextChannel, 'push'>;
 
@@ -33,19 +30,9 @@ export async function sendPhoneCode(
     `${code} is your code to sign in to {{organisation}}. It works for ${CODE_MINUTES} minutes. Do not give it to anybody.`,
     { organisation: name },
   );
-  const id = newId();
-  await db.insert(textMessage).values({
-    id,
-    channel,
-    kind: PHONE_CODE,
-    accountId,
-    address: phone,
-    text,
-    urgency: 'urgent',
-    createdAt: now,
-    parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
-  });
-  await jobs.enqueue(db, TEXT_JOB, { id }, { priority: priorityOf.urgent });
+  await storeTexts(db, jobs, [
+    { channel, kind: PHONE_CODE, accountId, address: phone, text, urgency: 'urgent', createdAt: now },
+  ]);
 }
 
 /** A code as an admin may see it: not at all, because it signs its reader in. */

@@ -1,15 +1,11 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
-import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
 import type { MailKind } from '../mails/mail-kind.ts';
 import { commonValues, textsOf } from '../mails/send-mail.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { fillShort } from './short-text.ts';
-import { TEXT_JOB } from './text-job.ts';
-import { textMessage } from './text-messages.table.ts';
+import { storeTexts } from './store-texts.ts';
 import type { CodeChannel } from './send-phone-code.ts';
 
 /** Without the number: addresses end up in logs. */
@@ -36,28 +32,17 @@ export async function sendSignInLinks(
   if (!short) return;
   const organisation = await readOrganisation(db);
   const link = `${config.publicOrigin}${SIGN_IN_PAGE}`;
-  const stored = await db
-    .insert(textMessage)
-    .values(
-      people.map(({ id, name, phone }) => {
-        const text = fillShort(short, { ...commonValues(organisation, name), link });
-        return {
-          id: newId(),
-          channel,
-          kind: kind.id,
-          accountId: id,
-          address: phone,
-          text,
-          urgency: kind.urgency,
-          createdAt: now,
-          parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
-        };
-      }),
-    )
-    .returning({ id: textMessage.id });
-  await jobs.enqueueMany(
+  await storeTexts(
     db,
-    TEXT_JOB,
-    stored.map(({ id }) => ({ data: { id }, priority: priorityOf[kind.urgency] })),
+    jobs,
+    people.map(({ id, name, phone }) => ({
+      channel,
+      kind: kind.id,
+      accountId: id,
+      address: phone,
+      text: fillShort(short, { ...commonValues(organisation, name), link }),
+      urgency: kind.urgency,
+      createdAt: now,
+    })),
   );
 }

@@ -1,18 +1,15 @@
 import type { TextChannel } from '@doctorbird/contract/organisation/channels';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { sizeOfSms } from '../../../platform/channels/sms-parts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
 import { findReaders } from '../notifications/readers.queries.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { channelStates } from './channel-states.ts';
 import { fillShort } from './short-text.ts';
-import { TEST_TEXT, TEXT_JOB } from './text-job.ts';
-import { textMessage } from './text-messages.table.ts';
+import { storeTexts } from './store-texts.ts';
+import { TEST_TEXT } from './text-job.ts';
 
 /** Sends the admin a message by one channel. Throws 409 when the channel is off, or there is no number or browser to send it to. */
 export async function sendTestText(
@@ -36,17 +33,8 @@ export async function sendTestText(
     const text = fillShort('{{organisation}}: this is a test. It arrived, so this channel works.', {
       organisation: name,
     });
-    const id = newId();
-    await tx.insert(textMessage).values({
-      id,
-      channel,
-      kind: TEST_TEXT,
-      accountId: actor.accountId,
-      address,
-      text,
-      urgency: 'urgent',
-      parts: channel === 'sms' ? sizeOfSms(text).parts : 1,
-    });
-    await jobs.enqueue(tx, TEXT_JOB, { id }, { priority: priorityOf.urgent });
+    await storeTexts(tx, jobs, [
+      { channel, kind: TEST_TEXT, accountId: actor.accountId, address, text, urgency: 'urgent' },
+    ]);
   });
 }
