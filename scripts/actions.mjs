@@ -65,3 +65,30 @@ export const oddActions = (file) =>
             ? [`${file.file}: ${name} takes who asks, or the moment, outside of its context`]
             : [];
         });
+
+const isLoop = ({ type }) => /^(?:For(?:Of|In)?|While|DoWhile)Statement$/.test(type);
+
+/** Whether a loop hands `db` to what it awaits for each row, or opens a transaction of its own in it. */
+const startsWork = (loop) =>
+  nodesOf(loop.body, isFunction).some(
+    (node) =>
+      node.type === 'AwaitExpression' &&
+      nodesOf(node.argument, isFunction).some(
+        ({ type, callee, arguments: given }) => type === 'CallExpression' && given[0]?.name === 'db' && callee.name,
+      ),
+  );
+
+/**
+ * Loops over rows that begin work of its own for each, outside of a transaction: the first row that fails stops all others, and is
+ * the first again in the next run. Such rows go through `sweepRows` or `sweepEach`. A loop whose line before says why it is no
+ * sweep ("Not a sweep: ...") is left out.
+ */
+export const bareSweeps = (file) =>
+  nodesOf(file.program)
+    .filter(isFunction)
+    .concat(nodesOf(file.program).filter(({ type }) => type === 'FunctionDeclaration'))
+    .filter(({ params }) => params.some((param) => param.name === 'db' && typeOf(param, file.source) === ': Database'))
+    .flatMap(({ body }) => nodesOf(body).filter((node) => isLoop(node) && startsWork(node)))
+    .map(({ start }) => file.source.slice(0, start).split('\n'))
+    .filter((before) => !/Not a sweep: \w+/.test(before.at(-2) ?? ''))
+    .map((before) => `${file.file}:${before.length} works on rows one by one`);

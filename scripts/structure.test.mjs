@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crowded, oddActions, transactionsInRoutes } from './actions.mjs';
+import { bareSweeps, crowded, oddActions, transactionsInRoutes } from './actions.mjs';
 import { dangling, danglingCitations, repositoryFiles } from './citations.mjs';
 import {
   arrowsOf,
@@ -13,7 +13,7 @@ import {
   possibleTables,
   upward,
 } from './structure.mjs';
-import { domainFiles, parsed } from './syntax.mjs';
+import { domainFiles, lowerFiles, parsed } from './syntax.mjs';
 
 const layers = ['apps/server/src/modules', 'packages/contract/src', 'apps/web/app/features'];
 
@@ -119,6 +119,21 @@ test('a crowded function, a transaction in a route and an odd action are found',
   expect(odd('db: Database, id: string, now: Date')).toEqual([
     'x.ts: a takes who asks, or the moment, outside of its context',
   ]);
+});
+
+test('rows that are worked on one by one go through the sweep, so that one failing row stops no other', () => {
+  expect([...domainFiles(), ...lowerFiles()].flatMap(bareSweeps)).toEqual([]);
+});
+
+test('a bare loop over rows is found, and one that says why it is no sweep is left alone', () => {
+  const loop = (body, before = '') =>
+    bareSweeps(parsed('x.ts', `async function a(db: Database, rows: Row[]) {${before}\n  ${body}\n}`));
+  const found = ['x.ts:2 works on rows one by one'];
+  expect(loop('for (const row of rows) await inTransaction(db, (tx) => act(tx, row));')).toEqual(found);
+  expect(loop('for (const { id } of rows) { if (id) await act(db, context, id); }')).toEqual(found);
+  expect(loop('while (some) some = await act(db);')).toEqual(found);
+  expect(loop('for (const { id } of rows) names.push(id);')).toEqual([]);
+  expect(loop('for (const row of rows) await act(db, row);', '\n// Not a sweep: it only reads.')).toEqual([]);
 });
 
 test('comments and documents point only at what is in the repository', () => {

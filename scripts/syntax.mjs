@@ -13,13 +13,22 @@ export function parsed(file, source) {
   return { file, program, source };
 }
 
+/** The files below a folder, without the tests. */
+const filesBelow = (folder) =>
+  globSync('**/*.ts', { cwd: join(root, folder) })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => parsed(`${folder}/${file}`, readFileSync(join(root, folder, file), 'utf8')));
+
 let found;
 
 /** The files of all domains, without the tests; read once. */
-export const domainFiles = () =>
-  (found ??= globSync('**/*.ts', { cwd: join(root, modules) })
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => parsed(`${modules}/${file}`, readFileSync(join(root, modules, file), 'utf8'))));
+export const domainFiles = () => (found ??= filesBelow(modules));
+
+/** What the domains stand on: the platform, apart from the sweep itself, and access. */
+export const lowerFiles = () =>
+  ['apps/server/src/platform', 'apps/server/src/access']
+    .flatMap(filesBelow)
+    .filter(({ file }) => !file.startsWith('apps/server/src/platform/sweeps/'));
 
 /** Every node below with its ancestors, the nearest first; nothing below a node for which `skip` is true. */
 export function* nodesWithin(node, skip = () => false, above = []) {

@@ -1,5 +1,5 @@
 import { deliverText, releaseTexts } from './modules/organisation/channels/deliver-text.ts';
-import { collectMails } from './modules/organisation/channels/collect-mails.ts';
+import { COLLECT_MAILS, collectMails } from './modules/organisation/channels/collect-mails.ts';
 import { REMIND_OF_CLASSES, remindOfClasses } from './modules/teaching/classes/remind-of-classes.ts';
 import { REMIND_OF_OPENINGS, remindOfOpenings } from './modules/enrollments/opening/remind-of-openings.ts';
 import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
@@ -33,34 +33,45 @@ import { sendWhatsAppAnswer } from './modules/messages/conversations/send-whatsa
 import { dropIncomingIds } from './modules/messages/conversations/take-incoming.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
-import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
-import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
+import { LAPSE_HOLDS, lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
+import { REMIND_OF_CONTACTS, remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
 import { CHECK_PLACES, requireOrderedPlaces } from './modules/enrollments/waiting/check-places.ts';
 import { OFFER_SEATS } from './modules/enrollments/waiting/offer-job.ts';
-import { offerFreeSeats, sweepWaitingLists } from './modules/enrollments/waiting/sweep-waiting-lists.ts';
+import {
+  offerFreeSeats,
+  SWEEP_WAITING_LISTS,
+  sweepWaitingLists,
+} from './modules/enrollments/waiting/sweep-waiting-lists.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
 import { mailPaper } from './modules/groups/quotes/mail-paper.ts';
 import { MAIL_PAPER, type PaperToMail } from './modules/groups/quotes/quote-dependencies.ts';
-import { REMIND_OF_INVOICES, remindOfInvoices } from './modules/billing/reminders/remind-of-invoices.ts';
+import { remindOfInvoices } from './modules/billing/reminders/remind-of-invoices.ts';
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
-import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
+import { RECONCILE, reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
 import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
-import { REMIND_FAMILIES, remindFamilies } from './modules/billing/reminders/remind-families.ts';
+import { remindFamilies } from './modules/billing/reminders/remind-families.ts';
+import { REMIND_FAMILIES, REMIND_OF_INVOICES } from './modules/billing/reminders/reminder-jobs.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/billing/refunds/submit-refund.ts';
-import { carryOutRetention } from './modules/privacy/retention/carry-out.ts';
-import { carryOutDueDeletions } from './modules/privacy/deletions/deletion-requests.ts';
+import { CARRY_OUT_RETENTION, carryOutRetention } from './modules/privacy/retention/carry-out.ts';
+import { CARRY_OUT_DELETIONS, carryOutDueDeletions } from './modules/privacy/deletions/deletion-requests.ts';
 import { COPY_JOB, dropOldCopies, makeCopy } from './modules/privacy/copies/make-copy.ts';
 import { dropDeletedPrograms } from './modules/programs/admin/remove-program.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropMailReports } from './platform/mail/enqueue-mail.ts';
+import { allSteps, dropOldFailures } from './platform/sweeps/sweep.ts';
 import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
+
+/** A sweep leaves out for a while what failed, so a retry at once would find nothing to do and look like a success. */
+const SWEEP = { retryLimit: 0 };
+/** Once a day: tried again when the pause of what failed is over. */
+const DAILY_SWEEP = { retryLimit: 1, retryDelay: 180, retryBackoff: false };
 
 /** Defines background jobs and their schedules, in Jamaica time. */
 export function defineJobs(app: FastifyInstance, parts: AppParts): void {
@@ -82,75 +93,87 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define('texts.release', {}, async () => void (await releaseTexts(db, systemContext(parts))));
   jobs.schedule('texts.release', '* * * * *');
-  jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, systemContext(parts))));
+  jobs.define(LAPSE_HOLDS, SWEEP, async () => void (await lapseHolds(db, systemContext(parts))));
   jobs.define<{ programId: string }>(
     OFFER_SEATS,
     { retryLimit: 3, retryDelay: 5 },
     async ({ programId }) => void (await offerFreeSeats(db, systemContext(parts), programId)),
   );
-  jobs.define('enrollments.waiting-lists', {}, async () => void (await sweepWaitingLists(db, systemContext(parts))));
+  jobs.define(SWEEP_WAITING_LISTS, SWEEP, async () => void (await sweepWaitingLists(db, systemContext(parts))));
   jobs.define<{ id: string }>(SEND_BROADCAST, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
     deliverBroadcast(db, systemContext(parts), id),
   );
-  jobs.define(SWEEP_BROADCASTS, {}, () => sweepBroadcasts(db, systemContext(parts)));
+  jobs.define(SWEEP_BROADCASTS, SWEEP, () => sweepBroadcasts(db, systemContext(parts)));
   jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
   jobs.define<{ id: string }>(
     SEND_WHATSAPP_ANSWER,
     { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
     ({ id }, { isLastAttempt }) => sendWhatsAppAnswer(db, systemContext(parts), { id, isLastAttempt }),
   );
-  jobs.define(RETURN_CONVERSATIONS, {}, () => returnConversations(db, systemContext(parts)));
+  jobs.define(RETURN_CONVERSATIONS, SWEEP, () => returnConversations(db, systemContext(parts)));
   jobs.schedule(RETURN_CONVERSATIONS, '*/10 * * * *');
   jobs.define<{ id: string }>(SEND_NEWSLETTER, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
     deliverIssue(db, systemContext(parts), id),
   );
-  jobs.define(SWEEP_NEWSLETTERS, {}, () => sweepNewsletters(db, systemContext(parts)));
+  jobs.define(SWEEP_NEWSLETTERS, SWEEP, () => sweepNewsletters(db, systemContext(parts)));
   jobs.schedule(SWEEP_NEWSLETTERS, '* * * * *');
-  jobs.define(REMIND_OF_CLASSES, {}, async () => void (await remindOfClasses(db, systemContext(parts))));
+  jobs.define(REMIND_OF_CLASSES, SWEEP, async () => void (await remindOfClasses(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_CLASSES, '*/10 * * * *');
-  jobs.define(REMIND_OF_OPENINGS, {}, async () => void (await remindOfOpenings(db, systemContext(parts))));
+  jobs.define(REMIND_OF_OPENINGS, SWEEP, async () => void (await remindOfOpenings(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_OPENINGS, '*/5 * * * *');
-  jobs.define('mail.collect', {}, async () => void (await collectMails(db, systemContext(parts))));
-  jobs.schedule('mail.collect', '*/10 * * * *');
-  jobs.define(FOLLOW_CLOSURES, {}, () => followClosures(db, systemContext(parts)));
+  jobs.define(COLLECT_MAILS, SWEEP, async () => void (await collectMails(db, systemContext(parts))));
+  jobs.schedule(COLLECT_MAILS, '*/10 * * * *');
+  jobs.define(FOLLOW_CLOSURES, SWEEP, () => followClosures(db, systemContext(parts)));
   jobs.schedule(FOLLOW_CLOSURES, '* * * * *');
-  jobs.define(FOLLOW_MEETINGS, {}, async () => void (await followMeetings(db, systemContext(parts))));
+  jobs.define(FOLLOW_MEETINGS, SWEEP, async () => void (await followMeetings(db, systemContext(parts))));
   jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
-  jobs.define(WATCH_ATTENDANCE, {}, async () => void (await watchAttendance(db, systemContext(parts))));
+  jobs.define(WATCH_ATTENDANCE, SWEEP, async () => void (await watchAttendance(db, systemContext(parts))));
   jobs.schedule(WATCH_ATTENDANCE, '* * * * *');
-  jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
-  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
-  jobs.define('payments.reconcile', {}, async () => {
-    await reconcileCheckouts(db, systemContext(parts));
-    await reportUnheard(db, systemContext(parts));
-  });
-  jobs.define('housekeeping', {}, async () => {
-    await dropOldCounts(db, clock.now());
-    await dropOldLinks(db, clock.now());
-    await dropOldKeys(db, clock.now());
-    await sessions.dropOld();
+  jobs.define(REMIND_OF_CONTACTS, DAILY_SWEEP, async () => void (await remindOfContacts(db, systemContext(parts))));
+  jobs.define(PLACE_COMPLETED, SWEEP, async () => void (await issueCertificates(db, systemContext(parts))));
+  // Usually right after a place is completed; this finds what failed then.
+  jobs.schedule(PLACE_COMPLETED, '*/10 * * * *');
+  jobs.define(RECONCILE, SWEEP, async () => {
     const context = systemContext(parts);
-    await dropDeletedPrograms(db, context);
-    await dropRemovedMembers(db, context);
-    await dropDeletedContent(db, context, contentTables);
-    await dropStrayNotes(db, context);
-    await finishMerges(db, context);
-    await dropOldCopies(db, context);
-    await dropMailReports(db, clock.now());
-    await dropWaitingFiles(db, context);
-    await dropIncomingIds(db, context);
+    await allSteps([() => reconcileCheckouts(db, context), () => reportUnheard(db, context)]);
+  });
+  jobs.define('housekeeping', DAILY_SWEEP, async () => {
+    const context = systemContext(parts);
+    const { now } = context;
+    await allSteps<unknown>([
+      () => dropOldCounts(db, now),
+      () => dropOldLinks(db, now),
+      () => dropOldKeys(db, now),
+      () => dropOldFailures(db, now),
+      () => sessions.dropOld(),
+      () => dropDeletedPrograms(db, context),
+      () => dropRemovedMembers(db, context),
+      () => dropDeletedContent(db, context, contentTables),
+      () => dropStrayNotes(db, context),
+      () => finishMerges(db, context),
+      () => dropOldCopies(db, context),
+      () => dropMailReports(db, now),
+      () => dropWaitingFiles(db, context),
+      () => dropIncomingIds(db, context),
+    ]);
   });
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
     makeCopy(db, parts, { id, isLastAttempt }),
   );
-  jobs.define('privacy.deletions', {}, async () => void (await carryOutDueDeletions(db, systemContext(parts))));
-  jobs.schedule('privacy.deletions', '40 3 * * *', {}, { tz: 'America/Jamaica' });
-  jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => {
-    await carryOutRetention(db, systemContext(parts));
-    await jobs.enqueue(db, SWEEP_MAILS, {});
+  jobs.define(
+    CARRY_OUT_DELETIONS,
+    DAILY_SWEEP,
+    async () => void (await carryOutDueDeletions(db, systemContext(parts))),
+  );
+  jobs.schedule(CARRY_OUT_DELETIONS, '40 3 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.define(CARRY_OUT_RETENTION, { ...DAILY_SWEEP, expireInSeconds: 3600 }, async () => {
+    await allSteps<unknown>([
+      () => carryOutRetention(db, systemContext(parts)),
+      () => jobs.enqueue(db, SWEEP_MAILS, {}),
+    ]);
   });
   jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, parts.mailer)));
-  jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.schedule(CARRY_OUT_RETENTION, '50 3 * * *', {}, { tz: 'America/Jamaica' });
   // Retries follow soon, so that a folder that was briefly unavailable does not cost a day.
   jobs.define(BACKUP_JOB, { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 }, () =>
     makeDailyBackup({ settings: config.backup, pool, files, clock }),
@@ -163,22 +186,21 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define(CHECK_PLACES, { retryLimit: 0, expireInSeconds: 3600 }, () => requireOrderedPlaces(db));
   jobs.schedule(CHECK_PLACES, '5 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule(CHECK_MONEY, '10 3 * * *', {}, { tz: 'America/Jamaica' });
-  jobs.define(REMIND_FAMILIES, {}, async () => void (await remindFamilies(db, systemContext(parts))));
+  jobs.define(REMIND_FAMILIES, SWEEP, async () => void (await remindFamilies(db, systemContext(parts))));
   // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.
   jobs.schedule(REMIND_FAMILIES, '*/20 * * * *');
   jobs.define<PaperToMail>(MAIL_PAPER, { retryLimit: 5, retryDelay: 30, retryBackoff: true }, (data) =>
     mailPaper(db, systemContext(parts), data),
   );
-  jobs.define(REMIND_OF_INVOICES, {}, async () => void (await remindOfInvoices(db, systemContext(parts))));
+  jobs.define(REMIND_OF_INVOICES, SWEEP, async () => void (await remindOfInvoices(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_INVOICES, '*/20 * * * *');
   jobs.define(FOLD_FIGURES, {}, async () => {
-    await foldFigures(db);
-    await foldAttendance(db, systemContext(parts));
+    await allSteps([() => foldFigures(db), () => foldAttendance(db, systemContext(parts))]);
   });
   jobs.schedule(FOLD_FIGURES, '* * * * *');
-  jobs.schedule('enrollments.lapse-holds', '* * * * *');
-  jobs.schedule('enrollments.waiting-lists', '* * * * *');
-  jobs.schedule('payments.reconcile', '* * * * *');
-  jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.schedule(LAPSE_HOLDS, '* * * * *');
+  jobs.schedule(SWEEP_WAITING_LISTS, '* * * * *');
+  jobs.schedule(RECONCILE, '* * * * *');
+  jobs.schedule(REMIND_OF_CONTACTS, '0 9 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });
 }

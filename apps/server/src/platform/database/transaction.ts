@@ -119,6 +119,12 @@ async function onOneConnection<T>(
   }
 }
 
+/** Logs an error that the caller does not see. */
+export function reportFailure(database: object, error: unknown): void {
+  const report = reporters.get(database) ?? ((failure: unknown) => process.emitWarning(failure as Error));
+  report(error);
+}
+
 /** Distinguishes an error of the statement, which was rolled back, from one of the connection. */
 class BodyFailure extends Error {
   constructor(cause: unknown) {
@@ -132,8 +138,7 @@ async function runHooks(database: object, hooks: readonly AfterCommitHook[]): Pr
     try {
       await hook();
     } catch (error) {
-      const report = reporters.get(database) ?? ((failure: unknown) => process.emitWarning(failure as Error));
-      report(error);
+      reportFailure(database, error);
     }
   }
 }

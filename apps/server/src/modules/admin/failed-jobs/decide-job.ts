@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { hurryFailures } from '../../../platform/sweeps/sweep.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 
 interface Named {
@@ -26,12 +27,13 @@ const failedMail = (id: string) => and(eq(mailMessage.id, id), eq(mailMessage.st
 /** Retries a failed job. Throws 404. */
 export async function retryJob(
   db: Database,
-  { jobs, origin }: ActionContext & { jobs: Jobs },
+  { jobs, origin, now }: ActionContext & { jobs: Jobs },
   job: Named,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await lockFailed(tx, job);
     if (mail) await tx.update(mailMessage).set({ state: 'queued' }).where(failedMail(mail));
+    await hurryFailures(tx, { now }, job.queue);
     await jobs.retryFailed(tx, job.queue, job.id);
     await recordAudit(tx, origin, {
       action: 'job.retried',

@@ -7,14 +7,19 @@ import { type FailedJobRow, presentFailedJob } from './failed-jobs.presenter.ts'
 
 type Kind = 'mail' | 'other';
 
-/** Failed jobs, except those fixed since: a mail that was requested again, or a scheduled job that succeeded later. */
+/**
+ * Failed jobs, except those fixed since: a mail that was requested again, or a scheduled job that succeeded later. A sweep
+ * succeeds without the records whose pause is not over, so its newest failure stays as long as there are any.
+ */
 export const failedJobs = `(
   select j.id, j.name, coalesce(j.output->>'message', '') as error, j.retry_count + 1 as tries,
     j.completed_on as failed_at, j.created_on, j.data
   from pgboss.job j
   where j.state = 'failed' and j.name not like '\\_\\_pgboss%'
-    and not exists (select 1 from pgboss.job n where n.name = j.name and n.created_on > j.created_on and n.data = j.data
-      and (n.state = 'completed' or j.name = 'mail.deliver'))) f`;
+    and (not exists (select 1 from pgboss.job n where n.name = j.name and n.created_on > j.created_on and n.data = j.data
+        and (n.state = 'completed' or j.name = 'mail.deliver'))
+      or (exists (select 1 from sweep_failure w where split_part(w.sweep, '/', 1) = j.name)
+        and not exists (select 1 from pgboss.job l where l.name = j.name and l.state = 'failed' and l.created_on > j.created_on)))) f`;
 
 const conditionsOf = (kind: Kind | undefined): Conditions => {
   const where = new Conditions();

@@ -57,6 +57,56 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A place may lapse without a reminder. It runs again in 20 minutes.',
     href: '/admin/payments/outstanding',
   },
+  'attendance.watch': {
+    title: 'Look for children who are missing from class',
+    consequence: 'A family may not have been asked about a missing child. It runs again every minute.',
+    href: '/admin/attendance',
+  },
+  'enrollments.waiting-lists': {
+    title: 'Offer free places to the waiting list',
+    consequence: 'A family may wait for a place that is free. It runs again every minute.',
+    href: '/admin/enrollments/waiting-list',
+  },
+  'enrollments.remind-of-openings': {
+    title: 'Remind families that registration opens',
+    consequence: 'A family may miss the opening. It runs again in 5 minutes.',
+    href: '/admin/programs',
+  },
+  'teaching.remind-of-classes': {
+    title: 'Remind families of classes',
+    consequence: 'A family may not have been reminded of a class. It runs again in 10 minutes.',
+    href: '/admin/timetable',
+  },
+  'make-ups.follow-meetings': {
+    title: 'Bring make-up classes up to date',
+    consequence: 'A family may not know that a make-up class was moved or cancelled. It runs again every minute.',
+    href: '/admin/make-ups',
+  },
+  'closures.follow': {
+    title: 'Settle what families chose for cancelled classes',
+    consequence: 'A family may be waiting for credit or a refund. It runs again every minute.',
+    href: '/admin/storm',
+  },
+  'conversations.return': {
+    title: 'Return conversations of former teachers to the office',
+    consequence: 'A family’s message may reach nobody. It runs again in 10 minutes.',
+    href: '/admin/messages',
+  },
+  'broadcasts.sweep': {
+    title: 'Send messages to many that are due',
+    consequence: 'A message to many may not have left. It runs again every minute.',
+    href: '/admin/messages/broadcasts',
+  },
+  'newsletters.sweep': {
+    title: 'Send newsletters that are due',
+    consequence: 'A newsletter may not have left. It runs again every minute.',
+    href: '/admin/messages/newsletters',
+  },
+  'mail.collect': {
+    title: 'Put held emails into one a day',
+    consequence: 'Somebody may wait for their daily email. It runs again in 10 minutes.',
+    href: '/admin/messages/mails',
+  },
   'groups.mail-paper': {
     title: 'Mail a quote or an invoice',
     consequence: 'An organization has not received its quote or invoice.',

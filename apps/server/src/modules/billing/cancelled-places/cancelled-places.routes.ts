@@ -1,9 +1,9 @@
 import type { cancelledPlaceCalls } from '@doctorbird/contract/billing/cancelled-places';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { toWire } from '../../../platform/money.ts';
+import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { listCancelledPlaces } from './cancelled-places.queries.ts';
@@ -16,24 +16,17 @@ export function cancelledPlaceHandlers(deps: PaymentDependencies): Handlers<type
     listCancelledPlaces: ({ params }) => listCancelledPlaces(db, params.id),
     settleCancelledPlaces: async ({ actor, params, body, request }) => {
       const context = contextOf(ports, { request, actor });
-      const answer = { settled: 0, refused: [] as { id: string; error: string }[] };
-      // One after the other: seats go to those chosen first, and one that cannot be settled stops no other.
-      for (const id of new Set(body.ids)) {
-        try {
-          await settlePlace(db, context, {
-            id,
-            way: body.way,
-            programId: body.program_id,
-            reason: body.reason,
-            ofProgram: params.id,
-          });
-          answer.settled += 1;
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          answer.refused.push({ id, error: error.message });
-        }
-      }
-      return answer;
+      // One after the other: seats go to those chosen first.
+      const { done, refused } = await oneByOne(db, body.ids, (id) =>
+        settlePlace(db, context, {
+          id,
+          way: body.way,
+          programId: body.program_id,
+          reason: body.reason,
+          ofProgram: params.id,
+        }),
+      );
+      return { settled: done, refused };
     },
     settleOwnPlace: async ({ actor, params, body, request }) => {
       const context = contextOf(ports, { request, actor });

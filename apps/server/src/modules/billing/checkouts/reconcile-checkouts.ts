@@ -1,13 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { checkout } from './checkouts.table.ts';
 import { closeCheckout } from './close-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { cannotBeAsked } from '../gateways/payment-gateway.ts';
 import { takeReport } from '../gateways/take-report.ts';
+
+/** Every minute. */
+export const RECONCILE = 'payments.reconcile';
 
 /** After the page closes, a gateway's last message may still be on its way. */
 const graceMs = 60_000;
@@ -32,10 +36,13 @@ export async function reconcileCheckouts(
         // Nothing is known about these: `report-unheard.ts` shows them to the office.
         or(isNull(checkout.gatewayTransactionId), notInArray(payment.gateway, [...cannotBeAsked])),
         or(lt(checkout.expiresAt, overdue), and(isNull(checkout.expiresAt), lt(payment.createdAt, overdue))),
+        isTurn(RECONCILE, sql`${checkout.id}`, now),
       ),
     )
     .limit(100);
-  for (const row of rows) {
+  return sweepEach(db, context, { name: RECONCILE, rows, key: ({ id }) => id, run: (row) => reconcile(row) });
+
+  async function reconcile(row: (typeof rows)[number]): Promise<void> {
     const report = gateway?.name === row.gateway && row.transactionId ? await gateway.lookUp(row.transactionId) : null;
     if (gateway && report && report.outcome !== 'open')
       await takeReport(
@@ -52,5 +59,4 @@ export async function reconcileCheckouts(
         }),
       );
   }
-  return rows.length;
 }

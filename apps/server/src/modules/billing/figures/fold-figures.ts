@@ -13,6 +13,7 @@ const atOnce = 20_000;
  */
 export async function foldFigures(db: Database): Promise<number> {
   let folded = 0;
+  // Not a sweep: each turn is one statement over many rows.
   for (let some = atOnce; some === atOnce; folded += some) some = await foldSome(db);
   return folded;
 }

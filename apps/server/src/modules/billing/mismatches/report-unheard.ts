@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { gatewayEvent } from '../gateways/events/gateway-event.table.ts';
 import { cannotBeAsked } from '../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -9,6 +9,8 @@ import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 import { recordMismatch } from './record-mismatch.ts';
+
+const UNHEARD = 'payments.reconcile/unheard';
 
 /** Reports come late at times; after this long nobody expects one any more. */
 const expectedWithinMs = 30 * 60_000;
@@ -51,11 +53,15 @@ export async function reportUnheard(
         lt(checkout.expiresAt, late),
         notExists(reported),
         notExists(listed),
+        isTurn(UNHEARD, sql`${checkout.id}`, context.now),
       ),
     )
     .limit(100);
-  for (const row of rows)
-    await inTransaction(db, (tx) =>
+  return sweepRows(db, context, {
+    name: UNHEARD,
+    rows,
+    key: ({ id }) => id,
+    run: (tx, row) =>
       recordMismatch(tx, context, {
         found: { gateway: row.gateway!, event: 'payment.unheard', row, kind: 'unheard' },
         report: {
@@ -67,6 +73,5 @@ export async function reportUnheard(
           amountCents: row.amountCents,
         },
       }),
-    );
-  return rows.length;
+  });
 }

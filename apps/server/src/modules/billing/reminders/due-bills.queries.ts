@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { isTurn } from '../../../platform/sweeps/sweep.ts';
 import type { ReminderRules } from '../../organisation/settings/reminder-rules.ts';
+import { REMIND_FAMILIES } from './reminder-jobs.ts';
 
 export interface DueBill extends Record<string, unknown> {
   billId: string;
@@ -21,12 +23,9 @@ const most = 1000;
  * the due day, when at least half of the time is over, and again and again after it. Not while somebody is paying, and not
  * for a family that was reminded today.
  */
-export async function dueBills(
-  tx: Transaction,
-  { rules, now }: { rules: ReminderRules; now: Date },
-): Promise<DueBill[]> {
+export async function dueBills(db: Executor, { rules, now }: { rules: ReminderRules; now: Date }): Promise<DueBill[]> {
   const today = jamaicaDay(now);
-  const { rows } = await tx.execute<DueBill>(sql`
+  const { rows } = await db.execute<DueBill>(sql`
     with owed as (
       select v.id, b.holder_id, v.title, v.open_cents, v.due_on, (v.created_at at time zone 'America/Jamaica')::date as issued_on,
         (select count(*) from money_reminder m where m.receivable_id = v.id and m.kind = 'overdue') as reminded,
@@ -46,6 +45,7 @@ export async function dueBills(
         else ${rules.invoice_days_before} > 0 and o.due_on - ${rules.invoice_days_before}::int <= ${today}::date
           and ${today}::date - o.issued_on >= (o.due_on - o.issued_on) / 2.0 and o.issued_on < ${today}::date
           and not exists (select 1 from money_reminder m where m.receivable_id = o.id and m.kind = 'part_coming') end
+      and ${isTurn(REMIND_FAMILIES, sql`o.holder_id`, now)}
       and not exists (select 1 from money_reminder m where m.parent_id = o.holder_id and m.sent_at >= ${startOfDay(today)})
     order by o.due_on, o.id limit ${most}`);
   return rows.map((row) => ({ ...row, dueCents: Number(row.dueCents) }));

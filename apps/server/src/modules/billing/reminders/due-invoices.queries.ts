@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { isTurn } from '../../../platform/sweeps/sweep.ts';
 import type { ReminderRules } from '../../organisation/settings/reminder-rules.ts';
+import { REMIND_OF_INVOICES } from './reminder-jobs.ts';
 import type { invoiceReminderKinds } from './reminders.table.ts';
 
 export interface DueInvoice extends Record<string, unknown> {
@@ -28,11 +30,11 @@ const most = 500;
  * half of the time is over, and again and again after it. Not while somebody is paying or a slip is under review.
  */
 export async function dueInvoices(
-  tx: Transaction,
+  db: Executor,
   { rules, now }: { rules: ReminderRules; now: Date },
 ): Promise<DueInvoice[]> {
   const today = jamaicaDay(now);
-  const { rows } = await tx.execute<DueInvoice>(sql`
+  const { rows } = await db.execute<DueInvoice>(sql`
     with invoiced as (
       select r.id, b.holder_id as group_id, q.id as quote_id, q.token_sealed, r.open_cents, r.due_on,
         (r.created_at at time zone 'America/Jamaica')::date as issued_on,
@@ -60,6 +62,7 @@ export async function dueInvoices(
     from due d join partner_group g on g.id = d.group_id
     where not exists (select 1 from group_invoice_reminder m join receivable o on o.id = m.receivable_id
       join billing_account a on a.id = o.account_id where a.holder_id = d.group_id and m.sent_at >= ${startOfDay(today)})
+      and ${isTurn(REMIND_OF_INVOICES, sql`d.id`, now)}
     order by d.group_id, d.due_on, d.id limit ${most}`);
   return rows.map((row) => ({ ...row, openCents: Number(row.openCents) }));
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { isTurn } from '../../../platform/sweeps/sweep.ts';
 import type { ReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { dayAfter } from '../../programs/plan-templates/plan-schedule.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { staysPayable } from '../plans/plan-text.ts';
+import { REMIND_FAMILIES } from './reminder-jobs.ts';
 
 export interface DueReminder extends Record<string, unknown> {
   enrollmentId: string;
@@ -29,14 +31,14 @@ const hourMs = 3_600_000;
  * due is asked for; before that, its next part some days ahead.
  */
 export async function dueReminders(
-  tx: Transaction,
+  db: Executor,
   { rules, now }: { rules: ReminderRules; now: Date },
 ): Promise<DueReminder[]> {
   const holdsUntil = new Date(now.getTime() + rules.hold_hours_before * hourMs);
   const lastBefore = new Date(now.getTime() - rules.overdue_every_days * 24 * hourMs);
   const today = jamaicaDay(now);
   const comingUntil = dayAfter(today, rules.plan_days_before, 'days');
-  const { rows } = await tx.execute<DueReminder>(sql`
+  const { rows } = await db.execute<DueReminder>(sql`
     with place as (
       select e.id, e.parent_id, e.status, e.hold_expires_at, e.created_at, e.price_cents - e.paid_cents as open, e.student_name,
         e.program_title, n.*, n.plan_id is not null and (e.status <> 'pending' or e.paid_cents >= n.deposit_cents) as begun,
@@ -75,6 +77,7 @@ export async function dueReminders(
         when 'part_coming' then ${rules.plan_days_before > 0} and p.next_on <= ${comingUntil}
         else ${rules.overdue_every_days > 0} and p.oldest_due < ${today} and p.reminded_of_part < ${rules.overdue_most}
           and (p.reminded_of_part = 0 or p.last_reminder <= ${lastBefore}) end
+      and ${isTurn(REMIND_FAMILIES, sql`p.parent_id`, now)}
       and not exists (select 1 from money_reminder r where r.parent_id = p.parent_id and r.sent_at >= ${startOfDay(today)})
       and not exists (select 1 from money_reminder r where r.enrollment_id = p.id and r.kind = 'part_coming' and p.kind = 'part_coming'
         and r.about = p.next_on::text)

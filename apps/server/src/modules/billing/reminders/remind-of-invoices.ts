@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaClock } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import type { QuotePorts } from '../../groups/quotes/quote-dependencies.ts';
@@ -13,9 +12,8 @@ import { openQuoteToken } from '../../groups/quotes/quote-token.ts';
 import { recordGroupEvent } from '../../groups/registration/record-group-event.ts';
 import { addressOfBillLink, lockBillLink } from '../bills/bill-links.ts';
 import { dueInvoices, type DueInvoice } from './due-invoices.queries.ts';
+import { REMIND_OF_INVOICES } from './reminder-jobs.ts';
 import { groupInvoiceReminder } from './reminders.table.ts';
-
-export const REMIND_OF_INVOICES = 'groups.remind-of-invoices';
 
 /**
  * Reminds organizations of open invoices by the same rules as families: one mail a day, never at night, never twice of the
@@ -23,40 +21,40 @@ export const REMIND_OF_INVOICES = 'groups.remind-of-invoices';
  */
 export async function remindOfInvoices(db: Database, context: ActionContext & QuotePorts): Promise<number> {
   const { now } = context;
-  return inTransaction(db, async (tx) => {
-    // A second process waits, and then finds that all were reminded today.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${REMIND_OF_INVOICES}))`);
-    const rules = await readReminderRules(tx);
-    const hour = Number(jamaicaClock(now).slice(0, 2));
-    if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
-    const due = await dueInvoices(tx, { rules, now });
-    if (due.length === 0) return 0;
-    let sent = 0;
-    for (const invoice of due) {
-      const { billId, groupId, kind, about, openCents, dueOn, number } = invoice;
-      const [stored] = await tx
-        .insert(groupInvoiceReminder)
-        .values({ id: newId(), receivableId: billId, kind, about, openCents, sentAt: now })
-        .onConflictDoNothing()
-        .returning({ id: groupInvoiceReminder.id });
-      if (!stored) continue;
-      sent += 1;
-      const facts = { number, openCents, dueOn, overdue: kind === 'overdue' };
-      await sendMail(tx, context, {
-        ...invoiceReminderMail({ ...facts, link: await addressOf(tx, context, invoice) }),
-        to: { email: invoice.contactEmail, name: invoice.contactName },
-      });
-      await recordGroupEvent(tx, context, {
-        groupId,
-        facts: {
-          kind: 'quote',
-          title: `Reminder of invoice ${number} sent`,
-          detail: `${inDollars(openCents)} open, to ${invoice.contactEmail}`,
-        },
-      });
-    }
-    return sent;
+  const rules = await readReminderRules(db);
+  const hour = Number(jamaicaClock(now).slice(0, 2));
+  if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
+  return sweepRows(db, context, {
+    name: REMIND_OF_INVOICES,
+    rows: await dueInvoices(db, { rules, now }),
+    key: ({ billId }) => billId,
+    run: (tx, invoice) => remind(tx, context, invoice),
   });
+}
+
+/** The stored reminder is unique, so a second process that found the same invoice sends nothing. */
+async function remind(tx: Transaction, context: ActionContext & QuotePorts, invoice: DueInvoice): Promise<boolean> {
+  const { billId, groupId, kind, about, openCents, dueOn, number } = invoice;
+  const [stored] = await tx
+    .insert(groupInvoiceReminder)
+    .values({ id: newId(), receivableId: billId, kind, about, openCents, sentAt: context.now })
+    .onConflictDoNothing()
+    .returning({ id: groupInvoiceReminder.id });
+  if (!stored) return false;
+  const facts = { number, openCents, dueOn, overdue: kind === 'overdue' };
+  await sendMail(tx, context, {
+    ...invoiceReminderMail({ ...facts, link: await addressOf(tx, context, invoice) }),
+    to: { email: invoice.contactEmail, name: invoice.contactName },
+  });
+  await recordGroupEvent(tx, context, {
+    groupId,
+    facts: {
+      kind: 'quote',
+      title: `Reminder of invoice ${number} sent`,
+      detail: `${inDollars(openCents)} open, to ${invoice.contactEmail}`,
+    },
+  });
+  return true;
 }
 
 /** The page of the quote, or that of the invoice, which is made when it is first needed. */

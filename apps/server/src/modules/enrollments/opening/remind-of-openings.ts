@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { opensFor } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -23,25 +23,28 @@ const aheadMs = 3_600_000;
 export async function remindOfOpenings(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const { now } = context;
   const until = new Date(now.getTime() + aheadMs);
-  return inTransaction(db, async (tx) => {
-    const soon = (column: typeof program.opensAt) => and(gt(column, now), lte(column, until));
-    const rows = await tx
-      .select({ place: program, parentId: openingWatch.parentId })
-      .from(openingWatch)
-      .innerJoin(program, eq(program.id, openingWatch.programId))
-      .where(
-        and(
-          eq(program.status, 'open'),
-          isNull(program.deletedAt),
-          or(soon(program.opensAt), and(gt(program.earlyOpensAt, now), lte(program.earlyOpensAt, until))),
-        ),
-      )
-      .orderBy(program.id, openingWatch.parentId);
-    let sent = 0;
-    for (const { place, parentId } of rows) {
+  const soon = (column: typeof program.opensAt) => and(gt(column, now), lte(column, until));
+  const rows = await db
+    .select({ place: program, parentId: openingWatch.parentId })
+    .from(openingWatch)
+    .innerJoin(program, eq(program.id, openingWatch.programId))
+    .where(
+      and(
+        eq(program.status, 'open'),
+        isNull(program.deletedAt),
+        or(soon(program.opensAt), and(gt(program.earlyOpensAt, now), lte(program.earlyOpensAt, until))),
+        isTurn(REMIND_OF_OPENINGS, sql`${program.id} || ':' || ${openingWatch.parentId}`, now),
+      ),
+    )
+    .orderBy(program.id, openingWatch.parentId);
+  return sweepRows(db, context, {
+    name: REMIND_OF_OPENINGS,
+    rows,
+    key: ({ place, parentId }) => `${place.id}:${parentId}`,
+    run: async (tx, { place, parentId }) => {
       const early = await hasEarlyAccess(tx, { place, family: { parentId, studentId: null } });
       const opensAt = opensFor(place, early);
-      if (opensAt === null || opensAt <= now || opensAt > until) continue;
+      if (opensAt === null || opensAt <= now || opensAt > until) return false;
       const [notified] = await notifyPeople(tx, context, {
         kind: placeMails.opening,
         key: `opening:${place.id}:${opensAt.getTime()}`,
@@ -53,8 +56,7 @@ export async function remindOfOpenings(db: Database, context: ActionContext & No
           },
         ],
       });
-      if (notified && notified.channels.length > 0) sent += 1;
-    }
-    return sent;
+      return notified !== undefined && notified.channels.length > 0;
+    },
   });
 }

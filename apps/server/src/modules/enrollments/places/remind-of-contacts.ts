@@ -1,8 +1,8 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
@@ -20,6 +20,9 @@ interface Due extends Record<string, unknown> {
   parentId: string;
 }
 
+/** Once a day. */
+export const REMIND_OF_CONTACTS = 'students.remind-of-contacts';
+
 /**
  * Reminds parents whose child has a class soon and no emergency contact: one mail per family. It concerns safety, so it
  * also goes to those who want necessary mails only. Returns how many were sent.
@@ -28,45 +31,58 @@ export async function remindOfContacts(
   db: Database,
   { jobs, config, now }: Pick<ActionContext, 'now'> & NotifyDependencies,
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<Due>(sql`
-      update student set contact_reminded_at = ${now}
-      from account a
-      where a.id = student.parent_id and a.is_active and student.archived_at is null
-        and (student.contact_reminded_at is null or student.contact_reminded_at <= ${new Date(now.getTime() - everyDays * dayMs)})
-        and ${noEmergencyContact}
-        and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
-          where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
-            and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
-      returning student.id, student.full_name as name, a.id as "parentId"`);
-    if (rows.length === 0) return 0;
-    const families = Map.groupBy(rows, (row) => row.parentId);
-    for (const [parentId, children] of families) {
-      const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
-      await notifyPeople(
-        tx,
-        { jobs, config },
-        {
-          kind: placeMails.noContact,
-          people: [
-            {
-              id: parentId,
-              values: { children: names, have: children.length === 1 ? 'has' : 'have' },
-              phonePath: `/parent/children/${children[0]!.id}#people`,
-              details: [
-                {
-                  is: 'links',
-                  links: children.map(({ id, name }) => ({
-                    label: `Add a contact for ${name}`,
-                    link: `${config.publicOrigin}/parent/children/${id}#people`,
-                  })),
-                },
-              ],
-            },
-          ],
-        },
-      );
-    }
-    return families.size;
-  });
+  const { rows } = await db.execute<Due>(sql`
+    select student.id, student.full_name as name, a.id as "parentId"
+    from student join account a on a.id = student.parent_id and a.is_active
+    where student.archived_at is null and ${noReminderSince(now)}
+      and ${noEmergencyContact}
+      and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
+        where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
+          and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
+      and ${isTurn(REMIND_OF_CONTACTS, sql`a.id`, now)}
+    order by a.id, student.created_at`);
+  return sweepRows(
+    db,
+    { now },
+    {
+      name: REMIND_OF_CONTACTS,
+      rows: [...Map.groupBy(rows, ({ parentId }) => parentId)],
+      key: ([parentId]) => parentId,
+      run: async (tx, [parentId, due]) => {
+        const ids = sql.param(due.map(({ id }) => id));
+        // Another process may have reminded the family in the meantime.
+        const { rows: claimed } = await tx.execute<{ id: string }>(sql`
+          update student set contact_reminded_at = ${now} where id = any(${ids}::uuid[]) and ${noReminderSince(now)} returning id`);
+        const children = due.filter(({ id }) => claimed.some((one) => one.id === id));
+        if (children.length === 0) return false;
+        await notifyPeople(
+          tx,
+          { jobs, config },
+          { kind: placeMails.noContact, people: [noticeOf(parentId, children, config)] },
+        );
+        return true;
+      },
+    },
+  );
 }
+
+const noReminderSince = (now: Date) => sql`(student.contact_reminded_at is null
+  or student.contact_reminded_at <= ${new Date(now.getTime() - everyDays * dayMs)})`;
+
+const noticeOf = (parentId: string, children: readonly Due[], { publicOrigin }: NotifyDependencies['config']) => ({
+  id: parentId,
+  values: {
+    children: new Intl.ListFormat('en').format(children.map(({ name }) => name)),
+    have: children.length === 1 ? 'has' : 'have',
+  },
+  phonePath: `/parent/children/${children[0]!.id}#people`,
+  details: [
+    {
+      is: 'links' as const,
+      links: children.map(({ id, name }) => ({
+        label: `Add a contact for ${name}`,
+        link: `${publicOrigin}/parent/children/${id}#people`,
+      })),
+    },
+  ],
+});

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { placeMails } from '../mails/place-mails.ts';
@@ -56,15 +56,6 @@ export async function setPrices(
   context: PriceNeeds,
   { ids, price }: { ids: readonly string[]; price: NewPrice },
 ): Promise<{ changed: number; refused: { id: string; error: string }[] }> {
-  const answer = { changed: 0, refused: [] as { id: string; error: string }[] };
-  for (const id of new Set(ids)) {
-    try {
-      await setPrice(db, context, { id, price });
-      answer.changed += 1;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      answer.refused.push({ id, error: error.message });
-    }
-  }
-  return answer;
+  const { done, refused } = await oneByOne(db, ids, (id) => setPrice(db, context, { id, price }));
+  return { changed: done, refused };
 }

@@ -3,7 +3,7 @@ import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { changeEnrollment } from './change-enrollment.ts';
 
@@ -16,18 +16,7 @@ export async function changeMany(
   context: ActionContext & NotifyDependencies & { money: PlaceMoney },
   { ids, status, reason }: z.output<typeof moveMany>,
 ): Promise<z.output<typeof moveManyAnswer>> {
-  const refused: { id: string; error: string }[] = [];
-  const wanted = [...new Set(ids)];
-  for (const id of wanted) {
-    try {
-      await changeEnrollment(db, context, {
-        id,
-        asked: { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined },
-      });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      refused.push({ id, error: error.message });
-    }
-  }
-  return { moved: wanted.length - refused.length, refused };
+  const asked = { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined };
+  const { done, refused } = await oneByOne(db, ids, (id) => changeEnrollment(db, context, { id, asked }));
+  return { moved: done, refused };
 }

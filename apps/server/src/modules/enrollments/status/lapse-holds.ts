@@ -1,9 +1,9 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isTurn, sweepRows, tryRows } from '../../../platform/sweeps/sweep.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { isBeingPaid } from './is-being-paid.ts';
 import { loadForChange } from '../places/load-for-change.ts';
@@ -11,6 +11,9 @@ import type { OpenPayments } from '../places/place-money.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 
 type Needs = NotifyDependencies & { money: OpenPayments };
+
+/** Every minute. */
+export const LAPSE_HOLDS = 'enrollments.lapse-holds';
 
 /** A place does not lapse while somebody is paying for it. */
 const lapsed = (payments: OpenPayments, now: Date) =>
@@ -50,14 +53,22 @@ export async function lapseHoldsOf(
     .select({ id: enrollment.id })
     .from(enrollment)
     .where(and(eq(enrollment.programId, programId), lapsed(context.money, now)));
-  for (const { id } of due) await lapse(tx, context, id);
+  await tryRows(tx, due, (inner, { id }) => lapse(inner, context, id));
 }
 
-/** The regular sweep; returns how many places it freed. Each has its own transaction, so that one failure stops no other. */
+/** The regular sweep; returns how many places it freed. */
 export async function lapseHolds(db: Database, context: Pick<ActionContext, 'now'> & Needs): Promise<number> {
   const { now } = context;
-  const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(context.money, now)).limit(200);
-  let freed = 0;
-  for (const { id } of due) if (await inTransaction(db, (tx) => lapse(tx, context, id))) freed += 1;
-  return freed;
+  const due = await db
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(and(lapsed(context.money, now), isTurn(LAPSE_HOLDS, sql`${enrollment.id}`, now)))
+    .orderBy(asc(enrollment.holdExpiresAt), asc(enrollment.id))
+    .limit(200);
+  return sweepRows(db, context, {
+    name: LAPSE_HOLDS,
+    rows: due,
+    key: ({ id }) => id,
+    run: (tx, { id }) => lapse(tx, context, id),
+  });
 }

@@ -59,6 +59,7 @@ export async function transferOptions(db: Database, context: Context, id: string
     )
     .orderBy(asc(program.startDate), asc(program.title), asc(program.id));
   const data: TransferOptions['data'] = [];
+  // Not a sweep: it only reads.
   for (const target of targets) {
     const outcome = await weighFor(db, context, { place, target });
     data.push(presentOption(target, outcome));

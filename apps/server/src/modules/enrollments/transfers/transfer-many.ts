@@ -1,6 +1,7 @@
 import type { TransferManyAnswer } from '@doctorbird/contract/enrollments/transfers';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { outcomeOf, transferEnrollment, type TransferAsked, type TransferNeeds } from './transfer-enrollment.ts';
 import { findTarget, offeredChildren, placesToTransfer, seatedChildren } from './transfers.queries.ts';
@@ -71,15 +72,8 @@ export async function transferMany(
 ): Promise<TransferManyAnswer> {
   if (!(await findTarget(db, asked.programId))) throw notFound('program');
   const answer = nothingYet();
-  for (const id of new Set(ids)) {
-    try {
-      const moved = await transferEnrollment(db, context, { id, asked });
-      answer.moved += 1;
-      count(answer, moved);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      answer.refused.push({ id, error: error.message });
-    }
-  }
-  return answer;
+  const { done, refused } = await oneByOne(db, ids, async (id) =>
+    count(answer, await transferEnrollment(db, context, { id, asked })),
+  );
+  return { ...answer, moved: done, refused };
 }

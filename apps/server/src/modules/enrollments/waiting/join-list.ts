@@ -31,6 +31,7 @@ export async function joinList(
 ): Promise<string[]> {
   const { now } = context;
   const children: Child[] = [];
+  // Not a sweep: one request that a child without a right refuses.
   for (const id of asked.student_ids) children.push(await childFor(db, asker, id));
   if (new Set(children.map(({ parentId, id }) => parentId ?? id)).size > 1)
     throw invalid({ student_ids: 'Choose children of one family' });

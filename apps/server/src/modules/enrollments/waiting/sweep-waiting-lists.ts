@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { expireOffers, offerSeats } from './offer-seats.ts';
@@ -9,6 +10,9 @@ import type { WaitingNeeds } from './waiting-mails.ts';
 import { takenSeats } from './waiting-text.ts';
 
 type Context = ActionContext & WaitingNeeds;
+
+/** Every minute. */
+export const SWEEP_WAITING_LISTS = 'enrollments.waiting-lists';
 
 /** Ends the overdue offers of a program and offers whatever is free. Returns how many places were offered. */
 export const offerFreeSeats = (db: Database, context: Context, programId: string): Promise<number> =>
@@ -24,7 +28,7 @@ export const offerFreeSeats = (db: Database, context: Context, programId: string
     { retrySerialization: 2 },
   );
 
-/** The regular sweep: overdue offers, and free seats whose message was missed. Each program has its own transaction. */
+/** The regular sweep: overdue offers, and free seats whose message was missed. Returns how many programs had any to offer. */
 export async function sweepWaitingLists(db: Database, context: Context): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from program p where p.id in (
@@ -33,8 +37,12 @@ export async function sweepWaitingLists(db: Database, context: Context): Promise
     and (exists (select 1 from waiting_entry o where o.program_id = p.id and o.state = 'offered'
         and o.offer_ends_at <= ${context.now.toISOString()}::timestamptz)
       or (p.status = 'open' and p.max_participants > ${sql.raw(takenSeats('p'))}))
+      and ${isTurn(SWEEP_WAITING_LISTS, sql`p.id`, context.now)}
     order by p.id`);
-  let offered = 0;
-  for (const { id } of rows) offered += await offerFreeSeats(db, context, id);
-  return offered;
+  return sweepEach(db, context, {
+    name: SWEEP_WAITING_LISTS,
+    rows,
+    key: ({ id }) => id,
+    run: async ({ id }) => (await offerFreeSeats(db, context, id)) > 0,
+  });
 }

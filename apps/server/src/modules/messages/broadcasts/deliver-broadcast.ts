@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { MailBlock } from '../../../platform/mail/mail-content.ts';
+import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
@@ -33,10 +34,18 @@ export async function sweepBroadcasts(
     .select({ id: broadcast.id })
     .from(broadcast)
     .where(
-      or(and(eq(broadcast.state, 'scheduled'), lte(broadcast.sendAt, context.now)), eq(broadcast.state, 'sending')),
+      and(
+        or(and(eq(broadcast.state, 'scheduled'), lte(broadcast.sendAt, context.now)), eq(broadcast.state, 'sending')),
+        isTurn(SWEEP_BROADCASTS, sql`${broadcast.id}`, context.now),
+      ),
     )
     .orderBy(asc(broadcast.sendAt), asc(broadcast.id));
-  for (const { id } of due) await deliverBroadcast(db, context, id);
+  await sweepEach(db, context, {
+    name: SWEEP_BROADCASTS,
+    rows: due,
+    key: ({ id }) => id,
+    run: ({ id }) => deliverBroadcast(db, context, id),
+  });
 }
 
 /** Works the recipients out when its time has come, and hands each message over once, however often this is repeated. */

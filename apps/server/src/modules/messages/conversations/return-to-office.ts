@@ -5,8 +5,9 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import { RETURN_CONVERSATIONS } from './conversation-context.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { stateAfter } from './conversation-state.ts';
 import { orphaned } from './conversations.policy.ts';
@@ -16,8 +17,8 @@ import { notifyTeamOfMessage } from './notify-readers.ts';
 type Context = Pick<ActionContext, 'now'> & NotifyDependencies & { people: ConversationPeople };
 const teacher = alias(account, 'teacher');
 
-/** Returns one conversation, or all, whose teacher no longer teaches the child; a note says so. */
-export async function returnToOffice(tx: Transaction, { now, people }: Pick<Context, 'now' | 'people'>, id?: string) {
+/** Returns a conversation whose teacher no longer teaches the child to the office; a note says so. */
+export async function returnToOffice(tx: Transaction, { now, people }: Pick<Context, 'now' | 'people'>, id: string) {
   const rows = await tx
     .select({
       id: contactMessage.id,
@@ -27,9 +28,8 @@ export async function returnToOffice(tx: Transaction, { now, people }: Pick<Cont
     })
     .from(contactMessage)
     .innerJoin(teacher, eq(teacher.id, contactMessage.assigneeId))
-    .where(and(id === undefined ? undefined : eq(contactMessage.id, id), orphaned(people)))
-    .limit(200)
-    .for('update', id === undefined ? { of: contactMessage, skipLocked: true } : { of: contactMessage });
+    .where(and(eq(contactMessage.id, id), orphaned(people)))
+    .for('update', { of: contactMessage });
   for (const row of rows) {
     await tx
       .update(contactMessage)
@@ -54,9 +54,20 @@ export async function returnToOffice(tx: Transaction, { now, people }: Pick<Cont
 
 /** The same for all, and the office hears of those that wait for an answer. */
 export async function returnConversations(db: Database, context: Context): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const { id, state, name } of await returnToOffice(tx, context))
-      if (stateAfter(state, 'handed_over') === 'new')
-        await notifyTeamOfMessage(tx, context, { assigneeId: null, id, from: name });
+  const rows = await db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(and(orphaned(context.people), isTurn(RETURN_CONVERSATIONS, sql`${contactMessage.id}`, context.now)))
+    .orderBy(contactMessage.id)
+    .limit(200);
+  await sweepRows(db, context, {
+    name: RETURN_CONVERSATIONS,
+    rows,
+    key: ({ id }) => id,
+    run: async (tx, row) => {
+      for (const { id, state, name } of await returnToOffice(tx, context, row.id))
+        if (stateAfter(state, 'handed_over') === 'new')
+          await notifyTeamOfMessage(tx, context, { assigneeId: null, id, from: name });
+    },
   });
 }

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
+import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { stopAddress, stopLinksOf } from '../../organisation/notifications/stop-links.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -32,13 +33,21 @@ export async function sweepNewsletters(db: Database, context: Delivering): Promi
     .select({ id: newsletterIssue.id })
     .from(newsletterIssue)
     .where(
-      or(
-        and(eq(newsletterIssue.state, 'scheduled'), lte(newsletterIssue.sendAt, context.now)),
-        eq(newsletterIssue.state, 'sending'),
+      and(
+        or(
+          and(eq(newsletterIssue.state, 'scheduled'), lte(newsletterIssue.sendAt, context.now)),
+          eq(newsletterIssue.state, 'sending'),
+        ),
+        isTurn(SWEEP_NEWSLETTERS, sql`${newsletterIssue.id}`, context.now),
       ),
     )
     .orderBy(asc(newsletterIssue.sendAt), asc(newsletterIssue.id));
-  for (const { id } of due) await deliverIssue(db, context, id);
+  await sweepEach(db, context, {
+    name: SWEEP_NEWSLETTERS,
+    rows: due,
+    key: ({ id }) => id,
+    run: ({ id }) => deliverIssue(db, context, id),
+  });
 }
 
 /** Works the readers out when its time has come, and stores each email once, however often this is repeated. */

@@ -6,6 +6,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { isFromTwilio } from '../../../platform/channels/twilio-sms.ts';
 import { isFromMeta } from '../../../platform/channels/whatsapp-cloud.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { allSteps } from '../../../platform/sweeps/sweep.ts';
 import type { IncomingTexts } from './incoming-texts.ts';
 import { forged } from './reports.policy.ts';
 import { stopWhatsApp, takeReport, type Report } from './take-report.ts';
@@ -67,6 +68,9 @@ const metaBody = z.object({
     )
     .max(1000),
 });
+type Values = z.output<typeof metaBody>['entry'][number]['changes'][number]['value'];
+type Value<K extends keyof Values> = NonNullable<Values[K]>[number];
+
 const isStop = (text: string | undefined) => /^\s*(?:stop|unsubscribe)\s*[.!]?\s*$/i.test(text ?? '');
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
 
@@ -139,28 +143,36 @@ export async function reportRoutes(
     const parsed = metaBody.safeParse(jsonOf(body));
     const now = clock.now();
     const values = parsed.success ? parsed.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : [];
-    for (const { statuses = [], messages = [], contacts = [] } of values) {
-      for (const { id, status, biz_opaque_callback_data: message, errors } of statuses) {
-        const state = metaStates[status];
-        const [error] = errors ?? [];
-        const reason = error ? `WhatsApp ${error.code}: ${error.title ?? ''}` : null;
-        if (!state) continue;
-        const report = { channel: 'whatsapp', id: ours(message), providerId: id, state, reason } as const;
-        await takeReport(db, { now }, report);
-        await incoming.report(report);
+    const takeStatus = async ({ id, status, biz_opaque_callback_data: message, errors }: Value<'statuses'>) => {
+      const state = metaStates[status];
+      const [error] = errors ?? [];
+      const reason = error ? `WhatsApp ${error.code}: ${error.title ?? ''}` : null;
+      if (!state) return;
+      const report = { channel: 'whatsapp', id: ours(message), providerId: id, state, reason } as const;
+      await takeReport(db, { now }, report);
+      await incoming.report(report);
+    };
+    const takeMessage = async (
+      { from, id, type, text, image, video, document }: Value<'messages'>,
+      contacts: readonly Value<'contacts'>[],
+    ) => {
+      const phone = `+${from.replace(/\D/g, '').slice(0, 20)}`;
+      if (isStop(text?.body)) {
+        await stopWhatsApp(db, { now }, phone);
+        await incoming.stop(phone);
+      } else if (id && phone.length > 5) {
+        const name = contacts.find((contact) => contact.wa_id === from)?.profile?.name ?? '';
+        const said = text?.body ?? (image ?? video ?? document)?.caption ?? '';
+        await incoming.take({ providerId: id, from: phone, name, type, text: said });
       }
-      for (const { from, id, type, text, image, video, document } of messages) {
-        const phone = `+${from.replace(/\D/g, '').slice(0, 20)}`;
-        if (isStop(text?.body)) {
-          await stopWhatsApp(db, { now }, phone);
-          await incoming.stop(phone);
-        } else if (id && phone.length > 5) {
-          const name = contacts.find((contact) => contact.wa_id === from)?.profile?.name ?? '';
-          const said = text?.body ?? (image ?? video ?? document)?.caption ?? '';
-          await incoming.take({ providerId: id, from: phone, name, type, text: said });
-        }
-      }
-    }
+    };
+    // One that fails stops no other; the refusal makes the provider send all of them again, and each counts once.
+    await allSteps(
+      values.flatMap(({ statuses = [], messages = [], contacts = [] }) => [
+        ...statuses.map((status) => () => takeStatus(status)),
+        ...messages.map((message) => () => takeMessage(message, contacts)),
+      ]),
+    );
     return reply.code(200).send();
   });
 }

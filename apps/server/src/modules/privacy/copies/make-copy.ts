@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
@@ -195,8 +196,17 @@ export async function dropOldCopies(
     .select({ id: dataCopy.id, key: dataCopy.fileKey })
     .from(dataCopy)
     .where(and(eq(dataCopy.state, 'ready'), lt(dataCopy.expiresAt, now)));
-  for (const { id, key } of old) {
-    if (key) await files.delete(key);
-    await db.update(dataCopy).set({ state: 'expired', fileKey: null }).where(eq(dataCopy.id, id));
-  }
+  await sweepEach(
+    db,
+    { now },
+    {
+      name: 'housekeeping/copies',
+      rows: old,
+      key: ({ id }) => id,
+      run: async ({ id, key }) => {
+        if (key) await files.delete(key);
+        await db.update(dataCopy).set({ state: 'expired', fileKey: null }).where(eq(dataCopy.id, id));
+      },
+    },
+  );
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, DomainError } from '../../../platform/domain-error.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
+import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { privacyMails } from '../mails/privacy-mails.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -153,6 +154,9 @@ export async function carryOutDeletion(
   });
 }
 
+/** Every night. */
+export const CARRY_OUT_DELETIONS = 'privacy.deletions';
+
 /** Carries out the requests that are due. A blocked one (new places, or the last admin) stays open and is shown to admins. */
 export async function carryOutDueDeletions(
   db: Database,
@@ -166,18 +170,23 @@ export async function carryOutDueDeletions(
         eq(deletionRequest.state, 'open'),
         lte(deletionRequest.dueAt, context.now),
         eq(placesAhead(sql`deletion_request.account_id`), 0),
+        isTurn(CARRY_OUT_DELETIONS, sql`deletion_request.id`, context.now),
       ),
     )
     .orderBy(asc(deletionRequest.dueAt));
-  let done = 0;
-  for (const { id } of rows) {
-    try {
-      await carryOutDeletion(db, context, { id });
-      done += 1;
-    } catch (error) {
-      // A blocked or just cancelled request must not hold up the next ones.
-      if (!(error instanceof DomainError)) throw error;
-    }
-  }
-  return done;
+  return sweepEach(db, context, {
+    name: CARRY_OUT_DELETIONS,
+    rows,
+    key: ({ id }) => id,
+    run: async ({ id }) => {
+      try {
+        await carryOutDeletion(db, context, { id });
+        return true;
+      } catch (error) {
+        // Blocked, or cancelled just now: nothing failed.
+        if (error instanceof DomainError) return false;
+        throw error;
+      }
+    },
+  });
 }

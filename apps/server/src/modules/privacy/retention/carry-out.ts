@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { allSteps, isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { readSetting, writeSetting } from '../../organisation/settings/organisation-settings.ts';
 import { readPrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
@@ -52,7 +53,10 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
   };
 }
 
-/** Removes expired data, each record in its own transaction. Does nothing until an admin switches it on. */
+/** Every night. */
+export const CARRY_OUT_RETENTION = 'privacy.retention';
+
+/** Removes expired data. Does nothing until an admin switches it on. */
 export async function carryOutRetention(
   db: Database,
   context: ErasingContext & Ports<Needs>,
@@ -61,21 +65,48 @@ export async function carryOutRetention(
   const rules = await readPrivacyRules(db);
   if (!rules.carry_out) return {};
   const removed: Record<string, number> = {};
-  for (const kind of retentionKinds) {
+  const removeKind = async (kind: (typeof retentionKinds)[number]) => {
     const { due, remove } = retentions[kind];
+    const name = `${CARRY_OUT_RETENTION}/${kind}`;
     const { rows } = await db.execute<Due>(
-      sql`select id from (${due(rules, now)}) d order by since, id limit ${mostAtOnce}`,
+      sql`select id from (${due(rules, now)}) d where ${isTurn(name, sql`d.id`, now)} order by since, id limit ${mostAtOnce}`,
     );
-    for (const { id } of rows)
+    let count = 0;
+    const run = async ({ id }: Due) => {
       await erasing(db, async (tx, afterCommit) => {
         const keys = await remove(tx, context, id);
         afterCommit(async () => void (await Promise.allSettled(keys.map((key) => files.delete(key)))));
       });
-    if (rows.length > 0) removed[kind] = rows.length;
-  }
-  const { orphans } = await checkFiles(db, files, now);
-  for (const { key } of orphans) await files.delete(key);
-  if (orphans.length > 0) removed.orphan_files = orphans.length;
+      count += 1;
+    };
+    await sweepEach(db, { now }, { name, rows, key: ({ id }) => id, run }).finally(() => {
+      if (count > 0) removed[kind] = count;
+    });
+  };
+  const removeOrphans = async () => {
+    const { orphans } = await checkFiles(db, files, now);
+    const name = `${CARRY_OUT_RETENTION}/files`;
+    const count = await sweepEach(
+      db,
+      { now },
+      { name, rows: orphans, key: ({ key }) => key, run: ({ key }) => files.delete(key) },
+    );
+    if (count > 0) removed.orphan_files = count;
+  };
+  await allSteps([
+    ...retentionKinds.map((kind) => () => removeKind(kind)),
+    removeOrphans,
+    () => recordRun(db, context, removed),
+  ]);
+  return removed;
+}
+
+async function recordRun(
+  db: Database,
+  context: ErasingContext & Ports<Needs>,
+  removed: Record<string, number>,
+): Promise<void> {
+  const { now } = context;
   await inTransaction(db, async (tx) => {
     await writeSetting(tx, context, { key: 'retention_run', value: { at: now.toISOString(), removed } });
     if (Object.keys(removed).length > 0)
@@ -86,5 +117,4 @@ export async function carryOutRetention(
         after: removed,
       });
   });
-  return removed;
 }

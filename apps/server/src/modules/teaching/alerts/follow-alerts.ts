@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { alertMails } from '../mails/alert-mails.ts';
 import { guardiansToAsk } from './alert-readers.queries.ts';
@@ -15,6 +15,8 @@ import { askFamily } from './ask-family.ts';
 
 type Context = ActionContext & NotifyDependencies;
 
+const FOLLOW = 'attendance.watch/follow';
+
 /** A child who is on the way for so long is asked about once more. */
 export const onTheWayMs = 30 * 60_000;
 
@@ -25,17 +27,23 @@ const isThere = sql`exists (select 1 from attendance a where a.meeting_id = l.me
 /**
  * Brings alerts up to date with their class: a child who was marked present arrived, and the family is told so; one who was
  * on the way and did not come is asked about again; a class that is over or cancelled ends the rest. A child who should be
- * there stays until an admin has found out. Each in a transaction of its own.
+ * there stays until an admin has found out.
  */
-export async function followAlerts(db: Database, context: Context): Promise<void> {
+export async function followAlerts(db: Database, context: Context): Promise<number> {
   const { now } = context;
   const { rows } = await db.execute<{ id: string }>(sql`
     select l.id from attendance_alert l join meeting m on m.id = l.meeting_id
-    where (l.state in ('sent', 'on_the_way') and (m.ends_at <= ${now} or m.status = 'cancelled' or ${isThere}))
+    where ((l.state in ('sent', 'on_the_way') and (m.ends_at <= ${now} or m.status = 'cancelled' or ${isThere}))
       or (l.state = 'should_be_there' and l.arrived_at is null and ${isThere})
-      or (l.state = 'on_the_way' and l.asked = 1 and l.answered_at <= ${new Date(now.getTime() - onTheWayMs)})
+      or (l.state = 'on_the_way' and l.asked = 1 and l.answered_at <= ${new Date(now.getTime() - onTheWayMs)}))
+      and ${isTurn(FOLLOW, sql`l.id`, now)}
     order by l.sent_at limit 500`);
-  for (const { id } of rows) await inTransaction(db, (tx) => followOne(tx, context, id));
+  return sweepRows(db, context, {
+    name: FOLLOW,
+    rows,
+    key: ({ id }) => id,
+    run: (tx, { id }) => followOne(tx, context, id),
+  });
 }
 
 async function followOne(tx: Transaction, context: Context, id: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { allSteps, isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
@@ -20,6 +20,8 @@ import { followAlerts } from './follow-alerts.ts';
 export const WATCH_ATTENDANCE = 'attendance.watch';
 
 type Context = ActionContext & NotifyDependencies;
+
+const STAFF = `${WATCH_ATTENDANCE}/staff`;
 
 /** In one run; the rest follows in the next. */
 const atOnce = 200;
@@ -42,11 +44,17 @@ const isTaken = sql`exists (select 1 from attendance k where k.meeting_id = m.id
  * stored with its messages, so that two processes or a repeated run ask once. Returns how many alerts were sent.
  */
 export async function watchAttendance(db: Database, context: Context): Promise<number> {
-  await followAlerts(db, context);
   const { alert_minutes: minutes } = await readAttendanceRules(db);
-  if (minutes === 0) return 0;
   const startedBy = new Date(context.now.getTime() - minutes * minuteMs);
-  await remindStaff(db, context, startedBy);
+  const [, , sent = 0] = await allSteps([
+    () => followAlerts(db, context),
+    async () => (minutes === 0 ? 0 : remindStaff(db, context, startedBy)),
+    async () => (minutes === 0 ? 0 : askFamilies(db, context, startedBy)),
+  ]);
+  return sent;
+}
+
+async function askFamilies(db: Database, context: Context, startedBy: Date): Promise<number> {
   const missing = await db.execute<Missing & Record<string, unknown>>(sql`
     select m.id as "meetingId", s.id as "studentId", s.full_name as "studentName", p.title as program, m.starts_at as "startsAt"
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
@@ -60,10 +68,14 @@ export async function watchAttendance(db: Database, context: Context): Promise<n
         and a.mark in ('present', 'late', 'excused'))
       and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')
       and not exists (select 1 from attendance_alert l where l.meeting_id = m.id and l.student_id = s.id)
+      and ${isTurn(WATCH_ATTENDANCE, sql`m.id || ':' || s.id`, context.now)}
     order by m.starts_at, s.id limit ${atOnce}`);
-  let sent = 0;
-  for (const one of missing.rows) sent += (await inTransaction(db, (tx) => raise(tx, context, one))) ? 1 : 0;
-  return sent;
+  return sweepRows(db, context, {
+    name: WATCH_ATTENDANCE,
+    rows: missing.rows,
+    key: ({ meetingId, studentId }) => `${meetingId}:${studentId}`,
+    run: (tx, child) => raise(tx, context, child),
+  });
 }
 
 async function raise(tx: Transaction, context: Context, missing: Missing): Promise<boolean> {
@@ -86,16 +98,20 @@ async function raise(tx: Transaction, context: Context, missing: Missing): Promi
 }
 
 /** Once for each class: its staff, or the admins where nobody is assigned. */
-async function remindStaff(db: Database, context: Context, startedBy: Date): Promise<void> {
+async function remindStaff(db: Database, context: Context, startedBy: Date): Promise<number> {
   const since = new Date(startedBy.getTime() - reminderMs);
   const { rows } = await db.execute<{ id: string; programId: string; title: string; startsAt: string }>(sql`
     select m.id, p.id as "programId", p.title, m.starts_at as "startsAt"
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     where ${running(context.now, startedBy)} and m.starts_at > ${since} and not ${isTaken}
       and exists (select 1 from enrollment e where e.program_id = m.program_id and ${sql.raw(takesPart('e'))})
+      and ${isTurn(STAFF, sql`m.id`, context.now)}
     order by m.starts_at limit ${atOnce}`);
-  for (const { id, programId, title, startsAt } of rows)
-    await inTransaction(db, async (tx) => {
+  return sweepRows(db, context, {
+    name: STAFF,
+    rows,
+    key: ({ id }) => id,
+    run: async (tx, { id, programId, title, startsAt }) => {
       const staff = await staffOf(tx, { programId, studentId: null });
       const path = staff.length > 0 ? `/staff/attendance/${id}` : '/admin/attendance';
       await notifyPeople(tx, context, {
@@ -107,5 +123,6 @@ async function remindStaff(db: Database, context: Context, startedBy: Date): Pro
           values: { program: title, when: writtenMoment(new Date(startsAt)) },
         })),
       });
-    });
+    },
+  });
 }

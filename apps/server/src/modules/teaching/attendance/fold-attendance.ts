@@ -20,6 +20,7 @@ export const withMoment = (text: string, now: Date): SQL =>
  */
 export async function foldAttendance(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<number> {
   let folded = 0;
+  // Not a sweep: each turn is one statement over many rows.
   for (let some = atOnce; some === atOnce; folded += some) some = await foldSome(db, now);
   return folded;
 }

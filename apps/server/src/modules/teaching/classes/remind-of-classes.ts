@@ -3,8 +3,8 @@ import type { ClassReminder } from '@doctorbird/contract/organisation/message-ch
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { reminderMails } from '../mails/reminder-mails.ts';
@@ -41,9 +41,8 @@ export function isDue({ choice, startsAt, isFirst }: Pick<Due, 'choice' | 'start
  */
 export async function remindOfClasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const { now } = context;
-  return inTransaction(db, async (tx) => {
-    // A class tomorrow evening is less than 31 hours ahead when reminders of the day before begin.
-    const { rows } = await tx.execute<Due>(sql`
+  // A class tomorrow evening is less than 31 hours ahead when reminders of the day before begin.
+  const { rows } = await db.execute<Due>(sql`
       select m.id as "meetingId", m.starts_at as "startsAt", p.title as program, coalesce(m.location, p.location) as place,
         p.bring, a.id as "parentId", coalesce(n.class_reminder, 'first') as choice, s.full_name as child,
         comes.since is not null and not exists (select 1 from meeting earlier where earlier.program_id = m.program_id
@@ -63,31 +62,35 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
         and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')
         and not exists (select 1 from mail_message k where k.key =
           'class-reminder:' || m.id || ':' || (extract(epoch from m.starts_at) * 1000)::bigint || ':' || a.id || ':mail')
+        and ${isTurn(REMIND_OF_CLASSES, sql`m.id || ':' || a.id`, now)}
       order by m.starts_at, m.id, a.id, s.created_at, s.id`);
-    const due = rows.map((row): Due => ({ ...row, startsAt: new Date(row.startsAt) })).filter((row) => isDue(row, now));
-    const names = new Intl.ListFormat('en');
-    let sent = 0;
-    for (const [, classRows] of Map.groupBy(due, ({ meetingId }) => meetingId)) {
-      const [first] = classRows;
-      if (!first) continue;
-      const families = Map.groupBy(classRows, ({ parentId }) => parentId);
-      const notified = await notifyPeople(tx, context, {
+  const due = rows.map((row): Due => ({ ...row, startsAt: new Date(row.startsAt) })).filter((row) => isDue(row, now));
+  const names = new Intl.ListFormat('en');
+  const keyOf = ({ meetingId, parentId }: Due) => `${meetingId}:${parentId}`;
+  return sweepRows(db, context, {
+    name: REMIND_OF_CLASSES,
+    rows: [...Map.groupBy(due, keyOf).values()],
+    key: ([first]) => keyOf(first!),
+    run: async (tx, children) => {
+      const [first] = children as [Due];
+      const [notified] = await notifyPeople(tx, context, {
         kind: reminderMails.class,
         key: `class-reminder:${first.meetingId}:${first.startsAt.getTime()}`,
-        people: [...families].map(([id, children]) => ({
-          id,
-          values: {
-            children: names.format([...new Set(children.map(({ child }) => child))]),
-            program: first.program,
-            starts: writtenMoment(first.startsAt),
-            place: first.place,
-            bring: first.bring.join(', '),
+        people: [
+          {
+            id: first.parentId,
+            values: {
+              children: names.format([...new Set(children.map(({ child }) => child))]),
+              program: first.program,
+              starts: writtenMoment(first.startsAt),
+              place: first.place,
+              bring: first.bring.join(', '),
+            },
+            path: '/parent/schedule',
           },
-          path: '/parent/schedule',
-        })),
+        ],
       });
-      sent += notified.filter(({ channels }) => channels.length > 0).length;
-    }
-    return sent;
+      return notified !== undefined && notified.channels.length > 0;
+    },
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { allSteps, isTurn, sweepEach, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { checkoutOf } from '../../billing/checkouts/load-checkout.ts';
 import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
@@ -19,17 +20,20 @@ import { undoUntil } from './undo-closure.ts';
 
 /** Every minute. */
 export const FOLLOW_CLOSURES = 'closures.follow';
+const DECIDE = `${FOLLOW_CLOSURES}/decide`;
 /** In one run; the rest follows in the next. */
 const atOnce = 300;
 
 type Context = ActionContext & Ports<PaymentDependencies>;
 
 /**
- * Settles what families chose, once the time for undoing is over and each in a transaction of its own; decides for those who did
- * not answer in time.
+ * Settles what families chose, once the time for undoing is over; decides for those who did not answer in time.
  */
 export async function followClosures(db: Database, context: Context): Promise<void> {
-  await decideForOthers(db, context);
+  await allSteps([() => decideForOthers(db, context), () => settleChoices(db, context)]);
+}
+
+async function settleChoices(db: Database, context: Context): Promise<number> {
   const due = await db
     .select({ id: closureChoice.id, createdAt: closure.createdAt })
     .from(closureChoice)
@@ -41,47 +45,61 @@ export async function followClosures(db: Database, context: Context): Promise<vo
         isNull(closureChoice.settledAt),
         isNull(closureChoice.problem),
         sql`${closureChoice.way} in ('credit', 'refund')`,
+        isTurn(FOLLOW_CLOSURES, sql`${closureChoice.id}`, context.now),
       ),
     )
     .orderBy(asc(closureChoice.id))
     .limit(atOnce);
-  for (const { id, createdAt } of due) {
-    if (context.now <= undoUntil({ createdAt })) continue;
-    try {
-      await inTransaction(db, (tx) => settleOne(tx, context, id), { retrySerialization: 2 });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      await db.update(closureChoice).set({ problem: error.message }).where(eq(closureChoice.id, id));
-    }
-  }
+  return sweepEach(db, context, {
+    name: FOLLOW_CLOSURES,
+    rows: due.filter(({ createdAt }) => context.now > undoUntil({ createdAt })),
+    key: ({ id }) => id,
+    run: async ({ id }) => {
+      try {
+        await inTransaction(db, (tx) => settleOne(tx, context, id), { retrySerialization: 2 });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        await db.update(closureChoice).set({ problem: error.message }).where(eq(closureChoice.id, id));
+      }
+    },
+  });
 }
 
 /** After the deadline. */
-async function decideForOthers(db: Database, { now, origin }: Context): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const rows = await tx
-      .select({ choice: closureChoice, offer: closureOffer })
-      .from(closureChoice)
-      .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
-      .innerJoin(closure, eq(closure.id, closureOffer.closureId))
-      .where(and(eq(closure.state, 'active'), isNull(closureChoice.way), lte(closure.chooseUntil, now)))
-      .orderBy(asc(closureChoice.id))
-      .limit(atOnce)
-      .for('update', { of: closureChoice, skipLocked: true });
-    for (const { choice, offer } of rows) {
-      const way = withoutAnswer(offer, choice);
-      if (way === null) continue;
-      await tx
-        .update(closureChoice)
-        .set({ way, chosenAt: now, byDeadline: true })
-        .where(eq(closureChoice.id, choice.id));
+async function decideForOthers(db: Database, context: Context): Promise<number> {
+  const { now, origin } = context;
+  const waiting = and(eq(closure.state, 'active'), isNull(closureChoice.way), lte(closure.chooseUntil, now));
+  const due = await db
+    .select({ id: closureChoice.id })
+    .from(closureChoice)
+    .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
+    .innerJoin(closure, eq(closure.id, closureOffer.closureId))
+    .where(and(waiting, isTurn(DECIDE, sql`${closureChoice.id}`, now)))
+    .orderBy(asc(closureChoice.id))
+    .limit(atOnce);
+  return sweepRows(db, context, {
+    name: DECIDE,
+    rows: due,
+    key: ({ id }) => id,
+    run: async (tx, { id }) => {
+      const [row] = await tx
+        .select({ choice: closureChoice, offer: closureOffer })
+        .from(closureChoice)
+        .innerJoin(closureOffer, eq(closureOffer.id, closureChoice.offerId))
+        .innerJoin(closure, eq(closure.id, closureOffer.closureId))
+        .where(and(waiting, eq(closureChoice.id, id)))
+        .for('update', { of: closureChoice, skipLocked: true });
+      const way = row ? withoutAnswer(row.offer, row.choice) : null;
+      if (!row || way === null) return false;
+      await tx.update(closureChoice).set({ way, chosenAt: now, byDeadline: true }).where(eq(closureChoice.id, id));
       await recordAudit(tx, origin, {
         action: 'closure_choice.decided',
         entity: 'enrollment',
-        entityId: choice.enrollmentId,
+        entityId: row.choice.enrollmentId,
         after: { way },
       });
-    }
+      return true;
+    },
   });
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -37,11 +37,21 @@ export async function followMeetings(db: Database, context: Context): Promise<nu
     .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
     .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
     .leftJoin(missedMeeting, eq(missedMeeting.id, makeUpCredit.missedMeetingId))
-    .where(and(inArray(makeUpCredit.state, ['open', 'booked']), isDue(context.now)))
+    .where(
+      and(
+        inArray(makeUpCredit.state, ['open', 'booked']),
+        isDue(context.now),
+        isTurn(FOLLOW_MEETINGS, sql`${makeUpCredit.id}`, context.now),
+      ),
+    )
+    .orderBy(asc(makeUpCredit.id))
     .limit(atOnce);
-  let changed = 0;
-  for (const { id } of due) changed += (await inTransaction(db, (tx) => followOne(tx, context, id))) ? 1 : 0;
-  return changed;
+  return sweepRows(db, context, {
+    name: FOLLOW_MEETINGS,
+    rows: due,
+    key: ({ id }) => id,
+    run: (tx, { id }) => followOne(tx, context, id),
+  });
 }
 
 const isDue = (now: Date): SQL | undefined =>

@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { openingWatch } from '../../src/modules/enrollments/opening/opening.table.ts';
+import { waitingEntry } from '../../src/modules/enrollments/waiting/waiting-list.table.ts';
+import { deletionRequest } from '../../src/modules/privacy/privacy.table.ts';
+import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
+import { staffAssignment } from '../../src/modules/programs/staff/staff.table.ts';
+import { attendance } from '../../src/modules/teaching/attendance/attendance.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { mailMessage } from '../../src/platform/mail/mail.table.ts';
+import { withPoisoned } from '../poisoned-row.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const minute = 60_000;
+const day = 1440 * minute;
+let world: TestApp;
+// Half past ten in Jamaica, when reminders may leave.
+beforeAll(async () => {
+  world = await startTestApp({ now: '2026-03-10T15:30:00Z' });
+});
+afterAll(() => world.close());
+
+const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
+const ahead = (ms: number) => new Date(world.clock.now().getTime() + ms);
+const count = async (text: string, values: unknown[]) =>
+  Number((await world.pool.query<{ count: string }>(`select count(*) from ${text}`, values)).rows[0]!.count);
+
+async function family(childName = 'Maya Sweep') {
+  const parent = await world.signInAs('parent');
+  const { id: childId } = await buildStudent(world.db, { parentId: parent.id, fullName: childName });
+  return { parentId: parent.id, email: parent.email, childId };
+}
+
+/** A class that began so long ago, with these children and a staff member. */
+async function runningClass(childIds: readonly string[], begunMinutesAgo = 30) {
+  const programId = await buildProgram(world.db, { startDate: '2026-01-01' });
+  const meetingId = newId();
+  const startsAt = ago(begunMinutesAgo * minute);
+  await world.db
+    .insert(meeting)
+    .values({ id: meetingId, programId, startsAt, endsAt: new Date(startsAt.getTime() + 120 * minute) });
+  for (const studentId of childIds)
+    await buildEnrollment(world.db, { studentId, programId, status: 'enrolled', createdAt: ago(30 * day) });
+  return { programId, meetingId };
+}
+
+/** What a sweep works on: each row's key, what to poison, and how to see that a row was worked on. */
+interface Case {
+  job: string;
+  /** Two rows or more, in the order in which the sweep takes them. */
+  prepare: () => Promise<{ poison: string; isDone: () => Promise<boolean> }[]>;
+}
+
+const cases: Record<string, Case> = {
+  'unpaid places lapse': {
+    job: 'enrollments.lapse-holds',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 3; at += 1) {
+        const { childId } = await family();
+        const id = await buildEnrollment(world.db, {
+          studentId: childId,
+          createdAt: ago(5 * day),
+          holdExpiresAt: ago((10 - at) * minute),
+        });
+        const isDone = async () => (await count("enrollment where id = $1 and status = 'cancelled'", [id])) === 1;
+        rows.push({ poison: id, isDone });
+      }
+      return rows;
+    },
+  },
+  'families are asked about missing children': {
+    job: 'attendance.watch',
+    prepare: async () => {
+      const families = [await family('Ann'), await family('Ben'), await family('Cal'), await family('Dee')];
+      const { meetingId } = await runningClass(families.map(({ childId }) => childId));
+      const there = families.pop()!;
+      await world.db
+        .insert(attendance)
+        .values({ meetingId, studentId: there.childId, mark: 'present', markedAt: world.clock.now(), version: 1 });
+      return families
+        .toSorted((one, other) => (one.childId < other.childId ? -1 : 1))
+        .map(({ childId }) => ({
+          poison: childId,
+          isDone: async () => (await count('attendance_alert where student_id = $1', [childId])) === 1,
+        }));
+    },
+  },
+  'staff are reminded to take the attendance': {
+    job: 'attendance.watch',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        const { programId, meetingId } = await runningClass([childId], 26 - at);
+        const staff = await world.signInAs('staff');
+        await world.db.insert(staffAssignment).values({ id: newId(), staffId: staff.id, programId });
+        const isDone = async () =>
+          (await count('mail_message where key like $1', [`attendance-not-taken:${meetingId}:%`])) === 1;
+        rows.push({ poison: programId, isDone });
+      }
+      return rows;
+    },
+  },
+  'free places are offered to the waiting list': {
+    job: 'enrollments.waiting-lists',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const programId = await buildProgram(world.db, { maxParticipants: 1 });
+        const { parentId, childId } = await family();
+        const id = newId();
+        await world.db.insert(waitingEntry).values({
+          id,
+          requestId: newId(),
+          together: false,
+          programId,
+          studentId: childId,
+          parentId,
+          joinedAt: ago(day),
+        });
+        rows.push({
+          poison: programId,
+          isDone: async () => (await count("waiting_entry where id = $1 and state = 'offered'", [id])) === 1,
+        });
+      }
+      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+    },
+  },
+  'families are reminded of what they have to pay': {
+    job: 'money.remind',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { parentId, childId } = await family();
+        await buildEnrollment(world.db, {
+          studentId: childId,
+          createdAt: ago(3 * day),
+          holdExpiresAt: ahead((60 + at) * minute),
+        });
+        const isDone = async () => (await count('money_reminder where parent_id = $1', [parentId])) === 1;
+        rows.push({ poison: parentId, isDone });
+      }
+      return rows;
+    },
+  },
+  'families are reminded of classes': {
+    job: 'teaching.remind-of-classes',
+    prepare: async () => {
+      const families = [await family(), await family(), await family()];
+      await runningClass(
+        families.map(({ childId }) => childId),
+        -90,
+      );
+      for (const { parentId } of families)
+        await world.pool.query(
+          `insert into notification_choice (account_id, email, sms, class_reminder, updated_at) values ($1, true, false, 'two_hours', now())`,
+          [parentId],
+        );
+      return families
+        .toSorted((one, other) => (one.parentId < other.parentId ? -1 : 1))
+        .map(({ parentId, email }) => ({
+          poison: parentId,
+          isDone: async () =>
+            (await count("mail_message where to_address = $1 and key like 'class-reminder:%'", [email])) === 1,
+        }));
+    },
+  },
+  'families are reminded of an emergency contact': {
+    job: 'students.remind-of-contacts',
+    prepare: async () => {
+      const families = [await family(), await family()];
+      await runningClass(
+        families.map(({ childId }) => childId),
+        -3 * 1440,
+      );
+      return families
+        .toSorted((one, other) => (one.parentId < other.parentId ? -1 : 1))
+        .map(({ parentId, childId }) => ({
+          poison: parentId,
+          isDone: async () =>
+            (await count('student where id = $1 and contact_reminded_at is not null', [childId])) === 1,
+        }));
+    },
+  },
+  'completed places get their certificate': {
+    job: 'enrollments.place-completed',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        const id = await buildEnrollment(world.db, {
+          studentId: childId,
+          status: 'completed',
+          createdAt: ago(90 * day),
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('certificate where enrollment_id = $1', [id])) === 1,
+        });
+      }
+      return rows;
+    },
+  },
+  'families are reminded that registration opens': {
+    job: 'enrollments.remind-of-openings',
+    prepare: async () => {
+      const programId = await buildProgram(world.db, { opensAt: ahead(30 * minute) });
+      const families = [await family(), await family()].toSorted((one, other) =>
+        one.parentId < other.parentId ? -1 : 1,
+      );
+      for (const { parentId } of families)
+        await world.db.insert(openingWatch).values({ programId, parentId, createdAt: ago(day) });
+      return families.map(({ parentId, email }) => ({
+        poison: parentId,
+        isDone: async () => (await count("mail_message where to_address = $1 and key like 'opening:%'", [email])) === 1,
+      }));
+    },
+  },
+  'accounts are deleted when it is time': {
+    job: 'privacy.deletions',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { parentId } = await family();
+        await world.db.insert(deletionRequest).values({
+          id: newId(),
+          accountId: parentId,
+          requestedAt: ago(31 * day),
+          dueAt: ago((5 - at) * day),
+        });
+        rows.push({
+          poison: parentId,
+          isDone: async () =>
+            (await count("deletion_request where account_id = $1 and state = 'done'", [parentId])) === 1,
+        });
+      }
+      return rows;
+    },
+  },
+  'held emails become one a day': {
+    job: 'mail.collect',
+    prepare: async () => {
+      // From this hour on.
+      world.clock.set('2026-03-10T23:30:00Z');
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { parentId, email } = await family();
+        const id = newId();
+        await world.db.insert(mailMessage).values({
+          id,
+          accountId: parentId,
+          toAddress: email,
+          subject: 'News of today',
+          text: 'News.',
+          html: '<p>News.</p>',
+          kind: 'messages.news',
+          state: 'held',
+          createdAt: ago(day),
+        });
+        rows.push({
+          poison: parentId,
+          isDone: async () => (await count("mail_message where id = $1 and state = 'sent'", [id])) === 1,
+        });
+      }
+      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+    },
+  },
+};
+
+const run = async (job: string) => {
+  await world.jobs.enqueue(world.db, job, {});
+  await world.jobs.runDue();
+};
+const failuresOf = (job: string) => count("sweep_failure where split_part(sweep, '/', 1) = $1", [job]);
+
+describe.each(Object.entries(cases))('%s', (_name, { job, prepare }) => {
+  test('although the first row fails, and that one when it can be', async () => {
+    const [first, ...others] = await prepare();
+    expect(others.length).toBeGreaterThan(0);
+    await withPoisoned(world.pool, first!.poison, () => run(job));
+    expect(await first!.isDone()).toBe(false);
+    for (const other of others) expect(await other.isDone()).toBe(true);
+    expect(await failuresOf(job)).toBe(1);
+    expect(await count("pgboss.job where name = $1 and state in ('failed', 'retry')", [job])).toBeGreaterThan(0);
+
+    // Its pause is not over, so it is left out; then it is taken again.
+    await run(job);
+    expect(await first!.isDone()).toBe(false);
+    world.clock.advance(2 * minute);
+    await run(job);
+    expect(await first!.isDone()).toBe(true);
+    expect(await failuresOf(job)).toBe(0);
+    await world.db.execute(sql`delete from pgboss.job where state in ('failed', 'retry')`);
+  });
+});
