@@ -58,7 +58,10 @@ export default defineConfig({
       use: desktop,
       testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'],
       grepInvert: /@phone/,
+      teardown: 'afterwards',
     },
+    // Looks at what all of them left behind.
+    { name: 'afterwards', use: phone, testMatch: ['afterwards/**/*.spec.ts'] },
   ],
   webServer: {
     command: `"${process.execPath}" "${server}"`,

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { mailKinds } from '../src/app-mails.ts';
 import { readOrganisation } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { writeMail } from '../src/modules/organisation/mails/send-mail.ts';
@@ -8,7 +9,7 @@ import { buildMail } from './builders/build-message.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 
 /** Mails of each group, newest first, with the page that each leads to. */
-const sent: readonly [kind: string, to: 'family' | 'school' | 'office', path: string][] = [
+const sent: readonly [kind: string, to: 'family' | 'school' | 'office', path: WebAddress][] = [
   ['waiting.offer', 'family', '/parent/enrollments'],
   ['places.held', 'family', '/parent/enrollments'],
   ['money.receipt', 'family', '/parent/payments'],

@@ -51,7 +51,7 @@ const everything: MailBlock[] = [
 function mailOf(kind: MailKind, value?: string) {
   const values = Object.fromEntries(Object.entries(kind.variables).map(([name, sample]) => [name, value ?? sample]));
   const to = { email: 'reader@robots.test', name: value ?? 'Marcia Brown' };
-  const facts = { to, values, details: everything, path: '/parent/payments' };
+  const facts = { to, values, details: everything, path: '/parent/payments' as const };
   const { subject, content } = writeMail(kind, kind, { facts, organisation, origin });
   return { subject, content, html: mailAsHtml(content, { subject, brand }), text: mailAsText(content, brand) };
 }

@@ -21,6 +21,7 @@ import { recordAudit } from '../src/platform/audit/record-audit.ts';
 import { settableClock, type Clock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
+import { deadIn, deadLinks } from './dead-links.ts';
 import { administer, named } from './test-server.ts';
 import { watchedLog } from './watched-log.ts';
 
@@ -123,6 +124,7 @@ export async function startTestApp({
       { key: 'accounts', value: { ...(await readSignInRules(db, config)), second_step_for_admins: false } },
     );
 
+  const dead = new Set<string>();
   const request: TestApp['request'] = async (method, path, options = {}) => {
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(options.query ?? {})) query.set(key, String(value));
@@ -145,6 +147,7 @@ export async function startTestApp({
         ? content.toString()
         : content;
     watched.gaveAway(answer);
+    for (const address of deadIn(answer)) dead.add(`${method} ${path.replace(/\?.*/, '')} answers ${address}`);
     return { status: response.status, body: answer, headers: response.headers };
   };
 
@@ -180,10 +183,12 @@ export async function startTestApp({
       await app.close();
       const leaked = await watched.leaks(pool);
       const faults = await checkMoney(db);
+      for (const link of await deadLinks(pool)) dead.add(link);
       await close();
       await administer(server, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
       if (leaked.length > 0) throw new Error(`The log holds what belongs to people: ${leaked.slice(0, 5).join(', ')}`);
+      if (dead.size > 0) throw new Error(`These lead to no page of their reader: ${[...dead].slice(0, 8).join('; ')}`);
       if (faults.length > 0)
         throw new Error(`The money does not add up: ${faults.map((one) => Object.values(one).join(' ')).join('; ')}`);
     },

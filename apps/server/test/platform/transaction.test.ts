@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlError } from '../../src/platform/database/sql-state.ts';
@@ -104,6 +105,24 @@ describe('a transaction', () => {
     const { rows } = await database.db.execute(sql`select big from slip where id = 10`);
     expect(rows).toEqual([{ big: 3 }]);
   });
+});
+
+test('a row that is held for longer than one wait is waited for within the budget of a request', async () => {
+  await database.db.execute(sql`insert into slip (id, big) values (30, 0)`);
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from slip where id = 30 for update');
+  const changes = Promise.all(
+    Array.from({ length: 8 }, () =>
+      inTransaction(database.db, (tx) => tx.execute(sql`update slip set big = big + 1 where id = 30`)),
+    ),
+  );
+  await pause(3_600);
+  await holder.query('commit');
+  holder.release();
+  await changes;
+  const { rows } = await database.db.execute(sql`select big from slip where id = 30`);
+  expect(rows).toEqual([{ big: 8 }]);
 });
 
 describe('a connection', () => {

@@ -41,13 +41,22 @@ const SESSION_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
+/** A server that does not answer is away; only a busy one is worth waiting for. */
+class QuickClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(typeof config === 'string' ? config : { ...config, connectionTimeoutMillis: 5_000 });
+  }
+}
+
 export function connectDatabase(settings: ConnectionSettings, { max }: { max: number }): DatabaseConnection {
   const pool = new pg.Pool({
     ...settings,
     max,
     options: SESSION_OPTIONS,
     application_name: 'doctorbird',
-    connectionTimeoutMillis: 5_000,
+    Client: QuickClient,
+    // As long as a transaction may wait for a row, because others wait for its connection then.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
   // Without a listener, a connection that dies while idle would end the process.

@@ -2,13 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Transaction } from './connect.ts';
-import { DEADLOCK_DETECTED, SERIALIZATION_FAILURE, sqlError } from './sql-state.ts';
+import { DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE, SERIALIZATION_FAILURE, sqlError } from './sql-state.ts';
 
 /**
  * A deadlock says nothing about the request: PostgreSQL ended the transaction that noticed first, and nothing of it is there.
  * Run again, it finds what the other one committed. So `fn` of a transaction changes nothing outside of the database.
  */
 const deadlockRetries = 2;
+
+/**
+ * Somebody else's transaction holds a row for longer than one wait for a lock (`connectDatabase`), as when many families ask for the last
+ * place or the office merges two families. The transaction is begun again as long as its request has waited less than this.
+ */
+const lockBudgetMs = 10_000;
 
 export type AfterCommitHook = () => void | Promise<void>;
 export type AfterCommit = (hook: AfterCommitHook) => void;
@@ -154,6 +160,7 @@ export async function afterCommit(executor: Executor, hook: AfterCommitHook): Pr
 }
 
 async function withRetries<T>(run: () => Promise<T>, serialization: number): Promise<T> {
+  const begun = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await run();
@@ -165,7 +172,8 @@ async function withRetries<T>(run: () => Promise<T>, serialization: number): Pro
           : code === SERIALIZATION_FAILURE
             ? serialization
             : 0;
-      if (attempt >= retries) throw error;
+      const waitsOn = code === LOCK_NOT_AVAILABLE && performance.now() - begun < lockBudgetMs;
+      if (attempt >= retries && !waitsOn) throw error;
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -12,7 +13,7 @@ interface Holder {
 }
 type LinkContext = Pick<ActionContext, 'now'> & Pick<AuthDependencies, 'config' | 'jobs'>;
 
-async function confirmationPath(db: Executor, { now }: LinkContext, accountId: string): Promise<string> {
+async function confirmationPath(db: Executor, { now }: LinkContext, accountId: string): Promise<WebAddress> {
   return `/confirm-email?token=${await makeOneTimeToken(db, 'confirm-email', accountId, now)}`;
 }
 

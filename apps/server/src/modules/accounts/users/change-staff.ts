@@ -79,12 +79,11 @@ async function sendInvitation(
 ): Promise<void> {
   const { origin, now } = context;
   const token = await makeOneTimeToken(tx, 'invite', to.id, now);
-  const link = `${context.config.publicOrigin}/reset-password?token=${token}`;
   await sendMail(tx, context, {
     kind: accountMails.invitation,
     to,
     values: { invited_by: origin.name ?? 'The office' },
-    path: link,
+    path: `/reset-password?token=${token}`,
   });
 }
 

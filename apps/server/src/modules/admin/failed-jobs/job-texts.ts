@@ -1,7 +1,9 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
+
 interface JobTexts {
   title: string;
   consequence: string;
-  href: string | null;
+  href: WebAddress | null;
 }
 
 /** What each queue does, in plain words. An unknown queue shows its own name. */

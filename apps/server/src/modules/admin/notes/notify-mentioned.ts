@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import { and, eq, inArray } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -71,7 +72,7 @@ export async function notifyMentioned(
             links: [
               {
                 label: 'Turn these emails off in your settings',
-                link: `${config.publicOrigin}${role === 'admin' ? '/admin/account' : '/staff/settings'}`,
+                link: linkTo(config.publicOrigin, role === 'admin' ? '/admin/account' : '/staff/settings'),
               },
             ],
           },

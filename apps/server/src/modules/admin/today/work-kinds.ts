@@ -1,10 +1,11 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { Urgency, WorkKind } from '@doctorbird/contract/admin/today';
 
 interface KindTexts {
   urgency: Urgency;
   name: string;
   /** The list of exactly these. */
-  href: string;
+  href: WebAddress;
 }
 
 /** After this long nobody remembers who came: the meeting stays in its list but is no longer a task. */

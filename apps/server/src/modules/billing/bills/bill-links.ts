@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { eq } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -11,11 +12,11 @@ const place = (billId: string) => `bill_link.token_sealed:${billId}`;
 
 export const digestOfBillLink = (token: string): string => tokenDigest(token).toString('base64url');
 
-/** The address of a stored link. */
+/** The page of a stored link. */
 export const addressOfBillLink = (
-  { sealer, config }: Ports<Pick<AppDependencies, 'sealer' | 'config'>>,
+  { sealer }: Ports<Pick<AppDependencies, 'sealer'>>,
   { billId, tokenSealed }: { billId: string; tokenSealed: string },
-): string => `${config.publicOrigin}/invoices/${sealer.open(tokenSealed, place(billId))}`;
+): WebAddress => `/invoices/${sealer.open(tokenSealed, place(billId))}`;
 
 const newToken = (sealer: LinkContext['sealer'], billId: string) => {
   const token = randomToken();

@@ -1,10 +1,11 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 import type { Bill } from './load-bill.ts';
 
 /** The invoice itself goes with it as PDF. */
-export const billMail = ({ invoiceNumber, title, dueCents, dueOn }: Bill, link: string) => ({
+export const billMail = ({ invoiceNumber, title, dueCents, dueOn }: Bill, path: WebAddress) => ({
   kind: moneyMails.bill,
   values: { invoice: invoiceNumber, title },
   details: [
@@ -16,5 +17,5 @@ export const billMail = ({ invoiceNumber, title, dueCents, dueOn }: Bill, link: 
       ],
     },
   ],
-  path: link,
+  path,
 });

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { Bill } from '@doctorbird/contract/billing/bills';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -43,7 +44,9 @@ async function withLines(
   ]);
   const pageOf = (id: string) => {
     const link = links.find(({ billId }) => billId === id);
-    return link ? presentBillPage(addressOfBillLink(reading, link), link.mailedAt) : presentBillPage(null, null);
+    return link
+      ? presentBillPage(linkTo(reading.config.publicOrigin, addressOfBillLink(reading, link)), link.mailedAt)
+      : presentBillPage(null, null);
   };
   return rows.map((bill) =>
     presentBill(bill, {

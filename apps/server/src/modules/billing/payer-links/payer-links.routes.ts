@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -19,7 +20,8 @@ export function payerLinkHandlers(
   deps: PaymentDependencies & Pick<AppDependencies, 'sealer'>,
 ): Handlers<typeof payerLinkCalls, Actor> {
   const { db, pool, clock, config, sealer } = deps;
-  const shown = (row: PayerLinkRow) => presentPayerLink(row, `${config.publicOrigin}/pay/${openToken(sealer, row)}`);
+  const shown = (row: PayerLinkRow) =>
+    presentPayerLink(row, linkTo(config.publicOrigin, `/pay/${openToken(sealer, row)}`));
   return {
     listPayerLinks: async ({ actor }) => ({
       data: (await linksOf(db, { parentId: actor.accountId, now: clock.now() })).map(shown),

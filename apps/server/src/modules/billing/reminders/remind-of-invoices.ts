@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -62,9 +63,7 @@ async function addressOf(
   tx: Transaction,
   context: ActionContext & QuotePorts,
   { billId, quoteId, tokenSealed }: DueInvoice,
-): Promise<string> {
+): Promise<WebAddress> {
   const token = quoteId === null ? null : openQuoteToken(context.sealer, { id: quoteId, tokenSealed });
-  return token === null
-    ? addressOfBillLink(context, await lockBillLink(tx, context, billId))
-    : `${context.config.publicOrigin}/quotes/${token}`;
+  return token === null ? addressOfBillLink(context, await lockBillLink(tx, context, billId)) : `/quotes/${token}`;
 }

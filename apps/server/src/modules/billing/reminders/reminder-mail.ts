@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -67,7 +68,7 @@ function details(places: readonly RemindedPlace[], bills: readonly RemindedBill[
     ...(places.length > 0
       ? ([
           { is: 'facts', facts: places.map(factOf) },
-          { is: 'button', label: `Pay ${inDollars(ofPlaces)}`, link: `${origin}/parent/checkout?places=${ids}` },
+          { is: 'button', label: `Pay ${inDollars(ofPlaces)}`, link: linkTo(origin, `/parent/checkout?places=${ids}`) },
         ] satisfies MailBlock[])
       : []),
     ...bills.flatMap(({ billId, title, dueCents, dueOn, kind }): MailBlock[] => [
@@ -80,7 +81,7 @@ function details(places: readonly RemindedPlace[], bills: readonly RemindedBill[
           },
         ],
       },
-      { is: 'button', label: `Pay ${inDollars(dueCents)}`, link: `${origin}/parent/bills/${billId}` },
+      { is: 'button', label: `Pay ${inDollars(dueCents)}`, link: linkTo(origin, `/parent/bills/${billId}`) },
     ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -8,5 +9,5 @@ export const pleasePay = ({ cents, dueOn }: { cents: number; dueOn: string }): s
 export const payLink = (origin: string, billId: string): MailBlock => ({
   is: 'button',
   label: 'Pay the fee',
-  link: `${origin}/parent/bills/${billId}`,
+  link: linkTo(origin, `/parent/bills/${billId}`),
 });

@@ -1,7 +1,8 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { toBuffer } from 'qrcode';
 import { qrCode, qrLevel, qrQuiet } from '../../../platform/pictures/qr-code.ts';
 
-export const passportAddress = (origin: string, slug: string): string => `${origin}/robots/r/${slug}`;
+export const passportAddress = (origin: string, slug: string): string => linkTo(origin, `/robots/r/${slug}`);
 
 /** The code that leads to a robot's passport. */
 export const passportCode = (address: string): { address: string; size: number; path: string } => ({

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -75,13 +76,13 @@ const noticeOf = (parentId: string, children: readonly Due[], { publicOrigin }: 
     children: new Intl.ListFormat('en').format(children.map(({ name }) => name)),
     have: children.length === 1 ? 'has' : 'have',
   },
-  phonePath: `/parent/children/${children[0]!.id}#people`,
+  phonePath: `/parent/children/${children[0]!.id}#people` as const,
   details: [
     {
       is: 'links' as const,
       links: children.map(({ id, name }) => ({
         label: `Add a contact for ${name}`,
-        link: `${publicOrigin}/parent/children/${id}#people`,
+        link: linkTo(publicOrigin, `/parent/children/${id}#people`),
       })),
     },
   ],

@@ -166,7 +166,7 @@ function mailOf({ wanted, total, holdEnds, byAdmin }: TogetherMail) {
       deadline: toPay ? writtenMoment(holdEnds) : null,
       next: reviewed ? 'The office reviews some of these requests and will write to you.' : null,
     },
-    path: '/parent/enrollments',
+    path: '/parent/enrollments' as const,
     ...(toPay && { button: `Pay ${inDollars(total)}` }),
   };
 }

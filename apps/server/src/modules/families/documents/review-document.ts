@@ -57,7 +57,7 @@ export async function reviewDocument(
     });
     if (row.parentId === null) return;
     const facts = { child: row.child, document: row.title, document_lower: row.title.toLowerCase() };
-    const to = { id: row.parentId, path: '/parent/documents' };
+    const to = { id: row.parentId, path: '/parent/documents' as const };
     // Approval is one that readers may stop, because the portal shows it; a request to resend always goes out.
     if (approved)
       await notifyPeople(tx, context, { kind: familyMails.documentAccepted, people: [{ ...to, values: facts }] });

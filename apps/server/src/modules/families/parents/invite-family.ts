@@ -1,6 +1,6 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { makeOneTimeToken } from '../../../access/one-time-links.ts';
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
 /** Nobody can sign in with it: families set a password by a link, or use a code. */
@@ -13,11 +13,8 @@ interface Invited {
 }
 
 /** The invitation of a family whose account the office opened, with a link to set a password. */
-export async function invitationOf(
-  tx: Transaction,
-  { config, now }: ActionContext & NotifyDependencies,
-  { id, email, name }: Invited,
-) {
+export async function invitationOf(tx: Transaction, { now }: Pick<ActionContext, 'now'>, { id, email, name }: Invited) {
   const token = await makeOneTimeToken(tx, 'invite', id, now);
-  return { to: { email, name }, values: {}, path: `${config.publicOrigin}/reset-password?token=${token}` };
+  const path: WebAddress = `/reset-password?token=${token}`;
+  return { to: { email, name }, values: {}, path };
 }

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Config } from '../../../config.ts';
@@ -17,7 +18,7 @@ export interface NotifyNeeds {
 interface About<V extends MailVariables> {
   studentId: string;
   /** Where each of them reads more; who has no page gets no mail. */
-  pages: { parent?: string; student?: string };
+  pages: { parent?: WebAddress; student?: WebAddress };
   write: (child: { name: string }) => Omit<Mail<V>, 'to' | 'path'>;
   /** Also to a second guardian with this right; left out, to the parent alone. */
   guardians?: 'view' | 'pick_up';

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
 import type { Mail } from '../../organisation/mails/send-mail.ts';
@@ -6,7 +7,7 @@ import { notifyAbout, type NotifyNeeds } from './notify-about.ts';
 interface AdminChange<V extends MailVariables> {
   studentId: string;
   what: (name: string) => Omit<Mail<V>, 'to' | 'path'>;
-  page?: string;
+  page?: WebAddress;
   guardians?: 'view' | 'pick_up';
 }
 

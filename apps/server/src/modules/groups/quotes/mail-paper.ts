@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { and, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -49,7 +50,7 @@ async function messageOf(
   const { number, paper, state } = row;
   const token = openQuoteToken(sealer, row);
   if (number === null || paper === null || token === null) return null;
-  const link = `${config.publicOrigin}/quotes/${token}`;
+  const link: WebAddress = `/quotes/${token}`;
   if (about === 'quote') {
     if (state === 'replaced' || state === 'withdrawn') return null;
     const file = await drawQuote(db, files, row);

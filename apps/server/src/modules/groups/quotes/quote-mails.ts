@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -17,7 +18,7 @@ interface QuoteFacts {
   totalCents: number;
   validUntil: string;
   paper: QuotePaper;
-  link: string;
+  link: WebAddress;
 }
 
 /** The quote itself goes with it as PDF. */
@@ -45,7 +46,7 @@ interface InvoiceFacts {
   totalCents: number;
   dueOn: string;
   paper: QuotePaper;
-  link: string;
+  link: WebAddress;
   /** Who leads the sessions, once the booking is active. */
   staffName: string | null;
 }
@@ -68,7 +69,7 @@ interface ReminderFacts {
   openCents: number;
   dueOn: string;
   overdue: boolean;
-  link: string;
+  link: WebAddress;
 }
 
 export const invoiceReminderMail = ({ number, openCents, dueOn, overdue, link }: ReminderFacts) => ({
@@ -99,5 +100,5 @@ export const answeredMail = ({ quote, group, answer, note }: Answered, office: {
           ? 'The invoice was sent. Please assign staff, so that the booking becomes active.'
           : 'The invoice was sent.',
   },
-  path: `/admin/groups/${group.id}/quotes`,
+  path: `/admin/groups/${group.id}/quotes` as const,
 });

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { GroupBilling } from '@doctorbird/contract/groups/quotes';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -21,7 +22,7 @@ interface Reading {
 
 const addressOf = (row: QuoteRow, { sealer, publicOrigin }: Reading): string | null => {
   const token = row.state === 'withdrawn' ? null : openQuoteToken(sealer, row);
-  return token === null ? null : `${publicOrigin}/quotes/${token}`;
+  return token === null ? null : linkTo(publicOrigin, `/quotes/${token}`);
 };
 
 /** Throws 404. */

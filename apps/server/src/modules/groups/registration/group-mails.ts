@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { serviceTypeLabels, type GroupStatus } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { MailFact } from '../../../platform/mail/mail-content.ts';
@@ -28,7 +29,7 @@ const factsOf = ({ given, reference }: Facts): MailFact[] => [
 ];
 
 /** To the contact. It leaves out the free text, because anybody can submit the form. */
-export const groupConfirmationMail = ({ statusPath, ...facts }: Facts & { statusPath: string }) => ({
+export const groupConfirmationMail = ({ statusPath, ...facts }: Facts & { statusPath: WebAddress }) => ({
   kind: groupMails.registered,
   to: { email: facts.given.contactEmail, name: facts.given.contactName },
   values: { reference: facts.reference },
@@ -58,7 +59,7 @@ export const groupAdminMail = (facts: Facts, office: { name: string; email: stri
         ],
       },
     ],
-    path: '/admin/groups',
+    path: '/admin/groups' as const,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type {
   createGroup as createGroupBody,
   registerGroup as registerGroupBody,
@@ -82,7 +83,7 @@ export async function registerGroup(
       statusTokenDigest: tokenDigest(token).toString('base64url'),
     });
     const facts = { given, reference };
-    const statusPath = `/group-registration/status/${token}`;
+    const statusPath: WebAddress = `/group-registration/status/${token}`;
     await sendMail(tx, context, groupConfirmationMail({ ...facts, statusPath }));
     await sendMail(tx, context, groupAdminMail(facts, await readOrganisation(tx)));
     return reference;

@@ -1,3 +1,4 @@
+import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -162,10 +163,11 @@ const kindOf = {
 } satisfies Record<Broadcast['form'], unknown>;
 
 /** Where the reader's portal has the message; the contact of a group has none. */
-const portalPath = ({ role, id }: Recipient): string | null => (role === 'group' ? null : `/${role}/messages/${id}`);
+const portalPath = ({ role, id }: Recipient): WebAddress | null =>
+  role === 'group' ? null : `/${role}/messages/${id}`;
 
 const newsDetails = (origin: string): MailBlock[] => [
-  { is: 'links', links: [{ label: 'Choose whether you get news', link: `${origin}/parent/settings` }] },
+  { is: 'links', links: [{ label: 'Choose whether you get news', link: linkTo(origin, '/parent/settings') }] },
 ];
 
 /** Over, once nobody waits. A process that is still at work leaves readers that this one does not see as theirs. */

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -8,7 +9,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { messageMails } from '../mails/message-mails.ts';
 
 /** Where each reader finds a conversation. */
-async function pathFor(tx: Transaction, accountId: string, id: string): Promise<string> {
+async function pathFor(tx: Transaction, accountId: string, id: string): Promise<WebAddress> {
   const [reader] = await tx.select({ role: account.role }).from(account).where(eq(account.id, accountId));
   return reader?.role === 'admin'
     ? `/admin/messages/${id}`

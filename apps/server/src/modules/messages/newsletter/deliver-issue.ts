@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -110,7 +111,7 @@ export async function handOver(tx: Transaction, context: Delivering, id: string)
   const readers = next.filter((one) => willing.has(one));
   const blocks = mailBlocks(issue.blocks, await findFor(tx, newsletterSources, issue.blocks), config.publicOrigin);
   const leave = await leaveLinks(tx, context, readers);
-  const archive = `${config.publicOrigin}/newsletters/${issue.slug}`;
+  const archive = linkTo(config.publicOrigin, `/newsletters/${issue.slug}`);
   const written = (audience: 'reader' | 'family', those: readonly Recipient[]) =>
     sendMails(tx, context, {
       kind: { ...messageMails.newsletter, audience },
@@ -147,7 +148,10 @@ async function leaveLinks(tx: Transaction, context: Delivering, readers: readonl
       id,
       subscriptionId === null
         ? stopAddress(publicOrigin, { link: stops.get(accountId!)!, topic: 'news' })
-        : `${publicOrigin}/newsletter/unsubscribe?token=${await makeNewsletterLink(tx, context, { purpose: 'leave', subscriptionId })}`,
+        : linkTo(
+            publicOrigin,
+            `/newsletter/unsubscribe?token=${await makeNewsletterLink(tx, context, { purpose: 'leave', subscriptionId })}`,
+          ),
     );
   return links;
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -35,11 +36,9 @@ export async function subscribe(
     if (!row) throw new Error('A subscription vanished between two statements of one transaction.');
     if (row.lastMailAt && now.getTime() - row.lastMailAt.getTime() < pauseBetweenMailsMs) return;
 
-    const link = async (purpose: 'confirm' | 'leave') => {
-      const token = await makeNewsletterLink(tx, context, { purpose, subscriptionId: row.id });
-      return `${config.publicOrigin}/newsletter/${purpose === 'confirm' ? 'confirm' : 'unsubscribe'}?token=${token}`;
-    };
-    const leave = await link('leave');
+    const token = (purpose: 'confirm' | 'leave') =>
+      makeNewsletterLink(tx, context, { purpose, subscriptionId: row.id });
+    const leave = linkTo(config.publicOrigin, `/newsletter/unsubscribe?token=${await token('leave')}`);
     const facts = {
       to: { email, name: '' },
       values: {},
@@ -47,7 +46,12 @@ export async function subscribe(
       unsubscribeLink: leave,
     };
     if (row.state === 'subscribed') await sendMail(tx, context, { kind: messageMails.newsletterAlready, ...facts });
-    else await sendMail(tx, context, { kind: messageMails.newsletterConfirm, ...facts, path: await link('confirm') });
+    else
+      await sendMail(tx, context, {
+        kind: messageMails.newsletterConfirm,
+        ...facts,
+        path: `/newsletter/confirm?token=${await token('confirm')}`,
+      });
     const state = row.state === 'subscribed' ? 'subscribed' : 'asked';
     await tx.update(newsletterSubscription).set({ lastMailAt: now, state }).where(one);
   });

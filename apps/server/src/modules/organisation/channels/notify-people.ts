@@ -4,6 +4,7 @@ import {
   type TextChannel,
   type Urgency,
 } from '@doctorbird/contract/organisation/channels';
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -23,8 +24,8 @@ import { storeTexts, type GivenText } from './store-texts.ts';
 export interface PersonNotice<V extends MailVariables> extends Omit<MailFacts<V>, 'to'> {
   /** The account. */
   id: string;
-  /** Where the text message leads, when the email has buttons of its own: a path of ours. */
-  phonePath?: string;
+  /** Where the text message leads, when the email has buttons of its own: a page of ours. */
+  phonePath?: WebAddress;
 }
 
 export interface Notice<V extends MailVariables> {

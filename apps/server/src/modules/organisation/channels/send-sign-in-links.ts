@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -31,7 +32,7 @@ export async function sendSignInLinks(
   const short = people.length > 0 ? (await textsOf(db, kind))?.short : null;
   if (!short) return;
   const organisation = await readOrganisation(db);
-  const link = `${config.publicOrigin}${SIGN_IN_PAGE}`;
+  const link = linkTo(config.publicOrigin, SIGN_IN_PAGE);
   await storeTexts(
     db,
     jobs,

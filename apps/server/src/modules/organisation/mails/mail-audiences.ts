@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { MailAudience } from '@doctorbird/contract/organisation/mail-texts';
 import type { MailKind } from './mail-kind.ts';
 
@@ -18,7 +19,7 @@ export const becauseOf = ({ audience }: Pick<MailKind, 'audience'>, organisation
   reasons[audience](organisation);
 
 /** Where readers choose what we send; an optional mail links to it. */
-export const choosePages: Partial<Record<MailAudience, string>> = {
+export const choosePages: Partial<Record<MailAudience, WebAddress>> = {
   family: '/parent/settings',
   student: '/student/settings',
 };

@@ -91,7 +91,7 @@ export const textsNow = (
 export const previewFacts = ({ variables, sample, body }: Pick<MailKind, 'variables' | 'sample' | 'body'>) => ({
   values: variables,
   details: sample,
-  ...((body.includes('{{button}}') || !sample.some(({ is }) => is === 'button')) && { path: '/' }),
+  ...((body.includes('{{button}}') || !sample.some(({ is }) => is === 'button')) && { path: '/' as const }),
 });
 
 /** The short text of a kind as it is now. */

@@ -1,5 +1,6 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
+import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enqueueMails } from '../../../platform/mail/enqueue-mail.ts';
@@ -32,8 +33,8 @@ export interface MailFacts<V extends MailVariables> {
   values: { readonly [Name in keyof V]: string | readonly string[] | null | undefined };
   /** Facts, day cards and links that stand between the paragraphs. */
   details?: readonly MailBlock[];
-  /** Where the button leads: a path of ours, or a whole address. */
-  path?: string | null;
+  /** Where the button leads. */
+  path?: WebAddress | null;
   /** The button's text, where the kind's own does not fit. */
   button?: string;
   /** Files that are there already, such as the PDF of a quote. */
@@ -134,7 +135,6 @@ export function writeMail<V extends MailVariables>(
   { facts, organisation, origin }: { facts: MailFacts<V>; organisation: Organisation; origin: string },
 ): { subject: string; content: MailContent } {
   const values: MailValues = { ...facts.values, ...commonValues(organisation, facts.to.name) };
-  const whole = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
   const label = fillLine(facts.button ?? kind.button, values);
   const chosen = choosePages[kind.audience];
   return {
@@ -146,10 +146,10 @@ export function writeMail<V extends MailVariables>(
       headline: fillLine(texts.headline, values),
       blocks: fillBody(texts.body, values, {
         details: facts.details ?? [],
-        button: facts.path ? [{ is: 'button', label, link: whole(facts.path) }] : [],
+        button: facts.path ? [{ is: 'button', label, link: linkTo(origin, facts.path) }] : [],
       }),
       because: becauseOf(kind, organisation.name),
-      choose: (kind.mayBeOff || isStoppable(kind.topic)) && chosen ? whole(chosen) : null,
+      choose: (kind.mayBeOff || isStoppable(kind.topic)) && chosen ? linkTo(origin, chosen) : null,
       ...(facts.files && { files: [...facts.files] }),
     },
   };

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { inArray } from 'drizzle-orm';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -19,4 +20,4 @@ export async function stopLinksOf(db: Executor, accountIds: readonly string[]): 
 
 /** Where the owner of a link stops emails about a topic; mail programs post to it. */
 export const stopAddress = (origin: string, { link, topic }: { link: string; topic: string }): string =>
-  `${origin}/stop?link=${link}&topic=${topic}`;
+  linkTo(origin, `/stop?link=${link}&topic=${topic}`);

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -14,7 +15,7 @@ export interface Retention {
   rule: (rules: PrivacyRules) => string;
   /** Returns `id`, `label` and `since` of everything expired; only admins see names. */
   due: (rules: PrivacyRules, now: Date) => SQL;
-  href?: (id: string) => string;
+  href?: (id: string) => WebAddress;
   /** Removes one and returns the keys of its files. Only within `erasing`. */
   remove: (tx: Transaction, context: ErasingContext, id: string) => Promise<string[]>;
 }

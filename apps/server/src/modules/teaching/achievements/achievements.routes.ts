@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { originOf } from '../../../access/authorize.ts';
 import { contextOf } from '../../../access/action-context.ts';
@@ -29,7 +30,7 @@ export const achievementHandlers = ({ db, clock, config, files }: Needs): Handle
   },
   certificatePdf: async ({ actor, params, reply }) => {
     const { row } = await findOwnCertificate(db, actor, params.id);
-    const address = `${config.publicOrigin}/certificates/${row.code}`;
+    const address = linkTo(config.publicOrigin, `/certificates/${row.code}`);
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="certificate-${row.code}.pdf"`)
@@ -40,7 +41,7 @@ export const achievementHandlers = ({ db, clock, config, files }: Needs): Handle
     const { slug, rows } = await certificatesOfProgram(db, params.id);
     const [first, ...others] = rows.map((row) => ({
       ...row,
-      address: `${config.publicOrigin}/certificates/${row.code}`,
+      address: linkTo(config.publicOrigin, `/certificates/${row.code}`),
     }));
     if (!first) throw noCertificates();
     await recordAudit(db, originOf(request, actor), {

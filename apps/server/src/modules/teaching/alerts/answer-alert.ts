@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { AlertAnswer } from '@doctorbird/contract/teaching/attendance-alerts';
 import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -68,12 +69,15 @@ export async function answerAlert(db: Database, context: Context, { id, accountI
 }
 
 /** The admins and whoever teaches the child there, each with the page where they work. */
-async function searching(tx: Transaction, { programId, studentId, meetingId }: AlertRow) {
+async function searching(
+  tx: Transaction,
+  { programId, studentId, meetingId }: AlertRow,
+): Promise<{ id: string; path: WebAddress }[]> {
   const staff = await staffOf(tx, { programId, studentId });
   const office = await admins(tx);
   return [
-    ...office.map((id) => ({ id, path: '/admin/attendance-alerts' })),
-    ...staff.filter((id) => !office.includes(id)).map((id) => ({ id, path: `/staff/attendance/${meetingId}` })),
+    ...office.map((id) => ({ id, path: '/admin/attendance-alerts' as const })),
+    ...staff.filter((id) => !office.includes(id)).map((id) => ({ id, path: `/staff/meetings/${meetingId}` as const })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -113,7 +114,7 @@ async function remindStaff(db: Database, context: Context, startedBy: Date): Pro
     key: ({ id }) => id,
     run: async (tx, { id, programId, title, startsAt }) => {
       const staff = await staffOf(tx, { programId, studentId: null });
-      const path = staff.length > 0 ? `/staff/attendance/${id}` : '/admin/attendance';
+      const path: WebAddress = staff.length > 0 ? `/staff/meetings/${id}` : '/admin/attendance';
       await notifyPeople(tx, context, {
         kind: alertMails.notTaken,
         key: `attendance-not-taken:${id}`,

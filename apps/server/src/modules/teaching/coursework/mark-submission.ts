@@ -65,7 +65,7 @@ export async function markSubmission(
     const pages = {
       parent: `/parent/children/${row.studentId}#coursework`,
       student: `/student/assignments/${row.courseworkId}`,
-    };
+    } as const;
     await notifyAbout(tx, context, {
       guardians: 'view',
       studentId: row.studentId,

@@ -1,3 +1,4 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { feedPath, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
@@ -43,7 +44,7 @@ export function presentEvent(
   const location = [placeOf(found), venue?.address, venue?.parish].filter(Boolean).join(', ') || null;
   const staff = row.programId ? programStaff : [groupStaff].filter((name) => name !== null);
   const map = mapOf(found);
-  const url = program ? `${origin}/programs/${program.slug}` : null;
+  const url = program ? linkTo(origin, `/programs/${program.slug}`) : null;
   return {
     id: row.id,
     sequence: row.version - 1 + (program ?? group ?? { version: 1 }).version - 1,
