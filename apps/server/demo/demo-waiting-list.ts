@@ -21,15 +21,18 @@ export async function loadDemoWaitingList(
 ): Promise<void> {
   const programId = programIds.get(fullProgram)!;
   const there = await tx
-    .select({ id: enrollment.studentId })
+    .select({ id: enrollment.studentId, createdAt: enrollment.createdAt })
     .from(enrollment)
     .where(eq(enrollment.programId, programId));
   const inside = new Set(there.map(({ id }) => id));
   const others = people.others.filter(({ id, age }) => age >= 11 && age <= 13 && !inside.has(id)).slice(0, 2);
   const waiting = [...others, people.maya];
+  // Nobody joins while there are places, and nobody gets a place past those who wait.
+  const full = Math.max(...there.map(({ createdAt }) => createdAt.getTime()));
+  const pause = (calendar.past(0).getTime() - full) / (waiting.length + 1);
   for (const [at, { id: studentId }] of waiting.entries()) {
     const [child] = await tx.select({ parentId: student.parentId }).from(student).where(eq(student.id, studentId));
-    const [entryId, joinedAt] = [newId(), calendar.past(-9 + at * 3)];
+    const [entryId, joinedAt] = [newId(), new Date(full + (at + 1) * pause)];
     await tx.insert(waitingEntry).values({
       id: entryId,
       requestId: newId(),

@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { demoAccounts, demoPassword } from '../../demo/organisation.ts';
+import { checkPlaces } from '../../src/modules/enrollments/waiting/check-places.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -27,6 +28,10 @@ test('the demo’s parent has a copy that is ready, with the family in it', asyn
   const files = unzipSync(new Uint8Array(body as Buffer));
   const page = Buffer.from(files['index.html']!).toString();
   for (const name of ['Simone Campbell', 'Maya Campbell', 'Jaden Campbell']) expect(page).toContain(name);
+});
+
+test('no seat of the demo is out of order', async () => {
+  expect(await checkPlaces(world.db)).toEqual([]);
 });
 
 test('another family has asked to be deleted; nothing holds it back, and it is none of the demo accounts', async () => {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { gradeLabel, gradeLevels, parseGrade } from './grades.ts';
 import { parsePhone } from './phones.ts';
+import { hasWebAddress } from './web-address-text.ts';
 import { optionalText, plainDate, requiredText } from './text.ts';
 
-/** Pictures alone are no name: they could not stand on a roster, a receipt or a certificate. */
-export const fullName = requiredText('Full name is required', 120).refine(
-  (name) => name === '' || /\p{L}/u.test(name),
-  {
-    error: 'Please use letters in the name',
-  },
-);
+/**
+ * Pictures alone are no name: they could not stand on a roster, a receipt or a certificate. Nor is a web address, which our mails would
+ * carry to whoever's email address was typed with it.
+ */
+export const fullName = requiredText('Full name is required', 120)
+  .refine((name) => name === '' || /\p{L}/u.test(name), { error: 'Please use letters in the name' })
+  .refine((name) => !hasWebAddress(name), { error: 'Please enter a name without a web address' });
 
 const phoneHint = 'Please enter the phone number with its area code, such as 876-555-0123';
 

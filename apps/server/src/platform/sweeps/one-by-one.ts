@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts';
+import { sqlError } from '../database/sql-state.ts';
 import { reportFailure } from '../database/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 
@@ -9,6 +10,13 @@ export interface Refused {
 }
 
 const ourFault = 'Something went wrong on our side, and nothing was changed here. Please try again.';
+
+/**
+ * Whether an error is about this record alone: data that contradicts a rule, or code that cannot deal with it. A database that is
+ * busy or away would refuse the others too; then the whole request fails, and a repeat goes on where it ended.
+ */
+const isOfRecord = (error: unknown): boolean =>
+  /^(?:2[0-3]|P0)/.test(sqlError(error)?.code ?? '') || error instanceof TypeError || error instanceof RangeError;
 
 /**
  * Runs `run` for each record that somebody chose, one after the other, in the order in which they were chosen. A record that
@@ -26,7 +34,10 @@ export async function oneByOne(
       await run(id);
       done += 1;
     } catch (error) {
-      if (!(error instanceof DomainError)) reportFailure(db, error);
+      if (!(error instanceof DomainError)) {
+        if (!isOfRecord(error)) throw error;
+        reportFailure(db, error);
+      }
       refused.push({ id, error: error instanceof DomainError ? error.message : ourFault });
     }
   return { done, refused };

@@ -1,3 +1,4 @@
+import { hasWebAddress } from '@doctorbird/contract/core/web-address-text';
 import {
   invitationDays,
   type inviteGuardian as body,
@@ -42,13 +43,16 @@ interface Link {
   invitedBy: string;
 }
 
+/** Nobody asked for this mail: it carries no link that somebody typed as a name. */
+const withoutWebAddress = (name: string): string => (hasWebAddress(name) ? 'Somebody' : name);
+
 async function sendLink(tx: Transaction, context: NotifyNeeds, link: Link): Promise<void> {
   await sendMail(tx, context, {
     kind: guardianMails.invited,
     to: { email: link.email, name: link.name },
     values: {
-      child: link.child.split(' ')[0] ?? link.child,
-      by: await inviterName(tx, link.invitedBy),
+      child: withoutWebAddress(link.child.split(' ')[0] ?? link.child),
+      by: withoutWebAddress(await inviterName(tx, link.invitedBy)),
       until: writtenDay(link.expiresAt),
       rights: rightsAsText(link.rights),
     },

@@ -16,18 +16,12 @@ export const groupMails = {
     when: 'An organization registers. It goes to the contact.',
     tone: 'leaf',
     sample: [
-      sampleFacts(
-        ['Reference', reference],
-        ['Group', group],
-        ['Organization', 'Hope Primary School'],
-        ['Service', 'Robotics Integration Program'],
-        ['Participants', '24'],
-      ),
+      sampleFacts(['Reference', reference], ['Service', 'Robotics Integration Program'], ['Participants', '24']),
     ],
     variables: { reference },
     subject: 'Your registration with {{organisation}}: {{reference}}',
     headline: 'Thank you for registering',
-    body: `Hello {{name}},
+    body: `Hello,
 
 Thank you for registering with us. We will contact you soon to talk about dates, numbers and cost.
 

@@ -17,10 +17,9 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const writtenDay = (day: string): string =>
   `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 
+/** Nothing of it is free text. */
 const factsOf = ({ given, reference }: Facts): MailFact[] => [
   { label: 'Reference', value: reference },
-  { label: 'Group', value: given.name },
-  { label: 'Organization', value: given.organization },
   ...(given.serviceType ? [{ label: 'Service', value: serviceTypeLabels[given.serviceType] }] : []),
   ...(given.expectedParticipants === null
     ? []
@@ -28,7 +27,7 @@ const factsOf = ({ given, reference }: Facts): MailFact[] => [
   ...(given.preferredStartDate ? [{ label: 'Preferred start', value: writtenDay(given.preferredStartDate) }] : []),
 ];
 
-/** To the contact. It leaves out the free text, because anybody can submit the form. */
+/** To the contact. It has no word of what was typed, names included, because anybody can submit the form with any address. */
 export const groupConfirmationMail = ({ statusPath, ...facts }: Facts & { statusPath: WebAddress }) => ({
   kind: groupMails.registered,
   to: { email: facts.given.contactEmail, name: facts.given.contactName },
@@ -54,6 +53,8 @@ export const groupAdminMail = (facts: Facts, office: { name: string; email: stri
         is: 'facts' as const,
         facts: [
           ...factsOf(facts),
+          { label: 'Group', value: facts.given.name },
+          { label: 'Organization', value: facts.given.organization },
           { label: 'Contact', value: `${contactName}, ${contactEmail}${phone}` },
           { label: 'Address', value: address ?? 'not given' },
         ],

@@ -1,3 +1,4 @@
+import { hasWebAddress } from '@doctorbird/contract/core/web-address-text';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
@@ -116,13 +117,17 @@ export function storedMail<V extends MailVariables>(
   };
 }
 
+/** A name as a greeting may have it. Anybody can type any name with any email address, and a mail to it is in our name. */
+const greeted = (name: string): string =>
+  /^[\p{L}\p{M}' ’.-]{1,60}$/u.test(name) && !hasWebAddress(name) ? name : 'there';
+
 /** The values that every text may use. */
 export const commonValues = (
   organisation: Organisation,
   name: string,
 ): Record<keyof typeof commonVariables, string> => ({
-  first_name: name.split(' ')[0] || 'there',
-  name: name || 'there',
+  first_name: greeted(name.split(' ')[0] ?? ''),
+  name: greeted(name),
   organisation: organisation.name,
   phone: showPhone(organisation.phone),
   email: organisation.email,
