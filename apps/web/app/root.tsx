@@ -11,6 +11,7 @@ import { SessionProvider } from './session/session-provider.tsx';
 import './styles/global.css';
 import { layerOrder } from './styles/layer-order.ts';
 import { giveBackWhatWasTyped } from './typed-early.ts';
+import { keepNumbersStill } from './ui/still-numbers.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(giveBackWhatWasTyped, []);
+  useEffect(keepNumbersStill, []);
   return (
     <SessionProvider>
       <Outlet />

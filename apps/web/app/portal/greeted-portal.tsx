@@ -5,6 +5,7 @@ import { PortalGate } from '../session/route-guard.tsx';
 import { PortalBand } from '../ui/portal-band.tsx';
 import { greetedName, greeting } from './greeting.ts';
 import { useStayWhenOffline } from './stay-when-offline.ts';
+import * as styles from './greeted-portal.module.css';
 import { TabOutlet } from './tab-body.tsx';
 
 type GreetedPortalProps = { area: 'parent' | 'student' } & Pick<ComponentProps<typeof PortalBand>, 'label' | 'tabs'>;
@@ -23,9 +24,8 @@ export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
             label={label}
             title={
               <>
-                {`${greeting()},`}
-                {low ? ' ' : <br />}
-                {greetedName(user.full_name)}
+                <span>{`${greeting()},`}</span>{' '}
+                <span className={low ? undefined : styles.line}>{greetedName(user.full_name)}</span>
               </>
             }
             tabs={tabs}

@@ -38,7 +38,7 @@ export function NoMatch({ title, fields, read }: NoMatchProps) {
     >
       {active.length > 0 && (
         <>
-          {q && `“${q}” with `}
+          {q && <span>{`“${q}” with `}</span>}
           {active.map(({ name, label, value }, place) => (
             <Fragment key={name}>
               {place > 0 && (place === active.length - 1 ? ' and ' : ', ')}

@@ -196,8 +196,8 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
             <p>
               Its place goes to another team.
-              {leaving?.bill && leaving.bill.due > 0 && ' The open fee is no longer due.'}
-              {leaving?.bill && leaving.bill.paid > 0 && ' Please refund the fee that was paid.'}
+              {leaving?.bill && leaving.bill.due > 0 && <span>{' The open fee is no longer due.'}</span>}
+              {leaving?.bill && leaving.bill.paid > 0 && <span>{' Please refund the fee that was paid.'}</span>}
             </p>
           </WithdrawTeam>
         </>

@@ -148,7 +148,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             onConfirm={async () => void (leaving && (await drop(leaving)))}
           >
             <p>
-              {leaving && `${leaving.title} (${leaving.about ?? 'no more details'}) will not be done. `}
+              {leaving && <span>{`${leaving.title} (${leaving.about ?? 'no more details'}) will not be done. `}</span>}
               {leaving?.consequence} The audit log records that you dismissed it.
             </p>
           </ConfirmDialog>

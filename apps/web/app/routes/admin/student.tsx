@@ -101,7 +101,7 @@ function Facts({ student: { grade_label: grade, age, parent } }: { student: Admi
           )}
         </>
       ) : (
-        'Independent'
+        <span>Independent</span>
       )}
     </>
   );

@@ -61,7 +61,7 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
                   >
                     No staff yet
                   </Link>
-                  {one.location && `, ${one.location}`}
+                  {one.location && <span>{`, ${one.location}`}</span>}
                 </p>
               )}
             </div>

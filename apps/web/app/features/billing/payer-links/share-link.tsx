@@ -42,7 +42,9 @@ export function ShareLink({ pays, links }: ShareLinkProps) {
         <div className={layoutStyles.stack}>
           <p>
             {`A grandparent, an aunt abroad or an employer can pay all or a part. They need no account and see ${'billId' in pays ? 'what it is for and the amount' : 'first names, programs and amounts'}, nothing else.`}
-            {'withoutBills' in pays && pays.withoutBills && ' An invoice has a link of its own, on its page.'}
+            {'withoutBills' in pays && pays.withoutBills && (
+              <span>{' An invoice has a link of its own, on its page.'}</span>
+            )}
           </p>
           {links.length > 0 && (
             <ul className={styles.links}>

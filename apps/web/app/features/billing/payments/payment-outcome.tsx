@@ -69,7 +69,7 @@ function Settled({ payment, payAgain }: { payment: FamilyPayment; payAgain: Reac
   return (
     <Outcome tone="received" icon={<CheckIcon />} title="Payment received" actions={receipt}>
       {`${paidFor(payment)}. Reference ${payment.reference}${payment.receipt_number ? `, receipt ${payment.receipt_number}` : ''}.`}
-      {payment.sandbox && ' This was a trial payment: no real money moved.'}
+      {payment.sandbox && <span>{' This was a trial payment: no real money moved.'}</span>}
     </Outcome>
   );
 }

@@ -62,7 +62,8 @@ function PlaceLine({ proof: { enrollment, place, created_at } }: { proof: ProofR
   const until = place.held_until !== null && place.held_until > created_at ? place.held_until : null;
   return (
     <Line tone="good">
-      Place {link} is still held{until && `, until ${formatDay(until)}`}, and for as long as this review takes.
+      Place {link} is still held{until && <span>{`, until ${formatDay(until)}`}</span>}, and for as long as this review
+      takes.
     </Line>
   );
 }

@@ -84,7 +84,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
     <FormFrame frame={frame}>
       <p>
         {`${amount} of ${formatMoney(refund.payment.amount)} for ${paidFor(refund).who}, requested by ${refund.requested_by.full_name}.`}
-        {refund.reason && ` Reason: ${refund.reason}.`}
+        {refund.reason && <span>{` Reason: ${refund.reason}.`}</span>}
       </p>
       {!approving && refund.channel === 'gateway' && (
         <p>The card service reports the outcome by itself. Enter it here only if its statement already shows it.</p>

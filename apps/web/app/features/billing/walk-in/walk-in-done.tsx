@@ -46,7 +46,7 @@ export function WalkInDone({
                 {place.amount_due > 0 && (
                   <small>
                     {`${formatMoney(place.amount_due)} due`}
-                    {place.hold_expires_at && `, held until ${formatDateTime(place.hold_expires_at)}`}
+                    {place.hold_expires_at && <span>{`, held until ${formatDateTime(place.hold_expires_at)}`}</span>}
                   </small>
                 )}
               </span>

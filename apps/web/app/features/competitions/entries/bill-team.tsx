@@ -50,7 +50,7 @@ export function BillTeam({ team, onClose }: BillTeamProps) {
       {team.bill && (
         <p>
           {`Now ${team.payer ?? team.parent?.full_name ?? 'nobody'} pays, with invoice ${team.bill.invoice_number}. It is closed when somebody else gets a new one.`}
-          {team.parent && ' The family gets an email.'}
+          {team.parent && <span>{' The family gets an email.'}</span>}
         </p>
       )}
       <p>

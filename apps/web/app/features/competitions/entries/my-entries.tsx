@@ -75,10 +75,10 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
       <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
         <p>
           {`The place in ${leaving?.competition.title ?? ''} goes to another team.`}
-          {leaving?.bill && leaving.bill.due > 0 && ' The open fee is no longer due.'}
-          {leaving?.bill &&
-            leaving.bill.paid > 0 &&
-            ' Please ask the office about the fee you paid: it is not refunded by itself.'}
+          {leaving?.bill && leaving.bill.due > 0 && <span>{' The open fee is no longer due.'}</span>}
+          {leaving?.bill && leaving.bill.paid > 0 && (
+            <span>{' Please ask the office about the fee you paid: it is not refunded by itself.'}</span>
+          )}
         </p>
       </WithdrawTeam>
     </Panel>

@@ -76,8 +76,9 @@ export function PictureTile(props: PictureTileProps) {
       {picture.students.length > 0 && (
         <p className={clsx(pictureBoardStyles.tags, withoutConsent.length > 0 && pictureBoardStyles.wrong)}>
           {`Shows ${picture.students.map(({ full_name }) => full_name).join(', ')}. `}
-          {withoutConsent.length > 0 &&
-            `No photo consent: ${withoutConsent.map(({ full_name }) => full_name).join(', ')}.`}
+          {withoutConsent.length > 0 && (
+            <span>{`No photo consent: ${withoutConsent.map(({ full_name }) => full_name).join(', ')}.`}</span>
+          )}
         </p>
       )}
       <div className={pictureBoardStyles.tools}>

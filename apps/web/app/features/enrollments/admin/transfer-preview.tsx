@@ -44,7 +44,7 @@ export function TransferPreview({ rows, program, reason, onFits }: TransferPrevi
         {rows.length === 1 && refused.length === 0
           ? 'The place can be moved.'
           : `${data.moved} of ${inText(rows.length)} can be moved.`}
-        {data.repriced > 0 && ` ${repricedText(data, program)}`}
+        {data.repriced > 0 && <span>{` ${repricedText(data, program)}`}</span>}
         {moneyText(data)}
       </p>
       {refused.length > 0 && (

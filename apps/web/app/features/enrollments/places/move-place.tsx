@@ -98,7 +98,7 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
     <DialogForm frame={frame} submit={submitText(shown)} onCancel={onClose} cancel="Stay in this program">
       <p>
         {`The place of ${student.full_name} in ${program.title} becomes free${enrollment.amount_paid > 0 ? ', and what you paid counts for the other program' : ''}.`}
-        {options.until && ` You can do this until ${formatDate(options.until)}.`}
+        {options.until && <span>{` You can do this until ${formatDate(options.until)}.`}</span>}
       </p>
       <SelectField
         label="Program"

@@ -71,7 +71,9 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
         {agreed === 0
           ? 'No one has agreed to the current text yet.'
           : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} are based on the current text. Once you publish, they no longer count until they are given again; the old text stays readable.`}
-        {text.kind === 'photo' && agreed > 0 && ' Until then no new picture of these children can be published.'}
+        {text.kind === 'photo' && agreed > 0 && (
+          <span>{' Until then no new picture of these children can be published.'}</span>
+        )}
       </p>
     </DialogForm>
   );

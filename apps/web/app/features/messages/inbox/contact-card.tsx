@@ -111,8 +111,8 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </>
         )}
-        {contact.phone && ` · ${showPhone(contact.phone)}`}
-        {contact.child && ` · about ${contact.child.name}`}
+        {contact.phone && <span>{` · ${showPhone(contact.phone)}`}</span>}
+        {contact.child && <span>{` · about ${contact.child.name}`}</span>}
       </p>
       <p className={clsx(textStyles.lines, inboxStyles.text)}>
         {contact.messages > 1 ? `${authorLabels[last.author]}: ${last.text.replaceAll(/\s+/g, ' ')}` : contact.message}

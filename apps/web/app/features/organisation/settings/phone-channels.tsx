@@ -51,7 +51,7 @@ export function PhoneChannels() {
               <Badge tone={reaches[reach].tone}>{reaches[reach].label}</Badge>
               <small>
                 {`${why} Today: ${messages}${cost > 0 ? ` for ${formatMoney(cost)}` : ''}.`}
-                {waiting > 0 && ` ${waiting} wait for tomorrow.`}
+                {waiting > 0 && <span>{` ${waiting} wait for tomorrow.`}</span>}
               </small>
               {reach !== 'off' && (
                 <div>

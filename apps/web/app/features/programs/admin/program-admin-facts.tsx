@@ -32,7 +32,7 @@ export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) 
         <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
         <span>
           {places}
-          {program.places.pending > 0 && `, ${program.places.pending} of them pending`}
+          {program.places.pending > 0 && <span>{`, ${program.places.pending} of them pending`}</span>}
         </span>
       </div>
     </div>

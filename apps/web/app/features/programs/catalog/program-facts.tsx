@@ -85,7 +85,7 @@ function Venue({ venue: { address, map, directions } }: { venue: NonNullable<Pro
       <div>
         <dt className="label">Address</dt>
         <dd>
-          {address && `${address} · `}
+          {address && <span>{`${address} · `}</span>}
           <a href={map} target="_blank" rel="noopener noreferrer">
             Map
           </a>

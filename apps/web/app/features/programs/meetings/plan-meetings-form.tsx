@@ -117,7 +117,7 @@ function Plan({ plan }: { plan: MeetingPlan }) {
     <div className={meetingsStyles.plan} role="status" ref={board}>
       <p>
         <b>{plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}</b>
-        {plan.skipped.length > 0 && `, ${plan.skipped.length} skipped`}
+        {plan.skipped.length > 0 && <span>{`, ${plan.skipped.length} skipped`}</span>}
       </p>
       <ul className={meetingsStyles.planDays}>
         {[

@@ -35,11 +35,11 @@ function Story({ row: { answered, arrived_at, closed, finding, parent, state } }
       {known.join('. ')}
       {phone && parent && (
         <>
-          {known.length > 0 && '. '}
+          {known.length > 0 && <span>{'. '}</span>}
           <a href={`tel:${phone}`}>{`Call ${parent.full_name}, ${showPhone(phone)}`}</a>
         </>
       )}
-      {known.length === 0 && !phone && '—'}
+      {known.length === 0 && !phone && <span>—</span>}
     </>
   );
 }

@@ -130,7 +130,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       >
         <p>
           {`The family of ${report.student.full_name} can read it from now on and gets an email. It can no longer be edited; to fix a mistake, release a corrected version.`}
-          {report.corrects && ' It takes the place of the version before.'}
+          {report.corrects && <span>{' It takes the place of the version before.'}</span>}
         </p>
       </ConfirmDialog>
       <ConfirmDialog

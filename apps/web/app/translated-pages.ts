@@ -1,0 +1,15 @@
+/**
+ * A browser that translates a page replaces each text by an element of its own. React still holds the text that was there, and
+ * fails with the whole page when it takes it away or puts something before it. What is no longer where React left it is
+ * left to the translation. The texts of our own components do not come and go beside others (scripts/bare-texts.test.mjs); those of
+ * libraries may.
+ */
+export function surviveTranslation(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    return child.parentNode === this ? (removeChild.call(this, child) as T) : child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
+    return insertBefore.call(this, added, before?.parentNode === this ? before : null) as T;
+  };
+}

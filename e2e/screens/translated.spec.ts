@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, expectLoaded, openAs, test, visit } from '../fixtures/app.ts';
+import { screens } from './all-screens.ts';
+
+/** What a browser's translation does to a page: each text moves into an element of the browser's own, with other words. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.nodeValue?.trim() && !node.parentElement?.closest('script, style, textarea, font'))
+        texts.push(node as Text);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `${text.nodeValue}`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+}
+
+for (const role of ['parent', 'student', 'staff', 'admin'] as const)
+  test(`every screen of the ${role} portal can be translated by the browser and left again`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const paths = screens.flatMap((screen) => (screen.as === role ? [screen.path] : []));
+    await openAs(page, role, `/${role}`);
+    await expectLoaded(page);
+    for (const path of [...paths, `/${role}`, ...paths.slice(0, 3)]) {
+      await translate(page);
+      await visit(page, path);
+      await expectLoaded(page);
+      const title = page.getByRole('heading', { level: 1 }).first();
+      await expect(title, path).toBeVisible();
+      await expect(title, path).not.toContainText(/went wrong|Something/);
+    }
+  });
+
+test('a public page that is translated leads on, and its forms still answer', async ({ page }) => {
+  for (const path of ['/', '/programs', '/robots', '/contact', '/auth?tab=signup', '/group-registration']) {
+    await page.goto(path);
+    await expectLoaded(page);
+    // A touch starts the scripts of a reading page.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await translate(page);
+    const button = page.getByRole('main').getByRole('button').last();
+    if (await button.isVisible()) await button.click();
+    await translate(page);
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
