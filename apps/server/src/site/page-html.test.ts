@@ -35,9 +35,14 @@ test('what search engines read is data: it needs no hash, and the scripts beside
 
 test('a page may contact only this server and the configured provider', () => {
   expect(sealPage(page).contentSecurityPolicy).toContain("connect-src 'self';");
-  expect(sealPage(page, ['https://mail.test']).contentSecurityPolicy).toContain(
+  expect(sealPage(page, { connect: ['https://mail.test'] }).contentSecurityPolicy).toContain(
     "connect-src 'self' https://mail.test;",
   );
+});
+
+test('pictures from elsewhere are shown only where content with such addresses is', () => {
+  expect(sealPage(page).contentSecurityPolicy).toContain("img-src 'self' data: blob:;");
+  expect(sealPage(page, { pictures: true }).contentSecurityPolicy).toContain("img-src 'self' data: blob: https:;");
 });
 
 test('the style sheets of a page stand in it, and their disabled links stay for the router', () => {

@@ -54,15 +54,21 @@ export function inlineStyles(html: string, read: (address: string) => string | u
 /** Structured data for search engines (application/ld+json) is not executed, so it needs no hash. */
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Lists the hash of every inline script and style in the policy, so that nothing else runs. */
-export function sealPage(html: string, connect: readonly string[] = []): SealedPage {
+/**
+ * Lists the hash of every inline script and style in the policy, so that nothing else runs. `pictures`: the page may
+ * show pictures from elsewhere on the web, whose addresses the office gave (docs/security.md).
+ */
+export function sealPage(
+  html: string,
+  { connect = [], pictures = false }: { connect?: readonly string[]; pictures?: boolean } = {},
+): SealedPage {
   const scripts = textsOf(html, inlineScript).map(hashOf);
   const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(hashOf);
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
     `style-src 'self' ${[...new Set(styles)].join(' ')}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(pictures ? ['https:'] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     // The slip of a payment in the browser's own PDF viewer: a file that this page itself has fetched.
