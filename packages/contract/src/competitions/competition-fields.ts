@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
-import { amountOrText, contentPictures, dollars, lines, adminColumns, readAs } from '../core/record-fields.ts';
+import { amountOrText, contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
+import { readAs } from '../core/read-as.ts';
 import { changedText, nearDay, requiredText } from '../core/text.ts';
 
 const said = (max = 160) => requiredText('Please remove empty lines', max);

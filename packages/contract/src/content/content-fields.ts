@@ -3,8 +3,9 @@ import { galleryCategories, galleryItem } from './gallery.ts';
 import { programCategories } from '../programs/programs.ts';
 import { robotCategories, robotDifficulties, robotPassport, robotStatuses } from './robots.ts';
 import { service, serviceCategories } from './services.ts';
+import { readAs } from '../core/read-as.ts';
 import { changedText, nearDay, plainDate, requiredText } from '../core/text.ts';
-import { amountOrText, contentPictures, dollars, line, lines, adminColumns, readAs } from '../core/record-fields.ts';
+import { amountOrText, contentPictures, dollars, line, lines, adminColumns } from '../core/record-fields.ts';
 
 const webAddress = z
   .string()

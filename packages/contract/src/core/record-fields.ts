@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { artKeys, picture } from './pictures.ts';
+import { readAs } from './read-as.ts';
 import { recordId, requiredText } from './text.ts';
 
 /** Only published content is public; a draft is not there. */
@@ -69,9 +70,6 @@ const amountIn = (value: unknown): unknown => {
   const figures = typeof value === 'string' ? writtenAmount.exec(value.trim())?.[1] : undefined;
   return figures ? Number(figures.replaceAll(',', '')) : value;
 };
-/** A field that other clients also send in another shape; our own pages keep to the field's own type. */
-export const readAs = <S extends z.ZodType>(field: S, read: (value: unknown) => unknown): S =>
-  z.preprocess(read, field) as unknown as S;
 /** An amount that other clients also write as text. */
 export const amountOrText = <S extends z.ZodType>(amount: S, means: (text: string) => unknown = (text) => text): S =>
   readAs(amount, (value) => {

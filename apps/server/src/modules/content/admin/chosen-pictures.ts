@@ -36,8 +36,8 @@ export async function picturesOf<Row extends ContentRow, G extends GivenContent,
   }
   const chosen = chosenPictures(stored, present && shownOf(present.shown), given);
   if (!chosen) return null;
-  const titles = { ...present?.row, ...given } as Partial<Record<string, unknown>>;
-  return resolveChosen(db, chosen, String(titles[kind.titleField] ?? ''));
+  const { [kind.titleField]: title } = { ...present?.row, ...given } as Partial<Record<string, unknown>>;
+  return resolveChosen(db, chosen, typeof title === 'string' ? title : '');
 }
 
 const shownOf = (shown: object): Shown => {
@@ -78,7 +78,7 @@ export function chosenPictures(
   return [{ ...choose(image, 'image'), cover: true }, ...list];
 }
 
-const withoutCover = ({ cover: _cover, ...one }: StoredPicture): StoredPicture => one as StoredPicture;
+const withoutCover = ({ cover: _cover, ...one }: StoredPicture): StoredPicture => one;
 const sentKey = (sent: SentPicture): string | null => ('data' in sent ? null : pictureKey(sent));
 const chosenKey = (one: Chosen): string | null => ('sent' in one ? sentKey(one.sent) : pictureKey(one));
 const shownKey = (shown: Picture): string | null => {

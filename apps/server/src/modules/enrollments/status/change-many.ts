@@ -3,8 +3,9 @@ import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError, invalid } from '../../../platform/domain-error.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
+import { needsReason } from './enrollment-status.ts';
 import { changeEnrollment } from './change-enrollment.ts';
 
 /**
@@ -20,6 +21,8 @@ export async function changeMany(
   const wanted = [...new Set(ids)];
   for (const id of wanted) {
     try {
+      // Many families would read a message without a reason; a single move may leave it out (docs/rules.md, rule 16).
+      if (needsReason(status) && !reason) throw invalid({ reason: 'Please say why: the family will see this' });
       await changeEnrollment(db, context, {
         id,
         asked: { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined },
