@@ -28,7 +28,14 @@ const holder = (full_name: string) => ({
 
 export const aParent = (): Profile => ({
   model: 'parent',
-  user: { ...holder('Simone Campbell'), role: 'parent', sign_in_phone: null, address: null, family_code: 'K7QM-2XWD', students: [] },
+  user: {
+    ...holder('Simone Campbell'),
+    role: 'parent',
+    sign_in_phone: null,
+    address: null,
+    family_code: 'K7QM-2XWD',
+    students: [],
+  },
 });
 export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
   model: 'user',
