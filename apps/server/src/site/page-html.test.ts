@@ -40,9 +40,14 @@ test('a page may contact only this server and the configured provider', () => {
   );
 });
 
-test('pictures from elsewhere are shown only where content with such addresses is', () => {
+test('pictures and videos from elsewhere are shown only where content with such addresses is', () => {
   expect(sealPage(page).contentSecurityPolicy).toContain("img-src 'self' data: blob:;");
-  expect(sealPage(page, { pictures: true }).contentSecurityPolicy).toContain("img-src 'self' data: blob: https:;");
+  expect(sealPage(page).contentSecurityPolicy).toContain('frame-src blob:;');
+  expect(sealPage(page).contentSecurityPolicy).not.toContain('media-src');
+  const { contentSecurityPolicy } = sealPage(page, { elsewhere: true });
+  expect(contentSecurityPolicy).toContain("img-src 'self' data: blob: https:;");
+  expect(contentSecurityPolicy).toContain("media-src 'self' https:;");
+  expect(contentSecurityPolicy).toContain('frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com;');
 });
 
 test('the style sheets of a page stand in it, and their disabled links stay for the router', () => {

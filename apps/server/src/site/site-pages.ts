@@ -99,7 +99,7 @@ export class SitePages {
   #seal(html: string, path: string, search: string): SealedPage {
     const { earlyStart, connect, readStyle } = this.#options;
     const page = deferScript(inlineStyles(html, readStyle), scriptStart(path, search), earlyStart);
-    return sealPage(page, { connect, pictures: showsContent(path) });
+    return sealPage(page, { connect, elsewhere: showsContent(path) });
   }
 
   // The origin comes from the settings, never from the Host header. The name delays the page until it is complete.

@@ -35,6 +35,8 @@ export async function changeProgramStatus(
         .for('update');
       if (!row) throw notFound('program');
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
+      // The present status, as it was read, is no move.
+      if (asked.status === row.status) return;
       refuse(row, asked, jamaicaDay(now));
       await tx
         .update(program)
