@@ -69,10 +69,25 @@ test('files of the build are cached for good, and what is not there is never cac
   });
   expect(found.headers()).not.toHaveProperty('content-security-policy');
   expect((await request.head(file!)).status()).toBe(200);
-  for (const path of ['gone-1a2b3c.js', '', '%00', '..%2ffavicon.ico', '..%2f..%2fserver%2findex.js', 'a%0d%0ab']) {
+  for (const path of [
+    'gone-1a2b3c.js',
+    'a/b.js',
+    '',
+    '%00',
+    '..%2ffavicon.ico',
+    '..%2f..%2fserver%2findex.js',
+    'a%0d%0ab',
+  ]) {
     const missing = await request.get(`/assets/${path}`);
     expect(missing.status(), path).toBe(404);
-    expect(missing.headers()['cache-control'], path).toBe('no-store');
+    expect(missing.headers(), path).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+    expect(await missing.json(), path).toMatchObject({ error: 'This file does not exist.', code: 'not_found' });
   }
   for (const name of ['toString', '__proto__']) expect((await request.get(`/assets/${name}`)).status()).toBe(404);
 });

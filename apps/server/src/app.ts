@@ -20,7 +20,7 @@ import { ensureStarterContent } from './modules/organisation/settings/starter-co
 import { mailReportRoutes } from './modules/messages/outgoing/mail-reports.routes.ts';
 import { reportRoutes } from './modules/organisation/channels/reports.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
-import { answerBrokenRequest } from './platform/http/broken-requests.ts';
+import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
 import { useHealth } from './platform/http/health.ts';
@@ -33,7 +33,7 @@ import { isInProcess, visitorOf } from './platform/http/visitor-address.ts';
 import { useUploads } from './platform/http/read-upload.ts';
 import { createVirusScanner } from './platform/http/virus-scanner.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
-import { useSecurityHeaders } from './platform/http/security-headers.ts';
+import { plainSecurityHeaders, useSecurityHeaders } from './platform/http/security-headers.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
@@ -57,6 +57,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   let answerFromCache: AnswerFromCache | undefined;
   // The application knows the logger only as far as Fastify does.
   const log: FastifyBaseLogger = logger;
+  const https = config.publicOrigin.startsWith('https:');
+  const headers = plainSecurityHeaders({ https });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +68,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     bodyLimit: jsonLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: brokenRequestAnswer(headers),
+    // An address that cannot be decoded is refused before any hook, with what the hooks would have added.
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(request, reply.headers({ ...headers, 'x-request-id': request.id }), error),
     // A cached page needs no router, hook or log, so it is written before the framework is called.
     serverFactory: (handle) =>
       createServer(serverTimes, (request, response) => {
@@ -89,7 +94,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   useJsonBodies(app);
   useRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  await useSecurityHeaders(app, { https: config.publicOrigin.startsWith('https:') });
+  await useSecurityHeaders(app, { https });
 
   await app.register(
     async (api) => {

@@ -18,6 +18,7 @@ export const anAdminGroup = (facts: Partial<AdminGroup> = {}): AdminGroup => ({
   additional_info: null,
   status: 'active',
   staff: null,
+  members: [],
   created_at: '2026-10-01T15:00:00.000Z',
   version: 1,
   member_count: 12,

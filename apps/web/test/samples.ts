@@ -28,7 +28,14 @@ const holder = (full_name: string) => ({
 
 export const aParent = (): Profile => ({
   model: 'parent',
-  user: { ...holder('Simone Campbell'), role: 'parent', sign_in_phone: null, address: null, family_code: 'K7QM-2XWD' },
+  user: {
+    ...holder('Simone Campbell'),
+    role: 'parent',
+    sign_in_phone: null,
+    address: null,
+    family_code: 'K7QM-2XWD',
+    students: [],
+  },
 });
 export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
   model: 'user',
@@ -49,6 +56,7 @@ export const aChild = (facts: Partial<Student> = {}): Student => ({
   no_critical_alert: true,
   missing: [],
   parent_id: idOf(101),
+  parent: { id: idOf(101), full_name: 'Simone Campbell' },
   guardian: null,
   is_active: true,
   created_at: '2026-01-05T10:00:00.000Z',
@@ -137,6 +145,7 @@ export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
   state: 'confirmed',
   payment_status: 'paid',
   message: null,
+  date: '2026-11-20',
   created_at: '2026-11-20T15:00:00.000Z',
   confirmed_at: '2026-11-20T15:01:00.000Z',
   receipt_number: 'R-2026-0031',

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../platform/domain-error.ts';
+import { sendFailure } from '../platform/http/error-handler.ts';
 import { inProcess } from '../platform/http/visitor-address.ts';
 import { mountPages } from './mount-pages.ts';
 import type { Artist } from './share-picture/draw-poster.ts';
@@ -112,6 +114,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   };
 }
 
+const noSuchFile = () => new DomainError('not_found', 'not_found', 'This file does not exist.');
+
 /** One route for the thousands of files of the build: a route for each would cost eight megabytes of memory. */
 function serveAssets(app: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));
@@ -119,11 +123,13 @@ function serveAssets(app: FastifyInstance, folder: string): void {
     method: 'GET',
     url: '/assets/:name',
     schema: { hide: true },
-    handler: ({ params: { name } }, reply) =>
-      names.has(name)
-        ? reply.sendFile(`assets/${name}`, withoutRevalidation)
-        : reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
+    handler: (request, reply) =>
+      names.has(request.params.name)
+        ? reply.sendFile(`assets/${request.params.name}`, withoutRevalidation)
+        : sendFailure(request, reply, noSuchFile()),
   });
+  // What lies deeper, or only looks like a file of the build, is no page either.
+  app.all('/assets/*', { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchFile()));
 }
 
 /** Reads each style sheet of the build once. Only names as the build gives them: an address is never a path on the disk. */

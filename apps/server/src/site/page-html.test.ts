@@ -35,9 +35,19 @@ test('what search engines read is data: it needs no hash, and the scripts beside
 
 test('a page may contact only this server and the configured provider', () => {
   expect(sealPage(page).contentSecurityPolicy).toContain("connect-src 'self';");
-  expect(sealPage(page, ['https://mail.test']).contentSecurityPolicy).toContain(
+  expect(sealPage(page, { connect: ['https://mail.test'] }).contentSecurityPolicy).toContain(
     "connect-src 'self' https://mail.test;",
   );
+});
+
+test('pictures and videos from elsewhere are shown only where content with such addresses is', () => {
+  expect(sealPage(page).contentSecurityPolicy).toContain("img-src 'self' data: blob:;");
+  expect(sealPage(page).contentSecurityPolicy).toContain('frame-src blob:;');
+  expect(sealPage(page).contentSecurityPolicy).not.toContain('media-src');
+  const { contentSecurityPolicy } = sealPage(page, { elsewhere: true });
+  expect(contentSecurityPolicy).toContain("img-src 'self' data: blob: https:;");
+  expect(contentSecurityPolicy).toContain("media-src 'self' https:;");
+  expect(contentSecurityPolicy).toContain('frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com;');
 });
 
 test('the style sheets of a page stand in it, and their disabled links stay for the router', () => {

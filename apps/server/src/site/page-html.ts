@@ -51,22 +51,32 @@ export function inlineStyles(html: string, read: (address: string) => string | u
   });
 }
 
+/** The players of a robot's demo video (apps/web/app/features/content/robots/video-source.ts). */
+const videoPlayers = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /** Structured data for search engines (application/ld+json) is not executed, so it needs no hash. */
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Lists the hash of every inline script and style in the policy, so that nothing else runs. */
-export function sealPage(html: string, connect: readonly string[] = []): SealedPage {
+/**
+ * Lists the hash of every inline script and style in the policy, so that nothing else runs. `elsewhere`: the page may
+ * show pictures and videos from elsewhere on the web, whose addresses the office gave (docs/security.md).
+ */
+export function sealPage(
+  html: string,
+  { connect = [], elsewhere = false }: { connect?: readonly string[]; elsewhere?: boolean } = {},
+): SealedPage {
   const scripts = textsOf(html, inlineScript).map(hashOf);
   const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(hashOf);
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
     `style-src 'self' ${[...new Set(styles)].join(' ')}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(elsewhere ? ['https:'] : [])].join(' '),
+    ...(elsewhere ? ["media-src 'self' https:"] : []),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     // The slip of a payment in the browser's own PDF viewer: a file that this page itself has fetched.
-    'frame-src blob:',
+    ['frame-src blob:', ...(elsewhere ? videoPlayers : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -98,7 +98,8 @@ export class SitePages {
 
   #seal(html: string, path: string, search: string): SealedPage {
     const { earlyStart, connect, readStyle } = this.#options;
-    return sealPage(deferScript(inlineStyles(html, readStyle), scriptStart(path, search), earlyStart), connect);
+    const page = deferScript(inlineStyles(html, readStyle), scriptStart(path, search), earlyStart);
+    return sealPage(page, { connect, elsewhere: showsContent(path) });
   }
 
   // The origin comes from the settings, never from the Host header. The name delays the page until it is complete.
@@ -110,6 +111,9 @@ export class SitePages {
     return this.#render(request, this.#services, '');
   }
 }
+
+/** The portals of families, students and staff show no robots, gallery, services and competitions. */
+const showsContent = (path: string): boolean => !/^\/(?:parent|student|staff)(?:\/|$)/.test(path);
 
 const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 

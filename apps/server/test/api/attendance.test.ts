@@ -146,7 +146,8 @@ test('coming to a first meeting earns the badge once, and the parent sees the su
     average_progress: null,
     enrolled_courses: 1,
   });
-  expect(summary.body.recent[0]).toMatchObject({ title: 'Badge earned', note: 'First meeting' });
+  expect(summary.body.recent[0]).toMatchObject({ title: 'Badge earned', note: 'First class' });
+  expect(summary.body.enrolled).toMatchObject([{ title: 'Enrolled in Course' }]);
   const courses = await world.call(calls.listCourses, { token: room.parent.token, query });
   expect(courses.body.data[0]).toMatchObject({ progress: 100, meetings_held: 1, meetings_attended: 1 });
   expect((await world.call(calls.learningSummary, { token: room.otherParent.token, query })).status).toBe(404);

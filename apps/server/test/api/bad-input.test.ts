@@ -44,12 +44,38 @@ test('numbers are not guessed from text, nor text from lists', async () => {
   });
 });
 
-test('a field that nobody knows is named, whatever its name', async () => {
-  const [parent] = people;
-  const body = { full_name: 'Maya', date_of_birth: '2016-05-04', grade_level: 'Grade 5', constructor: 1 };
-  const answer = await world.call(calls.createStudent, { token: parent!.token, body: { ...body, role: 'admin' } });
-  const sentence = 'This request has an unknown field.';
-  expect(answer.body.fields).toEqual({ constructor: sentence, role: sentence });
+test('role, owner, state and whatever nobody knows cannot be smuggled in: they are dropped, not refused', async () => {
+  const [parent, student] = people;
+  const token = parent!.token;
+  const smuggled = {
+    constructor: 1,
+    role: 'admin',
+    id: student!.id,
+    parent_id: student!.id,
+    owner: student!.id,
+    is_active: false,
+    amount: 1,
+    version_of: { nobody: ['knows'] },
+  };
+  const body = { full_name: 'Maya', date_of_birth: '2016-05-04', grade_level: 'Grade 5', ...smuggled };
+  const made = await world.call(calls.createStudent, { token, body });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ full_name: 'Maya', parent_id: parent!.id, is_active: true });
+  expect(made.body.id).not.toBe(student!.id);
+  const changed = await world.call(calls.updateStudent, {
+    token,
+    params: { id: made.body.id },
+    body: { ...made.body, ...smuggled, full_name: 'Maya Brown' },
+  });
+  expect(changed.body).toMatchObject({ id: made.body.id, full_name: 'Maya Brown', parent_id: parent!.id });
+  const profile = await world.call(calls.updateProfile, { token, body: { phone: '876 555 0199', ...smuggled } });
+  expect(profile.body).toMatchObject({ model: 'parent', user: { id: parent!.id, role: 'parent', is_active: true } });
+});
+
+test('an unknown filter is refused: without it the list would show more than was asked for', async () => {
+  const answer = await world.request('GET', '/api/v1/admin/payments?statsu=paid', { token: people.at(-1)!.token });
+  expect(answer.status).toBe(422);
+  expect(answer.body.fields).toEqual({ statsu: 'This request has an unknown field.' });
 });
 
 test('repeated parameters, ids of no shape and odd spellings never reach the database', async () => {

@@ -62,8 +62,8 @@ const made = async (facts: object = {}) =>
   (await create({ ...robot, ...facts })).body as { id: string; slug: string; version: number };
 
 describe('a robot', () => {
-  test("takes the specification's fields, is a draft, and is public once it is published", async () => {
-    const { status, body } = await create(robot);
+  test('is a draft when it says so, and is public once it is published', async () => {
+    const { status, body } = await create({ ...robot, state: 'draft' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...robot, slug: 'coconut-climber', state: 'draft', version: 1 });
     expect(await seen(body.slug)).toBe(404);
@@ -110,7 +110,10 @@ describe('a robot', () => {
   test('deleting takes it off the site; undo brings it back as it was; after 30 days it is gone', async () => {
     const { id, slug } = await made({ name: 'Phoenix', state: 'published' });
     const one = { token: token(), params: { id } };
-    expect((await world.call(calls.removeOfficeRobot, one)).status).toBe(204);
+    expect(await world.call(calls.removeOfficeRobot, one)).toMatchObject({
+      status: 200,
+      body: { id, removed: 'deleted' },
+    });
     expect(await seen(slug)).toBe(404);
     expect((await world.call(calls.removeOfficeRobot, one)).status).toBe(404);
     expect((await put(id, robot)).status).toBe(404);
@@ -188,7 +191,10 @@ describe('pictures', () => {
     });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'no_photo_consent', error: expect.stringContaining('Maya Campbell') });
-    const draft = await world.call(calls.createOfficeGalleryItem, { token: token(), body: tagged });
+    const draft = await world.call(calls.createOfficeGalleryItem, {
+      token: token(),
+      body: { ...tagged, state: 'draft' },
+    });
     expect(draft.body.pictures[0].students).toEqual([{ id: student, full_name: 'Maya Campbell', consent: false }]);
     const params = { id: draft.body.id };
     const publish = await world.call(calls.stateOfficeGalleryItem, {

@@ -24,6 +24,26 @@ test('every answer carries the security headers, a request id, and stays out of 
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test.each(['/%', '/robots/%zz', '/api/v1/programs/%E0%A4%A', '/api/v1/%c0%ae', '/assets/%', '/%ff?next=%ff'])(
+  'an address that cannot be decoded, %s, is refused with our sentence and every header',
+  async (path) => {
+    const usual = (await world.request('GET', '/api/v1/no-such-call')).headers;
+    const refused = await world.request('GET', path);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({
+      error: 'We could not read that request. Please reload the page and try again.',
+      code: 'malformed',
+      request_id: expect.any(String),
+    });
+    const without = (headers: Headers) => {
+      const { date: _date, 'content-length': _length, 'x-request-id': id, ...rest } = Object.fromEntries(headers);
+      expect(id).toEqual(expect.any(String));
+      return rest;
+    };
+    expect(without(refused.headers)).toEqual(without(usual));
+  },
+);
+
 test('the document describes every call, and a checker of OpenAPI 3.1 could read it', async () => {
   const { body } = await world.request('GET', '/api/v1/openapi.json');
   expect(body.openapi).toBe('3.1.0');

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { Drawing } from '../illustrations/drawing.tsx';
 import type { PictureView } from './picture-view.ts';
 import * as styles from './picture.module.css';
 
@@ -21,7 +23,8 @@ export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps
       decoding="async"
     />
   );
-  if (!photo) return <span className={styles.shown}>{image}</span>;
+  if (!photo && src.startsWith('blob:')) return <span className={styles.shown}>{image}</span>;
+  if (!photo) return <LinkedPhoto src={src} alt={alt} eager={eager} />;
   return (
     <span className={styles.shown}>
       <svg className={styles.tones} viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
@@ -33,6 +36,33 @@ export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps
         <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
         {image}
       </picture>
+    </span>
+  );
+}
+
+/** A picture elsewhere on the web. It may have gone, so a drawing stands in; its server does not learn which page shows it. */
+function LinkedPhoto({ src, alt, eager }: { src: string; alt: string; eager: boolean }) {
+  const [gone, setGone] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before the page's script had started.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setGone(true);
+  }, []);
+  return (
+    <span className={styles.shown} role={gone && alt ? 'img' : undefined} aria-label={(gone && alt) || undefined}>
+      {gone ? (
+        <Drawing art="after" wide />
+      ) : (
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setGone(true)}
+        />
+      )}
     </span>
   );
 }

@@ -24,13 +24,19 @@ export const authAnswer = z
   .meta({ id: 'AuthAnswer' });
 export type AuthAnswer = z.infer<typeof authAnswer>;
 
-/** The holder cannot change their email, role or state here. */
+/** The holder cannot change their role or state here. */
 export const updateProfile = z.strictObject({
   full_name: fullName,
   phone: optionalPhone,
   address: optionalText(300),
 });
-export const profileChange = changeOf(updateProfile);
+/** The specification's client sends the email along: another one is confirmed from its address first. */
+export const profileChange = changeOf(updateProfile).extend({
+  email: z
+    .union([emailAddress(), z.literal(''), z.null()], { error: 'Invalid email address' })
+    .optional()
+    .transform((email) => email || undefined),
+});
 
 export const changePassword = z.strictObject({ current_password: givenPassword, password: newPassword() });
 
@@ -155,7 +161,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/profile',
     tag: 'profile',
-    summary: 'Update your name, phone and address',
+    summary: 'Update your name, phone and address; a new email takes effect once the link sent there is opened',
     who: 'anyone',
     body: profileChange,
     answer: profileAnswer,

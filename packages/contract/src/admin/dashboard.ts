@@ -36,8 +36,8 @@ export const dashboardAnswer = z
       z.object({
         id: z.string(),
         number: z.string(),
-        student: z.string(),
-        program: z.string(),
+        student: z.object({ id: z.string(), full_name: z.string() }),
+        program: z.object({ id: z.string(), title: z.string() }),
         status: z.enum(enrollmentStatuses),
         created_at: z.string(),
       }),

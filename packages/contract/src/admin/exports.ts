@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { readAs } from '../core/read-as.ts';
 import { recordId } from '../core/text.ts';
 
 /** The lists that admins can export. */
@@ -33,6 +34,10 @@ export const exportTypes = [
   'journal',
   'journal_by_account',
   'outstanding',
+  'competitions',
+  'robots',
+  'gallery',
+  'services',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 /** Lists of people: the other admins are notified of each export. */
@@ -50,9 +55,14 @@ export const peopleExports: ReadonlySet<ExportType> = new Set([
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** Other names of these lists: those of the calls that answer them. */
+const otherNames: Record<string, ExportType> = { users: 'staff', contacts: 'messages', subscribers: 'newsletter' };
+
 /** Besides type and format: the list's own query, checked by that list's own call. The page does not matter. */
 export const exportQuery = z.looseObject({
-  type: z.enum(exportTypes, { error: `Choose one of: ${exportTypes.join(', ')}` }),
+  type: readAs(z.enum(exportTypes, { error: `Choose one of: ${exportTypes.join(', ')}` }), (type) =>
+    typeof type === 'string' && Object.hasOwn(otherNames, type) ? otherNames[type] : type,
+  ),
   format: z.enum(exportFormats, { error: 'Choose csv or xlsx' }).default('csv'),
   /** The record that the list belongs to, if any: the competition of entries. */
   of: recordId.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { readAs } from '../core/read-as.ts';
 import { changedText, recordVersion } from '../core/text.ts';
 
 export const gatewayEnvironments = ['sandbox', 'live'] as const;
@@ -35,9 +36,13 @@ export const cardGateway = z
   .meta({ id: 'CardGateway' });
 export type CardGateway = z.infer<typeof cardGateway>;
 
-const key = changedText(200).refine((value) => !value || /^[\x21-\x7e]+$/.test(value), {
-  error: 'A key has no spaces and only plain letters, digits and signs',
-});
+/** A saved key is never shown: sent back as it was read, it stays. */
+const key = readAs(
+  changedText(200).refine((value) => !value || /^[\x21-\x7e]+$/.test(value), {
+    error: 'A key has no spaces and only plain letters, digits and signs',
+  }),
+  (value) => (typeof value === 'object' && value !== null ? undefined : value),
+);
 
 /** An absent key stays as it is; null or empty removes it. */
 export const saveCardGateway = z.strictObject({

@@ -95,6 +95,8 @@ export const payment = z
     /** The status word on screens: paid, pending, failed, refunded … */
     payment_status: z.enum(paymentOutcomes),
     message: z.string().nullable(),
+    /** The day of the money: received, or else confirmed, or else begun; in Jamaica. */
+    date: z.string(),
     created_at: z.string(),
     confirmed_at: z.string().nullable(),
     receipt_number: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
-import { contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
+import { amountOrText, contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
+import { readAs } from '../core/read-as.ts';
 import { changedText, nearDay, requiredText } from '../core/text.ts';
 
 const said = (max = 160) => requiredText('Please remove empty lines', max);
@@ -20,6 +21,20 @@ const teamSize = z
   .max(mostMembers, { error: `A team has at most ${mostMembers} members` })
   .nullish();
 
+const placeNames = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+const placeAt = (at: number) => `${placeNames[at] ?? `${at + 1}th`} prize`;
+
+/** Prizes also come as texts in their order, or as `{ "first": "J$50,000" }`. */
+function listedPrizes(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((one: unknown, at) => (typeof one === 'string' ? { place: placeAt(at), prize: one } : one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).map(([place, prize]) => ({
+    place,
+    prize: typeof prize === 'number' ? String(prize) : (prize as unknown),
+  }));
+}
+
 export const competitionFields = {
   title: requiredText('Title is required', 120),
   description: requiredText('Description is required', 2000),
@@ -30,7 +45,7 @@ export const competitionFields = {
   endDate: optionalDay,
   location: requiredText('Location is required', 160),
   /** In Jamaican dollars; zero: entry is free. */
-  entryFee: dollars('Entry fee is required'),
+  entryFee: amountOrText(dollars('Entry fee is required'), (text) => (/^(?:free|none|no fee)$/i.test(text) ? 0 : text)),
   /** The fee is due so many days after a team is entered. */
   feeDueDays: z
     .int({ error: 'Enter a whole number of days' })
@@ -46,7 +61,7 @@ export const competitionFields = {
   teamMin: teamSize,
   teamMax: teamSize,
   registrationCloses: optionalDay,
-  prizes: rows(z.strictObject({ place: said(80), prize: said() })),
+  prizes: readAs(rows(z.strictObject({ place: said(80), prize: said() })), listedPrizes).optional(),
   challenges: lines(20, 120),
   winners: rows(z.strictObject({ prize: said(120), name: said(120), team: said(120) })),
   featured: z.boolean().optional(),

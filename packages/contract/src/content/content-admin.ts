@@ -12,6 +12,8 @@ import {
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { sentPictureFields } from '../core/sent-pictures.ts';
+import { pictureUpload } from '../core/uploads.ts';
 import { idParams, recordVersion } from '../core/text.ts';
 
 export const listContentQuery = pageQuery({
@@ -26,9 +28,12 @@ export const changeContentState = z.strictObject({
 });
 const moveContent = z.strictObject({ to: z.enum(['up', 'down'], { error: 'Choose up or down' }) });
 
-/** When saving: absent leaves the state as it is, a new record becomes a draft. */
+/** When saving: absent leaves the state as it is, a new record is published. */
 const withState = { state: z.enum(contentStatuses, { error: 'Choose draft or published' }).optional() };
-const creation = <S extends z.ZodRawShape>(fields: S) => z.strictObject({ ...fields, ...withState });
+const creation = <S extends z.ZodRawShape>(fields: S) =>
+  z.strictObject({ ...fields, ...withState, ...sentPictureFields });
+/** Room for one picture of the largest size as a data URL: four characters for three bytes. */
+const mostBytes = Math.ceil((pictureUpload.mostBytes * 4) / 3) + 500_000;
 const change = <S extends z.ZodRawShape>(fields: S) =>
   z.strictObject({ ...fields, ...withState, version: recordVersion.optional() });
 
@@ -68,9 +73,10 @@ function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodTy
       ...common,
       method: 'POST',
       path,
-      summary: `Create a ${one}, as a draft or published`,
+      summary: `Create a ${one}; it is published unless state is draft`,
       status: 201,
       body: creation(fields),
+      mostBytes,
       answer: record,
       idempotent: true,
     }),
@@ -80,7 +86,8 @@ function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodTy
       path: single,
       summary: `Update a ${one}; its web address does not change`,
       params: idParams,
-      body: changeOf(change(fields)),
+      body: changeOf(change({ ...fields, ...sentPictureFields })),
+      mostBytes,
       answer: record,
     }),
     remove: declareCall({
@@ -89,7 +96,7 @@ function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodTy
       path: single,
       summary: `Delete a ${one}; it can be restored for 30 days`,
       params: idParams,
-      status: 204,
+      answer: z.object({ id: z.string(), removed: z.literal('deleted') }),
     }),
     restore: declareCall({
       ...common,

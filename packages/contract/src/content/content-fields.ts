@@ -3,8 +3,9 @@ import { galleryCategories, galleryItem } from './gallery.ts';
 import { programCategories } from '../programs/programs.ts';
 import { robotCategories, robotDifficulties, robotPassport, robotStatuses } from './robots.ts';
 import { service, serviceCategories } from './services.ts';
+import { readAs } from '../core/read-as.ts';
 import { changedText, nearDay, plainDate, requiredText } from '../core/text.ts';
-import { contentPictures, dollars, line, lines, adminColumns } from '../core/record-fields.ts';
+import { amountOrText, contentPictures, dollars, line, lines, adminColumns } from '../core/record-fields.ts';
 
 const webAddress = z
   .string()
@@ -28,13 +29,17 @@ export const robotFields = {
   team: requiredText('Team is required', 80),
   buildTime: requiredText('Build time is required', 60),
   /** In Jamaican dollars; null: not given. */
-  cost: dollars('Please enter a number').nullish(),
+  cost: amountOrText(dollars('Please enter a number').nullable(), (text) => text || null).optional(),
   description: requiredText('Description is required', 2000),
   pictures: contentPictures,
   videoUrl: webAddress,
   features: lines(),
   specifications: z
-    .record(line(60), line(200))
+    .record(
+      line(60),
+      // A weight or a number of wheels may come as a number.
+      readAs(line(200), (value) => (typeof value === 'number' ? String(value) : value)),
+    )
     .refine((value) => Object.keys(value).length <= 30, { error: 'Please keep this to 30 lines' })
     .optional(),
   awards: lines(),
@@ -78,7 +83,10 @@ export const galleryFields = {
   category: z.enum(galleryCategories, { error: 'Choose a category' }),
   date: nearDay('Date is required'),
   location: requiredText('Location is required', 120),
-  participants: requiredText('Participants are required', 120),
+  /** "24 campers, ages 6 to 12", or only how many. */
+  participants: readAs(requiredText('Participants are required', 120), (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value,
+  ),
   pictures: contentPictures,
 };
 export const adminGalleryItem = galleryItem.extend(adminColumns).meta({ id: 'OfficeGalleryItem' });
@@ -89,8 +97,13 @@ export const serviceFields = {
   description: requiredText('Description is required', 1000),
   details: lines(20, 2000),
   features: lines(),
-  /** Null: the site says "Contact for pricing". */
-  price: dollars('Please enter a number').nullish(),
+  /** Null: the site says "Contact for pricing". Another text is shown as it is. */
+  price: amountOrText(
+    z.union([dollars('Please enter a number'), requiredText('Please enter a price', 60), z.null()], {
+      error: 'Please enter a number or a text such as "Contact for pricing"',
+    }),
+    (text) => (text === '' || text.toLowerCase() === 'contact for pricing' ? null : text),
+  ).optional(),
   duration: changedText(80),
   schedule: changedText(160),
   age_range: changedText(40),

@@ -24,8 +24,8 @@ export const galleryItem = z
     category: z.enum(galleryCategories),
     date: z.string(),
     location: z.string(),
-    /** Who is in it, as text: "24 campers, ages 6 to 12". */
-    participants: z.string(),
+    /** Who is in it, as text: "24 campers, ages 6 to 12"; or only how many. */
+    participants: z.union([z.string(), z.number()]),
     ...pictureFields,
     /** What the lightbox pages through; the first is `image`. */
     images: z.array(picture),

@@ -19,8 +19,8 @@ export const service = z
     /** The longer text on the service's own page, one string per paragraph. */
     details: z.array(z.string()),
     features: z.array(z.string()),
-    /** Null: `price_text` says "Contact for pricing". */
-    price: z.number().nullable(),
+    /** A text such as "From J$5,000 a term" stays one. Null: `price_text` says "Contact for pricing". */
+    price: z.union([z.number(), z.string()]).nullable(),
     currency: z.literal('JMD'),
     price_text: z.string(),
     duration: z.string().nullable(),

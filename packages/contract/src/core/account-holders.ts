@@ -30,6 +30,10 @@ export const parentUser = z
     sign_in_phone: z.string().nullable(),
     address: z.string().nullable(),
     family_code: z.string(),
+    /** Their children, without the archived ones. */
+    students: z.array(
+      z.object({ id: z.string(), full_name: z.string(), grade_level: z.string(), grade_label: z.string() }),
+    ),
   })
   .meta({ id: 'ParentUser' });
 export const studentUser = z

@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { artKeys, picture } from './pictures.ts';
+import { readAs } from './read-as.ts';
 import { recordId, requiredText } from './text.ts';
 
 /** Only published content is public; a draft is not there. */
 export const contentStatuses = ['draft', 'published'] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
-/** A picture of a record as the office gives it: a photograph by its id, or a drawing by its key. */
+/** A child as it was read counts as its id. */
+const taggedChild = z.union([recordId, z.looseObject({ id: recordId }).transform(({ id }) => id)]);
+
+/** A picture of a record as the office gives it: a photograph by its id, a drawing by its key, or an address as it was read. */
 export const givenPicture = z
   .strictObject({
     photo: recordId.optional(),
     art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
+    address: z.string().min(1).max(2000).optional(),
     alt: z.string().trim().max(200, { error: 'Please keep this to 200 characters' }),
     /** Children who can be recognized; without photo consent of each, the record cannot be published. */
-    students: z.array(recordId).max(40, { error: 'Please tag at most 40 children' }).optional(),
+    students: z.array(taggedChild).max(40, { error: 'Please tag at most 40 children' }).optional(),
   })
   .superRefine((given, context) => {
-    if ((given.photo === undefined) === (given.art === undefined))
+    if ([given.photo, given.art, given.address].filter((one) => one !== undefined).length !== 1)
       context.addIssue({ code: 'custom', path: ['photo'], message: 'Choose a photograph or a drawing' });
     if (given.photo !== undefined && given.alt === '')
       context.addIssue({ code: 'custom', path: ['alt'], message: 'Please say what the photograph shows' });
@@ -42,6 +47,8 @@ export const adminColumns = {
     z.object({
       photo: z.string().optional(),
       art: z.string().optional(),
+      /** Of a picture elsewhere on the web. */
+      address: z.string().optional(),
       alt: z.string(),
       students: z.array(z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() })),
       shown: picture,
@@ -57,6 +64,18 @@ export const lines = (most = 40, max = 200) =>
     .array(line(max))
     .max(most, { error: `Please keep this to ${most} lines` })
     .optional();
+/** `J$12,500.00`, `JMD 12500`, `12,500`: an amount as people write it; anything else, such as `12,5`, stays as it is. */
+const writtenAmount = /^(?:J?\$|JMD)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)\s*(?:JMD)?$/i;
+const amountIn = (value: unknown): unknown => {
+  const figures = typeof value === 'string' ? writtenAmount.exec(value.trim())?.[1] : undefined;
+  return figures ? Number(figures.replaceAll(',', '')) : value;
+};
+/** An amount that other clients also write as text. */
+export const amountOrText = <S extends z.ZodType>(amount: S, means: (text: string) => unknown = (text) => text): S =>
+  readAs(amount, (value) => {
+    const read = amountIn(value);
+    return typeof read === 'string' ? means(read.trim()) : read;
+  });
 export const dollars = (required: string) =>
   z
     .number({ error: required })

@@ -54,6 +54,12 @@ export const emailAddress = (required = 'Email is required') =>
     .regex(addressPattern, { error: 'Invalid email address' })
     .transform((value) => value.toLowerCase());
 
+/** Where the specification asks for no more than text@text: an address inside an organization may have no dot. */
+export const plainEmailAddress = (required = 'Email is required') =>
+  requiredText(required, 254)
+    .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/, { error: 'Invalid email address' })
+    .transform((value) => value.toLowerCase());
+
 export const optionalEmail = optionalText(254)
   .refine((value) => value === null || addressPattern.test(value), { error: 'Invalid email address' })
   .transform((value) => value?.toLowerCase() ?? null);

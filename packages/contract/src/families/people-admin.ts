@@ -55,6 +55,7 @@ export const adminStudent = z
     is_active: z.boolean(),
     archived: z.boolean(),
     created_at: z.string(),
+    parent_id: z.string().nullable(),
     parent: z.object({ id: z.string(), full_name: z.string(), phone: z.string().nullable() }).nullable(),
     has_account: z.boolean(),
     has_medical_notes: z.boolean(),

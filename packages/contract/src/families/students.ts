@@ -31,6 +31,8 @@ export const student = z
     no_critical_alert: z.boolean(),
     missing: z.array(z.enum(safetyGaps)),
     parent_id: z.string().nullable(),
+    /** The primary guardian. */
+    parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     /** Set when the caller is the second guardian: their rights, and the name of the primary one. Health is not theirs to read. */
     guardian: guardianRights.extend({ id: z.string(), primary: z.string() }).nullable(),
     is_active: z.boolean(),

@@ -9,11 +9,11 @@ import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/p
 import { optionalPhone } from '../core/person-fields.ts';
 import { tagRef } from '../organisation/tags.ts';
 import {
-  emailAddress,
   idParams,
   changedText,
   optionalText,
   plainDate,
+  plainEmailAddress,
   recordId,
   recordVersion,
   requiredText,
@@ -53,8 +53,11 @@ export type AdminGroupDetail = z.infer<typeof adminGroupDetail>;
 export const changeGroupStatus = z
   .strictObject({
     status: z.enum(groupStatuses, { error: 'Choose a status' }).optional(),
-    /** Null unassigns the staff member. */
-    staff_id: recordId.nullish(),
+    /** Null and an empty text unassign the staff member. */
+    staff_id: z
+      .union([recordId, z.literal(''), z.null()])
+      .optional()
+      .transform((id) => (id === '' ? null : id)),
     message: optionalText(1000),
     version: recordVersion.optional(),
   })
@@ -67,7 +70,7 @@ export const updateGroup = z.strictObject({
   name: groupName,
   organization: organizationName,
   contact_name: contactName,
-  contact_email: emailAddress(),
+  contact_email: plainEmailAddress(),
   contact_phone: optionalPhone,
   address: optionalText(300),
   service_type: serviceType.nullish(),

@@ -3,7 +3,7 @@ import { honeypot } from '../core/honeypot.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { optionalPhone } from '../core/person-fields.ts';
-import { emailAddress, optionalText, plainDate, requiredText } from '../core/text.ts';
+import { optionalText, plainDate, plainEmailAddress, requiredText } from '../core/text.ts';
 
 export const groupStatuses = ['pending', 'quoted', 'active', 'completed', 'declined', 'cancelled'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
@@ -43,7 +43,7 @@ export const registerGroup = z.strictObject({
   service_type: serviceType,
   address: requiredText('Address is required', 300),
   contact_name: contactName,
-  contact_email: emailAddress(),
+  contact_email: plainEmailAddress(),
   contact_phone: requiredText('Phone number is required', 40)
     .transform((value): string | null | undefined => value)
     .pipe(optionalPhone),
@@ -61,7 +61,7 @@ export const createGroup = z.object({
   name: groupName,
   organization: organizationName,
   contact_name: contactName,
-  contact_email: emailAddress(),
+  contact_email: plainEmailAddress(),
   contact_phone: optionalPhone,
   address: optionalText(300),
   description: optionalText(4000),
@@ -89,6 +89,8 @@ export const group = z
     additional_info: z.string().nullable(),
     status: z.enum(groupStatuses),
     staff: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    /** By name; those who were removed are left out. */
+    members: z.array(z.object({ id: z.string(), full_name: z.string() })),
     created_at: z.string(),
     version: z.int(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textChannels } from './channels.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { readAs } from '../core/read-as.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
 /** The groups of automatic mails, in the order of the list. */
@@ -83,7 +84,9 @@ export type MailTextsGiven = z.infer<typeof mailTextsGiven>;
 export const saveMailText = mailTextsGiven.extend({
   is_on: z.boolean(),
   /** For phones; absent: as it is. */
-  short: requiredText('Please enter a text', 300).optional(),
+  short: readAs(requiredText('Please enter a text', 300).optional(), (short) =>
+    typeof short === 'object' ? (short as { text?: unknown } | null)?.text : short,
+  ).optional(),
   channels: z.array(z.enum(textChannels)).max(textChannels.length).optional(),
   version: recordVersion.optional(),
 });

@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { meeting, weeklyMeeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { parishes } from '../core/parishes.ts';
-import { program, programCategories, programParams, publicProgramStatuses } from './programs.ts';
+import { program, programCategories, programParams, programStatuses } from './programs.ts';
 
 /** One program with the days on which it meets, cancelled ones too. */
 export const programWithMeetings = program.extend({ meetings: z.array(meeting) }).meta({ id: 'ProgramWithMeetings' });
@@ -18,7 +18,8 @@ export const catalogProgram = program.extend({ meets: z.array(weeklyMeeting) }).
 export type CatalogProgram = z.infer<typeof catalogProgram>;
 
 export const listProgramsQuery = pageQuery({
-  status: choiceFilter(publicProgramStatuses),
+  /** Drafts and cancelled programs are for admins only. */
+  status: choiceFilter(programStatuses),
   category: choiceFilter(programCategories),
   /** A child's age in years: only programs that take that age. */
   age: z
@@ -55,7 +56,7 @@ export const programCalls = {
     method: 'GET',
     path: '/programs',
     tag: 'programs',
-    summary: 'List the programs on the website',
+    summary: 'List the programs on the website; an admin also gets drafts and cancelled ones',
     who: 'public',
     query: listProgramsQuery,
     answer: pageOf(catalogProgram),

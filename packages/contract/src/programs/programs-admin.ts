@@ -72,7 +72,12 @@ export const updateProgram = z
   .strictObject({ ...programFields, version: recordVersion.optional() })
   .refine(lastDayIsLater, lastDayMessage);
 
-export const programChange = changeOf(updateProgram);
+/** The specification's PUT also moves a program to another status; the present one is no move. */
+export const programChange = changeOf(updateProgram).extend({
+  status: z.enum(programStatuses, { error: 'Choose a status' }).optional(),
+  /** Families read it when the program is cancelled. */
+  reason: optionalText(500),
+});
 
 /** What differs in the copy; omitted fields are the original's. Without dates the copy has none yet. */
 export const duplicateProgram = changeOf(z.strictObject(programFields)).extend({
@@ -168,7 +173,7 @@ export const programAdminCalls = {
     method: 'PUT',
     path: '/admin/programs/{id}',
     tag: 'programs',
-    summary: 'Update a program; its web address does not change',
+    summary: 'Update a program or move it to another status; its web address does not change',
     who: ['admin'],
     params: idParams,
     body: programChange,

@@ -19,8 +19,8 @@ interface Badge {
 }
 /** What each badge is awarded for, as families read it. */
 export const badges: Record<BadgeKey, Badge> = {
-  'first-meeting': { title: 'First meeting', criteria: 'Came to a first meeting of a program.', by: 'rule' },
-  'ten-meetings': { title: 'Ten meetings', criteria: 'Came to ten meetings.', by: 'rule' },
+  'first-meeting': { title: 'First class', criteria: 'Came to a first class of a program.', by: 'rule' },
+  'ten-meetings': { title: 'Ten classes', criteria: 'Came to ten classes.', by: 'rule' },
   'first-coursework': {
     title: 'First coursework',
     criteria: 'Had a first piece of coursework marked as done.',

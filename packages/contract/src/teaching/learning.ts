@@ -77,6 +77,8 @@ export const learningSummary = z
     coursework_open: z.int(),
     /** The latest three. */
     recent: z.array(learningEvent),
+    /** The newest courses alone: "Enrolled in Course". */
+    enrolled: z.array(learningEvent),
   })
   .meta({ id: 'LearningSummary' });
 export type LearningSummary = z.infer<typeof learningSummary>;

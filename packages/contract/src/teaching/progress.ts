@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
+import { extraLines } from '../core/free-form.ts';
+import { readAs } from '../core/read-as.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
@@ -76,7 +78,44 @@ export const createProgress = z.strictObject({
   ...reportFields,
 });
 export const updateProgress = z.strictObject({ ...reportFields, version: recordVersion.optional() });
-export const progressChange = changeOf(updateProgress);
+
+/** Keys of a report as it is read, which nobody sends to change them. */
+const readOnlyKeys = new Set([...Object.keys(progressRecord.shape), 'status', 'version', 'parent', 'child']);
+const studentNames = ['student_id', 'child_id', 'studentId', 'childId'];
+const programNames = ['program_id', 'programId'];
+
+/** Skills without a level of ours, and a score in letters, are notes: a level is not guessed. */
+const isOwnShape: Record<string, (value: unknown) => boolean> = {
+  skills: (value) => Array.isArray(value) && value.every((one) => typeof one === 'object'),
+  score: (value) => value === null || typeof value === 'number',
+};
+
+/** A free-form report: what is none of our fields is kept as notes below the comment. */
+function readFreeForm(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const known: Record<string, unknown> = {};
+  const extras: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(sent)) {
+    if (studentNames.includes(key)) known.student_id ??= value;
+    else if (programNames.includes(key)) known.program_id ??= value || undefined;
+    else if (Object.hasOwn(reportFields, key) || key === 'version') {
+      const isOurs = (isOwnShape[key]?.(value) ?? true) || value === undefined;
+      (isOurs ? known : extras)[key] = value;
+    } else if (!readOnlyKeys.has(key)) extras[key] = value;
+  }
+  const lines = extraLines(extras);
+  return lines.length > 0 ? { ...known, notes: lines.join('\n') } : known;
+}
+
+const notes = { notes: optionalText(3000) };
+/** Without a program it is the only one in which this person teaches the child. */
+const sentProgress = createProgress.extend({
+  ...notes,
+  program_id: createProgress.shape.program_id.optional(),
+  skills: reportFields.skills.optional().transform((skills) => skills ?? []),
+});
+
+export const progressChange = changeOf(updateProgress).extend(notes);
 
 const filterId = z
   .union([recordId, z.literal('')])
@@ -127,7 +166,7 @@ export const progressCalls = {
     summary: 'Create a progress report as a private draft',
     who,
     status: 201,
-    body: createProgress,
+    body: readAs(sentProgress, readFreeForm),
     answer: progressRecord,
     idempotent: true,
   }),
@@ -135,10 +174,11 @@ export const progressCalls = {
     method: 'PUT',
     path: '/staff/progress/{id}',
     tag: 'progress',
-    summary: 'Update a draft; a released report is corrected with a new version instead',
+    summary:
+      "Update a draft, by its own id or by the student's; a released report is corrected with a new version instead",
     who,
     params: idParams,
-    body: progressChange,
+    body: readAs(progressChange, readFreeForm),
     answer: progressRecord,
   }),
   releaseProgress: declareCall({

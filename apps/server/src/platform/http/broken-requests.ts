@@ -20,20 +20,22 @@ const malformed = {
 };
 
 /** Answers a request that could not be parsed, and closes its connection. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, code, sentence } = answers[error.code ?? ''] ?? malformed;
-  const body = JSON.stringify({ error: sentence, code });
-  socket.end(
-    [
-      `HTTP/1.1 ${status}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      'x-content-type-options: nosniff',
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
+export const brokenRequestAnswer =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const { status, code, sentence } = answers[error.code ?? ''] ?? malformed;
+    const body = JSON.stringify({ error: sentence, code });
+    socket.end(
+      [
+        `HTTP/1.1 ${status}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  };

@@ -25,12 +25,14 @@ export interface StoredAnswer {
 export interface AnswerStore {
   db: Executor;
   sealer: Sealer;
+  /** For tests: how often a running attempt says that it is. */
+  beatMs?: number;
 }
 
-/** An attempt without commit or failure for this long died with its process. */
-const abandonedAfterMs = 60_000;
-/** A request needs only moments between its commit and its response; after this long it has died in between. */
-const unansweredAfterMs = 10_000;
+/** An attempt that has not said for this long that it is running died with its process. */
+const abandonedAfterMs = 5000;
+/** How often a running attempt says so: twice before it would count as dead. */
+const usualBeatMs = 2000;
 /** How long to wait before freeing a failed attempt's key again, doubled each time. */
 const firstPause = 500;
 const lastPause = 16_000;
@@ -42,7 +44,7 @@ const lastPause = 16_000;
  * from their journal, and reaches the first response without acting twice.
  */
 export async function answerOnce(
-  { db, sealer }: AnswerStore,
+  { db, sealer, beatMs = usualBeatMs }: AnswerStore,
   request: KeyedRequest,
   now: Date,
   work: () => Promise<StoredAnswer>,
@@ -91,12 +93,28 @@ export async function answerOnce(
     if (!taken[0]) throw conflict('still_running', 'The same request is still being worked on. Please wait a moment.');
     steps = taken[0].steps;
   }
+  const stop = keepAlive(db, ours, { now, beatMs });
   return orRelease(db, ours, async () => {
     const journal = openJournal({ sealer, place, ours, steps, now });
     const result = await withJournal(journal, work);
     await store(db, ours, { status: result.status, answer: sealer.seal(JSON.stringify(result.answer ?? null), place) });
     return { ...result, repeated: false };
-  });
+  }).finally(stop);
+}
+
+/** Says now and then that the attempt is running, so that a slow one is not taken for dead. Returns how to stop. */
+function keepAlive(db: Executor, ours: SQL, { now, beatMs }: { now: Date; beatMs: number }): () => void {
+  const began = performance.now();
+  const beat = async () => {
+    const attemptedAt = new Date(now.getTime() + performance.now() - began);
+    await db
+      .update(idempotencyKey)
+      .set({ attemptedAt })
+      .where(and(ours, isNull(idempotencyKey.status)));
+  };
+  // One that fails is made up for by the next.
+  const timer = setInterval(() => void beat().catch(() => {}), beatMs).unref();
+  return () => clearInterval(timer);
 }
 
 /** A claim, too, may have been stored although its response was lost. */
@@ -115,7 +133,7 @@ type Found = Pick<typeof idempotencyKey.$inferSelect, 'attempt' | 'attemptedAt' 
 function isBusy({ attempt, attemptedAt, committedAt, createdAt }: Found, now: Date): boolean {
   if (attempt === null && (committedAt || attemptedAt)) return false;
   const since = Math.max((attemptedAt ?? createdAt).getTime(), committedAt?.getTime() ?? 0);
-  return Math.abs(now.getTime() - since) < (committedAt ? unansweredAfterMs : abandonedAfterMs);
+  return Math.abs(now.getTime() - since) < abandonedAfterMs;
 }
 
 /** The action is done, so its response is sent even if it cannot be stored: a repeat rebuilds it from the journal. */

@@ -5,8 +5,19 @@ import { createdAt, id, moment } from '../database/columns.ts';
 /** What a record stores of an uploaded photograph, so that showing it needs no further query. */
 export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };
 
-/** A stored picture: an uploaded photograph or one of the organisation's drawings; only admins see which children are on it. */
-export type StoredPicture = { alt: string; students?: string[] } & (PhotoFacts | { art: string });
+/**
+ * A stored picture: an uploaded photograph, one of the organisation's drawings or an address elsewhere, which we never
+ * fetch; only admins see which children are on it. `cover`: on the card only, not among the record's pictures.
+ */
+export type StoredPicture = { alt: string; students?: string[]; cover?: true } & (
+  | PhotoFacts
+  | { art: string }
+  | { address: string }
+);
+
+/** Names what a picture shows: the same photograph, drawing or address has the same key. */
+export const pictureKey = (one: { photo: string } | { art: string } | { address: string }): string =>
+  'art' in one ? `art ${one.art}` : 'address' in one ? `address ${one.address}` : `photo ${one.photo}`;
 
 /** Columns of everything that admins write and publish: an address, a position, pictures and a version. */
 export const contentColumns = () => ({

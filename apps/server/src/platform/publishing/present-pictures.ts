@@ -12,6 +12,7 @@ const srcset = (facts: PhotoFacts, format: string): string =>
 
 export function presentPicture(stored: StoredPicture): Picture {
   if ('art' in stored) return { src: null, art: stored.art, alt: stored.alt };
+  if ('address' in stored) return { src: stored.address, art: null, alt: stored.alt };
   const { photo, width, height, tones } = stored;
   return {
     src: photoAddress(stored),
@@ -23,8 +24,9 @@ export function presentPicture(stored: StoredPicture): Picture {
 
 /** A record's pictures, never none: without one, the given drawing stands in with an empty description. */
 export function presentPictures(stored: readonly StoredPicture[], standIn: ArtKey) {
-  const images = stored.map(presentPicture);
-  const image = images[0] ?? { src: null, art: standIn, alt: '' };
-  const drawn = images.find(({ art }) => art !== null)?.art ?? standIn;
+  const all = stored.map(presentPicture);
+  const image = all[0] ?? { src: null, art: standIn, alt: '' };
+  const drawn = all.find(({ art }) => art !== null)?.art ?? standIn;
+  const images = all.filter((_one, at) => !stored[at]!.cover);
   return { image, art: drawn, images: images.length > 0 ? images : [image] };
 }

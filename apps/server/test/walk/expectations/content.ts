@@ -30,7 +30,7 @@ function ofContent({ build, remove, body }: Kind) {
     get: adminOnly(200, one()),
     create: adminOnly(201, () => ({ body })),
     update: adminOnly(200, one({ body })),
-    remove: adminOnly(204, one()),
+    remove: adminOnly(200, one()),
     restore: adminOnly(200, async (scene) => {
       const params = { id: await build(scene) };
       await scene.world.call(calls[remove], { token: scene.people.admin.token, params });

@@ -1,3 +1,4 @@
+import { writeService } from '@doctorbird/contract/content/content-admin';
 import type { GalleryItem } from '@doctorbird/contract/content/gallery';
 import type { Robot } from '@doctorbird/contract/content/robots';
 import type { Service } from '@doctorbird/contract/content/services';
@@ -11,7 +12,7 @@ import { robotView } from '../../features/content/robots/robot-view.ts';
 import { ServiceCard } from '../../features/content/services/service-card.tsx';
 import { serviceView } from '../../features/content/services/service-view.ts';
 import { picturesOf, textIn } from '../../features/content/admin/preview-values.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatPrice } from '../../format/money.ts';
 import * as galleryStyles from '../../features/content/gallery/gallery.module.css';
 import * as robotsStyles from '../../features/content/robots/robots.module.css';
 import * as servicesStyles from '../../features/content/services/services.module.css';
@@ -35,12 +36,13 @@ const card: Record<string, (values: Values) => ReactNode> = {
     );
   },
   services: (values) => {
-    const price = typeof values.price === 'number' ? values.price : null;
+    // As it is saved: an amount, a text, or nothing.
+    const price = writeService.shape.price.safeParse(values.price).data ?? null;
     const service = {
       ...values,
       ...picturesOf(values, 'after'),
       price,
-      price_text: price === null ? 'Contact for pricing' : formatMoney(price),
+      price_text: typeof price === 'string' ? price : formatPrice(price),
       schedule: textIn(values.schedule),
       duration: textIn(values.duration),
       age_range: textIn(values.age_range),

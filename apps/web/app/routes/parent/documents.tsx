@@ -32,14 +32,13 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
         const none = children.every(
           ({ items, others }) => others.length === 0 && items.every((item) => !item.document),
         );
-        const uploadButton = (
-          <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
-            Upload Document
-          </Button>
-        );
         return (
           <div className={portalPageStyles.page}>
-            <SectionHeading title="Documents">{children.length > 0 && uploadButton}</SectionHeading>
+            <SectionHeading title="Documents">
+              <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
+                Upload Document
+              </Button>
+            </SectionHeading>
             {none && (
               <EmptyState
                 title="No Documents Yet"
@@ -65,7 +64,20 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
                 </Panel>
               </div>
             ))}
-            <Dialog title="Upload a document" open={open && chosen !== undefined} onClose={() => setOpen(false)}>
+            <Dialog title="Upload a document" open={open} onClose={() => setOpen(false)}>
+              {!chosen && (
+                <div className={fieldStyles.form}>
+                  <p>
+                    A document belongs to a child, such as a birth certificate. Register your child first, then upload
+                    it here.
+                  </p>
+                  <p>
+                    <ButtonLink to="/parent/children/new" size="sm" variant="leaf" plain>
+                      Add Child
+                    </ButtonLink>
+                  </p>
+                </div>
+              )}
               {chosen && (
                 <div className={fieldStyles.form}>
                   {children.length > 1 && (

@@ -12,6 +12,7 @@ import {
   RobotFeatures,
   RobotSpecifications,
 } from '../../features/content/robots/robot-facts.tsx';
+import { RobotVideo } from '../../features/content/robots/robot-video.tsx';
 import { passportView } from '../../features/content/robots/robot-view.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';
@@ -20,7 +21,6 @@ import { PicturePager } from '../../showcase/picture-pager.tsx';
 import { ShareAddress } from '../../showcase/share-address.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/robot';
-import * as buttonStyles from '../../ui/button.module.css';
 import * as robotsStyles from '../../features/content/robots/robots.module.css';
 
 export const meta = describePage;
@@ -75,14 +75,10 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
           <RobotAwards robot={robot} />
           <RobotFeatures robot={robot} />
           <RobotSpecifications robot={robot} />
-          {robot.videoUrl && (
-            <a className={buttonStyles.moreLink} href={robot.videoUrl} rel="noopener">
-              {`Watch ${robot.name} move`}
-            </a>
-          )}
+          {robot.videoUrl && <RobotVideo address={robot.videoUrl} name={robot.name} />}
           <PassportCode slug={robot.slug} name={robot.name} passportNumber={robot.passportNumber} code={robot.code} />
           <ShareAddress address={texts.address} label="This robot's address" />
-          <ButtonLink to="/programs?category=after-school" variant="leaf">
+          <ButtonLink to="/programs" variant="leaf">
             Start Building
           </ButtonLink>
         </aside>

@@ -40,6 +40,8 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
         const asked = user?.parent_id === null && user.parent_request === 'asked';
         const alone = user?.parent_id === null && !asked;
         const next = courses.filter((course) => holdsSeat(course.status));
+        // The courses stand above; here is what happened in them.
+        const latest = summary.recent.filter(({ kind }) => kind !== 'enrolled');
         const { average_progress: average, coursework_open: open } = summary;
         return (
           <div className={portalPageStyles.page}>
@@ -105,8 +107,16 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 <h2 className={panelStyles.title} id="recent">
                   Recent Activity
                 </h2>
-                <RecentLearning events={summary.recent} />
+                <RecentLearning label="Recent activity" events={summary.enrolled} />
               </section>
+              {latest.length > 0 && (
+                <section className={portalPageStyles.feed} aria-labelledby="latest">
+                  <h2 className={panelStyles.title} id="latest">
+                    Latest
+                  </h2>
+                  <RecentLearning label="Latest" events={latest} />
+                </section>
+              )}
               <TalkToAPerson about="A class, your coursework, a forgotten password: we answer" />
             </div>
           </div>

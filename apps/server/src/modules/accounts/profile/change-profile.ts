@@ -2,23 +2,36 @@ import type { profileChange, profileCalls } from '@doctorbird/contract/accounts/
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { ActorContext } from '../../../access/action-context.ts';
-import type { Sessions } from '../../../access/sessions.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import { requireFresh } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from '../../families/parents/parents.table.ts';
+import { askEmailChange, type EmailDependencies } from '../security/change-email.ts';
 import { hasAddress } from '../security/security.policy.ts';
 import { changeChoices } from '../../organisation/notifications/change-choices.ts';
 
-/** Changes the caller's own name, phone and, for a parent, address. Sessions carry the name, so they are read again. */
+/**
+ * Changes the caller's own name, phone and, for a parent, address. Sessions carry the name, so they are read again.
+ * Another email is only asked for: it takes effect once its link is opened. Throws 403 for it when the caller's password
+ * was entered long ago, 409 (taken).
+ */
 export async function changeProfile(
   db: Database,
-  { actor, origin, sessions }: ActorContext & { sessions: Sessions },
+  context: ActorContext & Ports<EmailDependencies>,
   given: z.output<typeof profileChange>,
 ): Promise<void> {
+  const { actor, origin, sessions, now } = context;
   await inTransaction(db, async (tx, afterCommit) => {
+    if (given.email) {
+      const [present] = await tx.select({ email: account.email }).from(account).where(eq(account.id, actor.accountId));
+      if (present?.email !== given.email) {
+        requireFresh(actor, now);
+        await askEmailChange(tx, context, { id: actor.accountId, email: given.email });
+      }
+    }
     await tx
       .update(account)
       .set({

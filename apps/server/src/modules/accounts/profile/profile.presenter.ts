@@ -5,7 +5,9 @@ import type { HolderRow } from './profile.rows.ts';
 import type { session } from '../../../access/access.table.ts';
 import { deviceName } from './device-name.ts';
 
-export function presentProfile(row: HolderRow, secondStepForAdmins: boolean): Profile {
+type ProfileRow = HolderRow & { children: readonly { id: string; fullName: string; gradeLevel: string }[] };
+
+export function presentProfile({ children, ...row }: ProfileRow, secondStepForAdmins: boolean): Profile {
   const { role, email } = row.account;
   const shared = {
     id: row.account.id,
@@ -26,6 +28,12 @@ export function presentProfile(row: HolderRow, secondStepForAdmins: boolean): Pr
         sign_in_phone: row.account.signInPhone,
         address: row.parent.address,
         family_code: row.parent.familyCode,
+        students: children.map(({ id, fullName, gradeLevel }) => ({
+          id,
+          full_name: fullName,
+          grade_level: gradeLevel,
+          grade_label: gradeLabel(gradeLevel),
+        })),
       },
     };
   if (email === null) throw new Error(`The account ${row.account.id} has no email address.`);

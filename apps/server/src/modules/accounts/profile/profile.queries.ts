@@ -1,11 +1,13 @@
 import type { StudentUser } from '@doctorbird/contract/core/account-holders';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { presentProfile } from './profile.presenter.ts';
+import { ownedBy } from '../../families/students/students.policy.ts';
+import { student } from '../../families/students/students.table.ts';
 import { holders } from './profile.rows.ts';
 
 /** An account in the shape of its model (docs/rules.md, rule 7). */
@@ -16,7 +18,8 @@ export async function loadProfile(
 ): Promise<Profile> {
   const [row] = await holders(db).where(eq(account.id, accountId));
   if (!row) throw notFound('account');
-  return presentProfile(row, secondStepForAdmins);
+  const children = row.parent === null ? [] : await childrenOf(db, accountId);
+  return presentProfile({ ...row, children }, secondStepForAdmins);
 }
 
 /** The profile of a student's account. Throws when it is somebody else's. */
@@ -25,3 +28,11 @@ export async function loadStudentProfile(db: Executor, accountId: string): Promi
   if (profile.model !== 'student') throw new Error('A student was expected here.');
   return profile.user;
 }
+
+/** As `GET /students` lists them. */
+const childrenOf = (db: Executor, parentId: string) =>
+  db
+    .select({ id: student.id, fullName: student.fullName, gradeLevel: student.gradeLevel })
+    .from(student)
+    .where(and(ownedBy(parentId, 'view'), isNull(student.archivedAt)))
+    .orderBy(asc(student.createdAt), asc(student.id));

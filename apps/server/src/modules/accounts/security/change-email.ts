@@ -13,7 +13,7 @@ import {
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -36,7 +36,7 @@ async function lockAccount(tx: Transaction, id: string) {
  * holder entered the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
  */
 export async function askEmailChange(
-  db: Database,
+  db: Executor,
   { jobs, config, origin, now }: ActionContext & Ports<EmailDependencies>,
   { id, email, checked }: { id: string; email: string; checked?: AccountVersion },
 ): Promise<void> {

@@ -15,8 +15,8 @@ import { refuseSwitchingOneselfOff } from './users.policy.ts';
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 
 /**
- * Switches an account off or on; either ends all sessions and voids all links. Throws 409 for the caller's own account
- * and for the last active admin.
+ * Switches an account off or on; either ends all sessions and voids all links. The present state is no change. Throws 409
+ * for the caller's own account and for the last active admin.
  */
 export async function setActive(
   db: Database,
@@ -25,7 +25,8 @@ export async function setActive(
 ): Promise<void> {
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const accountId = await switchRecord(tx, context, given);
+    const { accountId, changed } = await switchRecord(tx, context, given);
+    if (!changed) return;
     if (accountId) await endAccess(tx, context.sessions, accountId, { now });
     await recordAudit(tx, origin, {
       action: given.isActive ? 'account.switched_on' : 'account.switched_off',
@@ -35,22 +36,21 @@ export async function setActive(
   });
 }
 
-/** Returns the account that owns the sessions; a child without an account has none. */
-async function switchRecord(tx: Transaction, { origin }: ActionContext, given: Switched): Promise<string | null> {
+/** `accountId` is the account that was switched and owns the sessions; a child without an account has none. */
+type Outcome = { accountId: string | null; changed: boolean };
+
+async function switchRecord(tx: Transaction, { origin }: ActionContext, given: Switched): Promise<Outcome> {
   if (given.type === 'student') return switchStudent(tx, given);
   if (given.type === 'parent') {
     if (given.isActive) await refuseMerged(tx, given.id);
-    const changed = await switchAccount(tx, given.id, given.isActive, 'parent');
-    if (!changed) throw notFound('parent');
-    return given.id;
+    return switchAccount(tx, given.id, { isActive: given.isActive, role: 'parent' });
   }
   const present = await lockTeamAccount(tx, given.id);
   if (!given.isActive) {
     refuseSwitchingOneselfOff(given.id, origin.actorId);
     if (present.role === 'admin') await requireAnotherAdmin(tx, given.id);
   }
-  await switchAccount(tx, given.id, given.isActive);
-  return given.id;
+  return switchAccount(tx, given.id, given);
 }
 
 /** The account of a merged family has nothing left: its family signs in with the other one. */
@@ -60,27 +60,33 @@ async function refuseMerged(tx: Transaction, id: string): Promise<void> {
     throw conflict('merged', 'This family was merged into another one. Undo the merge to let it sign in again.');
 }
 
-async function switchStudent(tx: Transaction, { id, isActive }: Switched): Promise<string | null> {
-  const [changed] = await tx
-    .update(student)
-    .set({ isActive, version: sql`${student.version} + 1` })
-    .where(eq(student.id, id))
-    .returning({ accountId: student.accountId });
-  if (!changed) throw notFound('student');
-  if (changed.accountId) await switchAccount(tx, changed.accountId, isActive, 'student');
-  return changed.accountId;
+async function switchStudent(tx: Transaction, { id, isActive }: Switched): Promise<Outcome> {
+  const [present] = await tx.select().from(student).where(eq(student.id, id)).for('update');
+  if (!present) throw notFound('student');
+  const changed = present.isActive !== isActive;
+  if (changed)
+    await tx
+      .update(student)
+      .set({ isActive, version: sql`${student.version} + 1` })
+      .where(eq(student.id, id));
+  if (!present.accountId) return { accountId: null, changed };
+  const { accountId, changed: switched } = await switchAccount(tx, present.accountId, { isActive, role: 'student' });
+  return { accountId: switched ? accountId : null, changed: changed || switched };
 }
 
+/** Throws 404. */
 async function switchAccount(
   tx: Transaction,
   id: string,
-  isActive: boolean,
-  role?: 'parent' | 'student',
-): Promise<boolean> {
-  const changed = await tx
+  { isActive, role }: { isActive: boolean; role?: 'parent' | 'student' },
+): Promise<Outcome> {
+  const which = and(eq(account.id, id), role ? eq(account.role, role) : undefined);
+  const [present] = await tx.select({ isActive: account.isActive }).from(account).where(which).for('update');
+  if (!present) throw notFound(role ?? 'account');
+  if (present.isActive === isActive) return { accountId: null, changed: false };
+  await tx
     .update(account)
     .set({ isActive, version: sql`${account.version} + 1` })
-    .where(and(eq(account.id, id), role ? eq(account.role, role) : undefined))
-    .returning({ id: account.id });
-  return changed.length > 0;
+    .where(which);
+  return { accountId: id, changed: true };
 }

@@ -125,7 +125,8 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
 }
 
 const recentText = `
-  select e.id, ${placeNumber('e')} as number, s.full_name as student, p.title as program, e.status, e.created_at as "createdAt"
+  select e.id, ${placeNumber('e')} as number, json_build_object('id', s.id, 'full_name', s.full_name) as student,
+    json_build_object('id', p.id, 'title', p.title) as program, e.status, e.created_at as "createdAt"
   from (select * from enrollment order by created_at desc, id desc limit 5) e
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;

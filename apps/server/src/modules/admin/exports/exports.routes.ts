@@ -12,6 +12,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
+import { contentSheets } from './content-sheets.ts';
 import { figureSheets } from './figure-sheets.ts';
 import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
@@ -33,6 +34,7 @@ const sheets: Record<ExportType, SheetSource> = {
   ...moneySheets,
   ...recordSheets,
   ...figureSheets,
+  ...contentSheets,
 };
 
 const types = {

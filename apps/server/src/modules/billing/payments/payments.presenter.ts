@@ -16,6 +16,7 @@ import type {
   Refund,
 } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
@@ -103,6 +104,7 @@ export const presentMoney = (row: PaymentListRow) => ({
   state: row.state,
   payment_status: statusWord(row),
   message: row.message,
+  date: row.receivedOn ?? jamaicaDay(row.confirmedAt ?? row.createdAt),
   created_at: row.createdAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
   receipt_number: row.receiptNumber,

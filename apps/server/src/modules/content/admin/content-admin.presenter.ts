@@ -8,7 +8,11 @@ import { presentCompetitionPage } from '../../competitions/catalog/competitions.
 import type { competition } from '../../competitions/catalog/competitions.table.ts';
 
 const presentAdminPicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
-  ...('art' in stored ? { art: stored.art } : { photo: stored.photo }),
+  ...('art' in stored
+    ? { art: stored.art }
+    : 'address' in stored
+      ? { address: stored.address }
+      : { photo: stored.photo }),
   alt: stored.alt,
   students: (stored.students ?? []).flatMap((id) => {
     const child = children.get(id);

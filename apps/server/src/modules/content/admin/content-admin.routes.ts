@@ -14,35 +14,41 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import type { ChangedFields, ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { competitionKind, galleryKind, robotKind, serviceKind } from './content-kinds.ts';
+import { createVirusScanner } from '../../../platform/http/virus-scanner.ts';
+import { storeSentPictures } from './store-sent-pictures.ts';
 import { findContent, listContent } from './content-admin.queries.ts';
 import { listTaggable } from './photo-consent.ts';
 import { moveContent, removeContent, restoreContent } from './remove-content.ts';
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files' | 'logger'>;
 type Asked = Pick<CallContext<typeof robotAdmin.get, Actor>, 'actor' | 'request'>;
 type One = Asked & { params: { id: string } };
 
 function handlersOf<Row extends ContentRow, G extends GivenContent, S extends object>(
-  { db, clock }: Needs,
+  { db, clock, files, config, logger }: Needs,
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
   const by = (asked: Asked) => contextOf({ clock }, asked);
+  const scanner = config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null;
+  const stored = <T extends GivenContent>(asked: Asked, given: T) =>
+    storeSentPictures(db, contextOf({ clock, files, scanner }, asked), given);
   const changed = (id: string) => findContent(db, { kind, id, today: today() });
   return {
     list: ({ query }: { query: Parameters<typeof listContent>[1]['query'] }) =>
       listContent(db, { kind, query, today: today() }),
     get: ({ params }: One) => findContent(db, { kind, id: params.id, today: today() }),
     create: async (asked: Asked & { body: G }) =>
-      changed(await createContent(db, by(asked), { kind, given: asked.body })),
+      changed(await createContent(db, by(asked), { kind, given: await stored(asked, asked.body) })),
     update: async (asked: One & { body: ChangedFields<G> }) => {
-      await updateContent(db, by(asked), { kind, id: asked.params.id, given: asked.body });
+      const given = await stored(asked, asked.body);
+      await updateContent(db, by(asked), { kind, id: asked.params.id, given });
       return changed(asked.params.id);
     },
     remove: async (asked: One) => {
       await removeContent(db, by(asked), { kind, id: asked.params.id });
-      return undefined;
+      return { id: asked.params.id, removed: 'deleted' as const };
     },
     restore: async (asked: One) => {
       await restoreContent(db, by(asked), { kind, id: asked.params.id });

@@ -1,5 +1,6 @@
 import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import type { GivenPicture } from '@doctorbird/contract/core/record-fields';
+import type { SentPicture } from '@doctorbird/contract/core/sent-pictures';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { galleryItem } from '../gallery/gallery.table.ts';
@@ -7,6 +8,10 @@ import type { galleryItem } from '../gallery/gallery.table.ts';
 /** Fields that every body has in addition to those of its kind. */
 export interface GivenContent {
   pictures?: readonly GivenPicture[] | undefined;
+  /** The specification's names: the picture of the card, and those of the record. */
+  image?: SentPicture | null | undefined;
+  images?: readonly SentPicture[] | undefined;
+  gallery?: readonly SentPicture[] | undefined;
   state?: ContentStatus | undefined;
   version?: number | undefined;
 }
@@ -38,6 +43,8 @@ export interface ContentKind<Row extends ContentRow, Given extends GivenContent,
   table: ContentTable;
   title: AnyPgColumn;
   titleOf(given: Given): string;
+  /** The field of the title, in a body and in a row. */
+  titleField: 'name' | 'title';
   /** Columns for the given fields; omitted ones stay as they are. */
   values(given: ChangedFields<Given>): Partial<Row>;
   /** Additional columns of the first insert. */

@@ -16,7 +16,7 @@ import { presentPassport } from '../robots/robots.presenter.ts';
 import { robot } from '../robots/robots.table.ts';
 import { presentService } from '../services/services.presenter.ts';
 import { service } from '../services/services.table.ts';
-import type { ContentKind, ContentTable } from './content-kind.ts';
+import type { ContentKind, ContentTable, GivenContent } from './content-kind.ts';
 import { type CompetitionRow, presentAdminCompetition } from './content-admin.presenter.ts';
 
 type RobotRow = typeof robot.$inferSelect;
@@ -27,8 +27,11 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 /** Absent stays absent (the column is not changed); null is null. */
 const centsOrNull = (dollars: number | null | undefined) => (dollars == null ? dollars : cents(dollars));
 /** Parts of the body that are not columns. */
-const fieldsOf = <G extends { pictures?: unknown; state?: unknown; version?: unknown }>({
+const fieldsOf = <G extends GivenContent>({
   pictures: _pictures,
+  image: _image,
+  images: _images,
+  gallery: _gallery,
   state: _state,
   version: _version,
   ...fields
@@ -42,6 +45,7 @@ export const robotKind = (
   table: shared(robot),
   title: robot.name,
   titleOf: ({ name }) => name,
+  titleField: 'name',
   values: (body) => {
     const { cost, ...fields } = fieldsOf(body);
     return presentFields({ ...fields, costCents: centsOrNull(cost) }) as Partial<RobotRow>;
@@ -65,6 +69,7 @@ export const galleryKind: ContentKind<
   table: galleryItem,
   title: galleryItem.title,
   titleOf: ({ title }) => title,
+  titleField: 'title',
   values: (body) => presentFields(fieldsOf(body)),
   present: (row) => presentGalleryItem(row),
 };
@@ -75,11 +80,13 @@ export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>,
   table: shared(service),
   title: service.title,
   titleOf: ({ title }) => title,
+  titleField: 'title',
   values: (body) => {
     const { price, age_range, program_category, for_organizations, ...fields } = fieldsOf(body);
     return presentFields({
       ...fields,
-      priceCents: centsOrNull(price),
+      priceCents: typeof price === 'string' ? null : centsOrNull(price),
+      priceText: price === undefined ? undefined : typeof price === 'string' ? price : null,
       ageRange: age_range,
       programCategory: program_category,
       forOrganizations: for_organizations,
@@ -98,6 +105,7 @@ export const competitionKind: ContentKind<
   table: shared(competition),
   title: competition.title,
   titleOf: ({ title }) => title,
+  titleField: 'title',
   values: (body) => {
     const { entryFee, ...fields } = fieldsOf(body);
     return presentFields({

@@ -6,7 +6,11 @@ import { findPhotoFacts } from '../pictures/picture-facts.ts';
 import { photoConsentOf } from './photo-consent.ts';
 
 /** What a record stores of its pictures. Throws 422 for an unknown photograph or child. */
-export async function resolvePictures(db: Executor, given: readonly GivenPicture[]): Promise<StoredPicture[]> {
+export async function resolvePictures(
+  db: Executor,
+  given: readonly GivenPicture[],
+  fieldAt: (at: number) => string = (at) => `pictures.${at}`,
+): Promise<StoredPicture[]> {
   const [facts, children] = await Promise.all([
     findPhotoFacts(
       db,
@@ -17,14 +21,15 @@ export async function resolvePictures(db: Executor, given: readonly GivenPicture
       given.flatMap(({ students }) => students ?? []),
     ),
   ]);
-  return given.map(({ photo, art, alt, students = [] }, at) => {
+  return given.map(({ photo, art, address, alt, students = [] }, at) => {
     const stranger = students.find((id) => !children.has(id));
-    if (stranger) throw invalid({ [`pictures.${at}.students`]: 'We could not find that child' });
+    if (stranger) throw invalid({ [`${fieldAt(at)}.students`]: 'We could not find that child' });
     const tags = students.length > 0 ? { students: [...new Set(students)] } : {};
     if (art !== undefined) return { art, alt, ...tags };
+    if (address !== undefined) return { address, alt, ...tags };
     const found = facts.get(photo ?? '');
     if (!found)
-      throw invalid({ [`pictures.${at}.photo`]: 'This photo is no longer available. Please upload it again' });
+      throw invalid({ [`${fieldAt(at)}.photo`]: 'This photo is no longer available. Please upload it again' });
     return { ...found, alt, ...tags };
   });
 }

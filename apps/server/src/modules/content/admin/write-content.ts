@@ -6,10 +6,12 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
 import type { ChangedFields, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
-import { refuseWithoutConsent, resolvePictures } from './resolve-pictures.ts';
+import { picturesOf } from './chosen-pictures.ts';
+import { refuseWithoutConsent } from './resolve-pictures.ts';
 
 type Insert = ContentTable['$inferInsert'];
 
@@ -38,8 +40,8 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
   { kind, given }: { kind: ContentKind<Row, G, S>; given: G },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const pictures = await resolvePictures(tx, given.pictures ?? []);
-    const contentStatus = given.state ?? 'draft';
+    const pictures = (await picturesOf(tx, { kind, given, present: null })) ?? [];
+    const contentStatus = given.state ?? 'published';
     if (contentStatus === 'published') await refuseWithoutConsent(tx, pictures);
     const [last] = await tx.select({ position: max(kind.table.position) }).from(kind.table);
     const id = newId();
@@ -90,7 +92,9 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
     const present = await lockContent(tx, { kind, id, version: given.version });
     await kind.check?.(tx, present, given);
     const values: Record<string, unknown> = kind.values(given);
-    if (given.pictures) values.pictures = await resolvePictures(tx, given.pictures);
+    const shown = kind.present(present, jamaicaDay(context.now));
+    const pictures = await picturesOf(tx, { kind, given, present: { row: present, shown } });
+    if (pictures) values.pictures = pictures;
     if (given.state) values.contentStatus = given.state;
     const after = { ...present, ...values };
     if (after.contentStatus === 'published') await refuseWithoutConsent(tx, after.pictures);

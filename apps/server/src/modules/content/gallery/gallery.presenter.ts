@@ -10,6 +10,7 @@ export const presentGalleryItem = (row: typeof galleryItem.$inferSelect): Galler
   category: row.category,
   date: row.date,
   location: row.location,
-  participants: row.participants,
+  // A number stays one; longer figures are no count.
+  participants: /^(?:0|[1-9]\d{0,8})$/.test(row.participants) ? Number(row.participants) : row.participants,
   ...presentPictures(row.pictures, 'robots'),
 });

@@ -15,6 +15,8 @@ export const service = pgTable(
     features: jsonb('features').$type<string[]>().notNull().default([]),
     /** Null: "Contact for pricing". */
     priceCents: bigint('price_cents', { mode: 'number' }),
+    /** Instead of an amount: "From J$5,000 a term". */
+    priceText: text('price_text'),
     duration: text('duration'),
     schedule: text('schedule'),
     ageRange: text('age_range'),

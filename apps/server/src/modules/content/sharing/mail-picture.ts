@@ -22,7 +22,9 @@ export function readMailPicturePath(path: string): GalleryPicture | null {
   return item && picture ? { item, picture } : null;
 }
 
-const nameOf = (stored: StoredPicture): string => ('art' in stored ? stored.art : stored.photo);
+/** A picture elsewhere on the web has none: the server does not fetch it, so no mail can show it. */
+const nameOf = (stored: StoredPicture): string | null =>
+  'art' in stored ? stored.art : 'photo' in stored ? stored.photo : null;
 
 /**
  * The pictures of published items by `item/picture`. One that was unpublished or replaced is left out, so it disappears from
@@ -46,6 +48,9 @@ export async function findGalleryPictures(
     );
   const found = new Map<string, Picture>();
   for (const { id, pictures } of items)
-    for (const stored of pictures) found.set(`${id}/${nameOf(stored)}`, presentPicture(stored));
+    for (const stored of pictures) {
+      const name = nameOf(stored);
+      if (name !== null) found.set(`${id}/${name}`, presentPicture(stored));
+    }
   return found;
 }

@@ -3,8 +3,10 @@ import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
+import { needsReason } from './enrollment-status.ts';
 import { changeEnrollment } from './change-enrollment.ts';
 
 /**
@@ -17,6 +19,10 @@ export async function changeMany(
   { ids, status, reason }: z.output<typeof moveMany>,
 ): Promise<z.output<typeof moveManyAnswer>> {
   const asked = { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined };
-  const { done, refused } = await oneByOne(db, ids, (id) => changeEnrollment(db, context, { id, asked }));
+  const { done, refused } = await oneByOne(db, ids, (id) => {
+    // Many families would read a message without a reason; a single move may leave it out (docs/rules.md, rule 16).
+    if (needsReason(status) && !reason) throw invalid({ reason: 'Please say why: the family will see this' });
+    return changeEnrollment(db, context, { id, asked });
+  });
   return { moved: done, refused };
 }

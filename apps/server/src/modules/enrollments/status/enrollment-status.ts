@@ -13,7 +13,7 @@ const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
 export const movesFrom = (status: EnrollmentStatus): readonly EnrollmentStatus[] => moves[status];
 export const canMove = (from: EnrollmentStatus, to: EnrollmentStatus): boolean => moves[from].includes(to);
 
-/** Moves that need a reason, because the family reads it. */
+/** Moves for which our pages ask a reason, because the family reads it; calls may leave it out (docs/rules.md, rule 16). */
 export const needsReason = (to: EnrollmentStatus): boolean => to === 'rejected' || to === 'cancelled';
 
 /** Settling the price enrolls the child, unless the program still needs an approval. */

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { canMove, needsReason, statusText } from './enrollment-status.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { canMove, statusText } from './enrollment-status.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
@@ -29,7 +29,7 @@ export interface Move {
 
 /**
  * The only place where an enrollment changes status. The caller has locked the row. Throws 409 for a move that does not
- * exist, 422 when a required reason is missing.
+ * exist.
  */
 export async function moveEnrollment(
   tx: Transaction,
@@ -39,8 +39,6 @@ export async function moveEnrollment(
   const { origin, now } = context;
   if (!canMove(row.status, move.to))
     throw conflict('no_such_move', `An enrollment that is ${row.status} cannot become ${move.to}.`);
-  if (needsReason(move.to) && origin.role === 'admin' && !move.reason)
-    throw invalid({ reason: 'Please say why: the family will see this' });
   const approved = move.to === 'approved';
   await tx
     .update(enrollment)

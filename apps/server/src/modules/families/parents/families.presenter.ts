@@ -44,6 +44,7 @@ export const presentAdminStudent = (row: AdminStudentRow, today: string): AdminS
   is_active: row.isActive,
   archived: row.archivedAt !== null,
   created_at: row.createdAt.toISOString(),
+  parent_id: row.parentId,
   parent:
     row.parentId && row.guardianName !== null
       ? { id: row.parentId, full_name: row.guardianName, phone: row.guardianPhone }

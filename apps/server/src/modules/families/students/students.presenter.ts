@@ -22,6 +22,7 @@ export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): 
   no_critical_alert: row.guardian === null && row.noCriticalAlert,
   missing: row.guardian ? [] : row.missing,
   parent_id: row.parentId,
+  parent: row.parentId && row.parentName !== null ? { id: row.parentId, full_name: row.parentName } : null,
   guardian: row.guardian && {
     id: row.guardian.id,
     money: row.guardian.money,

@@ -34,6 +34,7 @@ export const rows = ({ db, childPlaces }: Source, reader: string) =>
   db
     .select({
       ...getTableColumns(student),
+      parentName: sql<string | null>`(select a.full_name from account a where a.id = student.parent_id)`,
       guardian: guardianOf(reader),
       ownPlaces: childPlaces.idsOf('student', reader),
       enrollments: childPlaces.lines('student'),

@@ -11,7 +11,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
-import { canMoveGroup, groupMoveNeedsReason, groupStatusText } from '../registration/group-status.ts';
+import { canMoveGroup, groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
 import { withdrawOpenQuotes } from '../quotes/withdraw-quote.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
@@ -29,7 +29,7 @@ async function lockGroup(tx: Transaction, id: string, version: number | undefine
 
 /**
  * Changes a group's status, its assigned staff, or both. A move notifies the contact; an active group needs staff.
- * Throws 404, 409 (no such move, stale), 422 (required reason missing, not staff, nobody assigned).
+ * Throws 404, 409 (no such move, stale), 422 (not staff, nobody assigned).
  */
 export async function changeGroupStatus(
   db: Database,
@@ -46,8 +46,6 @@ export async function changeGroupStatus(
     const staffName = staffId && (staffChanges || to === 'active') ? await requireStaff(tx, staffId) : null;
     if (to && !canMoveGroup(row.status, to))
       throw conflict('no_such_move', `A group that is ${row.status} cannot become ${to}.`);
-    if (to && groupMoveNeedsReason(to) && !asked.message)
-      throw invalid({ message: 'Please say why: the contact will see this' });
     if ((to ?? row.status) === 'active' && !staffId)
       throw invalid({ staff_id: 'An active group needs a member of staff' });
     if (!to && !staffChanges) return;

@@ -1,4 +1,5 @@
 import type { AdminGroup, AdminGroupDetail, listGroupsQuery } from '@doctorbird/contract/groups/groups-admin';
+import type { Group } from '@doctorbird/contract/groups/groups';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -18,12 +19,17 @@ import { group, groupEvent, groupMember } from '../registration/groups.table.ts'
 const memberCount = sql<number>`(
   select count(*)::int from group_member m where m.group_id = partner_group.id and m.removed_at is null)`;
 
+const memberNames = sql<Group['members']>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'full_name', m.full_name) order by m.full_name, m.id), '[]')
+  from group_member m where m.group_id = partner_group.id and m.removed_at is null)`;
+
 const rows = (db: Executor, today: string) =>
   db
     .select({
       ...getTableColumns(group),
       staffName: account.fullName,
       memberCount,
+      members: memberNames,
       tags: tagsOf('partner_group.id'),
       quote: newestQuote,
       invoices: invoicesOf(today),

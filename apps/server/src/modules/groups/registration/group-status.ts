@@ -13,7 +13,7 @@ const moves: Record<GroupStatus, readonly GroupStatus[]> = {
 export const groupMovesFrom = (status: GroupStatus): readonly GroupStatus[] => moves[status];
 export const canMoveGroup = (from: GroupStatus, to: GroupStatus): boolean => moves[from].includes(to);
 
-/** Moves whose reason the contact reads. */
+/** Moves for which our pages ask a reason, because the contact reads it; calls may leave it out. */
 export const groupMoveNeedsReason = (to: GroupStatus): boolean => to === 'declined' || to === 'cancelled';
 
 const texts: Record<GroupStatus, string> = {

@@ -8,7 +8,8 @@ import {
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { group } from './groups.table.ts';
 
-export type GroupRow = typeof group.$inferSelect & { staffName: string | null };
+/** `members` is absent where the group is new. */
+export type GroupRow = typeof group.$inferSelect & { staffName: string | null; members?: Group['members'] };
 
 const serviceLabel = (type: string | null) => (type === null ? null : (serviceTypeLabels[type as ServiceType] ?? type));
 
@@ -29,6 +30,7 @@ export const presentGroup = (row: GroupRow): Group => ({
   additional_info: row.additionalInfo,
   status: row.status,
   staff: row.staffId === null ? null : { id: row.staffId, full_name: row.staffName ?? '' },
+  members: row.members ?? [],
   created_at: row.createdAt.toISOString(),
   version: row.version,
 });

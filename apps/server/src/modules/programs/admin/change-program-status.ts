@@ -5,11 +5,11 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import type { ProgramPlaces } from './program-places.ts';
-import { canMoveProgram, programMoveNeedsReason } from '../catalog/program-status.ts';
+import { canMoveProgram } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
 
 type ProgramRow = typeof program.$inferSelect;
@@ -17,7 +17,7 @@ type ProgramRow = typeof program.$inferSelect;
 /**
  * Moves a program to another status, with every place in it. Completing completes the enrolled places and ends those
  * that were never settled; cancelling cancels all places and leaves their payments for an admin to refund. One
- * transaction. Throws 404, 409 (no such move, stale, over already), 422 (required reason missing).
+ * transaction. Throws 404, 409 (no such move, stale, over already).
  */
 export async function changeProgramStatus(
   db: Executor,
@@ -35,6 +35,8 @@ export async function changeProgramStatus(
         .for('update');
       if (!row) throw notFound('program');
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
+      // The present status, as it was read, is no move.
+      if (asked.status === row.status) return;
       refuse(row, asked, jamaicaDay(now));
       await tx
         .update(program)
@@ -62,8 +64,6 @@ function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: stri
   if (row.archivedAt) throw conflict('program_archived', 'This program is archived. Restore it first.');
   if (!canMoveProgram(row.status, asked.status))
     throw conflict('no_such_move', `A program that is ${plain(row.status)} cannot become ${plain(asked.status)}.`);
-  if (programMoveNeedsReason(asked.status) && !asked.reason)
-    throw invalid({ reason: 'Please say why: the families will see this' });
   if (asked.status === 'open' && row.endDate !== null && row.endDate < today)
     throw conflict('program_over', 'Its end date has passed. Change the dates before you open it.');
 }

@@ -8,7 +8,7 @@ import { changeProgramStatus } from './change-program-status.ts';
 import { duplicateProgram } from './duplicate-program.ts';
 import { findAdminProgram, findAdminProgramDetail, listAllPrograms } from './programs-admin.queries.ts';
 import { removeProgram, restoreProgram } from './remove-program.ts';
-import { createProgram, updateProgram } from './write-program.ts';
+import { createProgram, saveProgram } from './write-program.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   places: ProgramPlaces;
@@ -23,7 +23,7 @@ export function programAdminHandlers(deps: Dependencies): Handlers<typeof progra
     createProgram: async ({ actor, body, request }) =>
       one(await createProgram(db, contextOf(deps, { request, actor }), body)),
     updateProgram: async ({ actor, params, body, request }) => {
-      await updateProgram(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      await saveProgram(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return one(params.id);
     },
     duplicateProgram: async ({ actor, params, body, request }) =>

@@ -4,13 +4,14 @@ import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
 import { program } from '../catalog/programs.table.ts';
+import { changeProgramStatus } from './change-program-status.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
 import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
@@ -24,7 +25,7 @@ const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
 
 /** The call's fields as columns, but for the place (`whereOf`); omitted fields stay omitted. */
-export function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
+export function valuesOf(given: Omit<z.output<typeof programChange>, 'status' | 'reason'>): Partial<ProgramValues> {
   return presentFields({
     title: given.title,
     priceCents: given.price == null ? given.price : Math.round(given.price * 100),
@@ -95,13 +96,37 @@ export async function createProgram(db: Database, { origin, now }: ActionContext
 }
 
 /**
+ * Changes a program and, when it names another status, moves it there: both or neither. Throws as `updateProgram` and
+ * `changeProgramStatus` do.
+ */
+export async function saveProgram(
+  db: Database,
+  context: ActionContext & { places: ProgramPlaces },
+  { id, given: { status, reason, ...given } }: { id: string; given: z.output<typeof programChange> },
+): Promise<void> {
+  await inTransaction(
+    db,
+    async (tx) => {
+      const [before] = await tx
+        .select({ status: program.status })
+        .from(program)
+        .where(and(eq(program.id, id), isNull(program.deletedAt)));
+      if (Object.keys(given).length > 0 || !status) await updateProgram(tx, context, { id, given });
+      if (status && status !== before?.status)
+        await changeProgramStatus(tx, context, { id, asked: { status, reason, version: undefined } });
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/**
  * Changes a program. Locks its row, because a capacity below the seats held would oversell. Throws 404, 409 (stale),
  * 422 (too few places, dates in the wrong order).
  */
-export async function updateProgram(
-  db: Database,
+async function updateProgram(
+  db: Executor,
   { places, origin }: ActionContext & { places: Pick<ProgramPlaces, 'held' | 'offerFree'> },
-  { id, given }: { id: string; given: z.output<typeof programChange> },
+  { id, given }: { id: string; given: Parameters<typeof valuesOf>[0] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const there = and(eq(program.id, id), isNull(program.deletedAt));

@@ -12,7 +12,7 @@ const moves: Record<ProgramStatus, readonly ProgramStatus[]> = {
 export const programMovesFrom = (status: ProgramStatus): readonly ProgramStatus[] => moves[status];
 export const canMoveProgram = (from: ProgramStatus, to: ProgramStatus): boolean => moves[from].includes(to);
 
-/** Moves whose reason the families read. */
+/** Moves for which our pages ask a reason, because the families read it; calls may leave it out. */
 export const programMoveNeedsReason = (to: ProgramStatus): boolean => to === 'cancelled';
 
 /** Only programs that families no longer see as coming may be archived. */

@@ -47,12 +47,10 @@ const rows = ({ db, places }: Source) =>
     .leftJoin(venue, eq(venue.id, program.venueId))
     .leftJoin(venueRoom, eq(venueRoom.id, program.roomId));
 
+const isThere = and(isNull(program.archivedAt), isNull(program.deletedAt));
+
 /** A program that families see in the list. */
-const isListed = and(
-  isNull(program.archivedAt),
-  isNull(program.deletedAt),
-  inArray(program.status, [...publicProgramStatuses]),
-);
+const isListed = and(isThere, inArray(program.status, [...publicProgramStatuses]));
 
 const order = (sort: string | undefined): SQL[] => {
   const columns = { start_date: program.startDate, title: program.title, price: program.priceCents };
@@ -63,14 +61,14 @@ const order = (sort: string | undefined): SQL[] => {
   ];
 };
 
-/** What families see: open programs first, then running ones, then past ones. */
+/** What families see, and admins with drafts: open programs first, then running ones, then past ones. */
 export async function listPrograms(
-  from: Source,
+  from: Source & { allStates: boolean },
   query: z.output<typeof listProgramsQuery>,
   now: Date,
 ): Promise<Page<CatalogProgram>> {
   const where = and(
-    isListed,
+    from.allStates ? isThere : isListed,
     query.status ? eq(program.status, query.status) : undefined,
     query.category ? eq(program.category, query.category) : undefined,
     query.age === undefined ? undefined : and(lte(program.ageMin, query.age), gte(program.ageMax, query.age)),
@@ -123,14 +121,18 @@ export async function listedVenues(db: Executor) {
 
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** One program by id or slug. A draft is a 404 for the public. */
-export const findPublicProgram = async (from: Source, idOrSlug: string, now: Date): Promise<Program> =>
-  presentProgram(await findProgramRow(from, idOrSlug), now);
+/** One program by id or slug. A draft is a 404 for all but admins. */
+export const findPublicProgram = async (
+  from: Source & { allStates: boolean },
+  idOrSlug: string,
+  now: Date,
+): Promise<Program> => presentProgram(await findProgramRow(from, idOrSlug), now);
 
 /** Its row, with its seats. Throws 404. */
-export async function findProgramRow(from: Source, idOrSlug: string): Promise<ProgramRow> {
+export async function findProgramRow(from: Source & { allStates?: boolean }, idOrSlug: string): Promise<ProgramRow> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
-  const [row] = await rows(from).where(and(which, sql`${program.status} <> 'draft'`, isNull(program.deletedAt)));
+  const isShown = from.allStates ? undefined : sql`${program.status} <> 'draft'`;
+  const [row] = await rows(from).where(and(which, isShown, isNull(program.deletedAt)));
   if (!row) throw notFound('program');
   return row;
 }

@@ -88,13 +88,22 @@ export async function countsOf(db: Executor, studentId: string) {
   return rows[0] ?? { enrolled: 0, achievements: 0, open: 0 };
 }
 
+const enrolledText = (studentId: string) => sql`
+  select e.id, 'enrolled' as kind, p.title as what, null as extra, e.created_at as at
+    from enrollment e join program p on p.id = e.program_id
+    where e.student_id = ${studentId} and ${sql.raw(takesPart('e'))}`;
+
+/** One student's newest courses. */
+export async function enrolledEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {
+  const { rows } = await db.execute<EventRow>(sql`${enrolledText(studentId)} order by at desc, id desc limit ${limit}`);
+  return rows.map(presentEvent);
+}
+
 /** One student's latest activity, newest first. */
 export async function recentEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {
   const { rows } = await db.execute<EventRow>(sql`
     select * from (
-      select e.id, 'enrolled' as kind, p.title as what, null as extra, e.created_at as at
-        from enrollment e join program p on p.id = e.program_id
-        where e.student_id = ${studentId} and ${sql.raw(takesPart('e'))}
+      ${enrolledText(studentId)}
       union all select r.id, 'report', p.title, null, r.released_at from progress_report r join program p on p.id = r.program_id
         where r.student_id = ${studentId} and r.released_at is not null and r.superseded_at is null
       union all select w.id, 'coursework', c.title, w.state, w.marked_at

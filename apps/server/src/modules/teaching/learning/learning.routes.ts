@@ -10,7 +10,7 @@ import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { averageProgress, latestSkills } from './average-progress.ts';
-import { attendanceOf, countsOf, listCourses, marksOf, recentEvents } from './learning.queries.ts';
+import { attendanceOf, countsOf, enrolledEvents, listCourses, marksOf, recentEvents } from './learning.queries.ts';
 import { nameOf } from './name-of.ts';
 
 /** Recent lists have three lines (docs/rules.md, rule 23). */
@@ -24,12 +24,13 @@ export function learningHandlers({
   return {
     learningSummary: async ({ actor, query }) => {
       const id = await ownStudentId(db, actor, query.student_id);
-      const [fullName, counts, reports, attendance, recent] = await Promise.all([
+      const [fullName, counts, reports, attendance, recent, enrolled] = await Promise.all([
         nameOf(db, id),
         countsOf(db, id),
         releasedReportsOn(db, id),
         attendanceOf(db, id),
         recentEvents(db, id, recentLines),
+        enrolledEvents(db, id, recentLines),
       ]);
       return {
         student: { id, full_name: fullName },
@@ -40,6 +41,7 @@ export function learningHandlers({
         skills: latestSkills(reports),
         coursework_open: counts.open,
         recent,
+        enrolled,
       };
     },
     listCourses: ({ actor, query }) =>

@@ -24,12 +24,8 @@ export function progressHandlers(deps: Needs): Handlers<typeof progressCalls, Ac
         await createReport(db, contextOf(deps, { request, actor }), { staffId: actor.accountId, given: body }),
       ),
     updateProgress: async ({ actor, params, body, request }) => {
-      await updateReport(db, contextOf(deps, { request, actor }), {
-        staffId: actor.accountId,
-        id: params.id,
-        given: body,
-      });
-      return mine(actor, params.id);
+      const change = { staffId: actor.accountId, id: params.id, given: body };
+      return mine(actor, await updateReport(db, contextOf(deps, { request, actor }), change));
     },
     releaseProgress: async ({ actor, params, body, request }) => {
       const context = contextOf(deps, { request, actor });

@@ -1,5 +1,5 @@
-import type { createProgress as createBody, progressChange } from '@doctorbird/contract/teaching/progress';
-import { and, eq, sql } from 'drizzle-orm';
+import type { progressCalls, progressChange } from '@doctorbird/contract/teaching/progress';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -36,24 +36,46 @@ export const isDraft = (row: ReportRow): void => {
     );
 };
 
+/** The program in which this person teaches the child; without a name it must be the only one. Throws 422. */
+async function taughtProgram(
+  tx: Transaction,
+  { staffId, student_id, program_id }: { staffId: string; student_id: string; program_id?: string | undefined },
+): Promise<string> {
+  const { rows } = await tx.execute<{
+    id: string;
+  }>(sql`select distinct t.program_id as id from ${taughtPlaces(staffId)} t
+    where t.student_id = ${student_id} ${program_id ? sql`and t.program_id = ${program_id}` : sql``} limit 2`);
+  const [one, another] = rows;
+  if (!one) throw invalid({ student_id: 'Choose a student you teach in this program' });
+  if (another) throw invalid({ program_id: 'Choose a program: this student is in several' });
+  return one.id;
+}
+
+const mostText = 3000;
+/** What a free-form body held besides the fields of a report follows its comment, once. */
+function withNotes(comment: string | null, notes: string | null): string | null {
+  const fresh = notes?.split('\n').filter((line) => !comment?.split('\n').includes(line)) ?? [];
+  const text = [...(comment ? [comment] : []), ...fresh].join('\n');
+  if (text.length > mostText) throw invalid({ comment: `Please keep this to ${mostText} characters` });
+  return text || null;
+}
+
 /** Starts a report on a child in a program that this person teaches. Throws 422 for any other pair. */
 export async function createReport(
   db: Database,
   { origin, now }: ActionContext,
-  { staffId, given }: { staffId: string; given: z.output<typeof createBody> },
+  { staffId, given }: { staffId: string; given: z.output<typeof progressCalls.createProgress.body> },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute(sql`select 1 from ${taughtPlaces(staffId)} t
-      where t.student_id = ${given.student_id} and t.program_id = ${given.program_id} limit 1`);
-    if (rows.length === 0) throw invalid({ student_id: 'Choose a student you teach in this program' });
+    const programId = await taughtProgram(tx, { staffId, ...given });
     const id = newId();
     await tx.insert(progressReport).values({
       id,
       studentId: given.student_id,
-      programId: given.program_id,
+      programId,
       authorId: staffId,
       skills: given.skills,
-      comment: given.comment,
+      comment: withNotes(given.comment, given.notes),
       nextStep: given.next_step,
       score: given.score,
       createdAt: now,
@@ -62,34 +84,49 @@ export async function createReport(
       action: 'report.created',
       entity: 'progress_report',
       entityId: id,
-      after: { student_id: given.student_id, program_id: given.program_id },
+      after: { student_id: given.student_id, program_id: programId },
     });
     return id;
   });
 }
 
-/** Changes a draft. Throws 404, 409 (old version, released already). */
+/** Changes a draft and returns its id. Throws 404, 409 (old version, released already). */
 export async function updateReport(
   db: Database,
   { origin }: ActionContext,
   { staffId, id, given }: { staffId: string; id: string; given: z.output<typeof progressChange> },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const row = await lockReport(tx, { staffId, id });
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReport(tx, { staffId, id: await reportOf(tx, staffId, id) });
     isDraft(row);
     if (given.version !== undefined && row.version !== given.version) throw stale();
     await tx
       .update(progressReport)
       .set({
         skills: given.skills,
-        comment: given.comment,
+        comment:
+          given.notes === null
+            ? given.comment
+            : withNotes(given.comment === undefined ? row.comment : given.comment, given.notes),
         nextStep: given.next_step,
         score: given.score,
         version: sql`${progressReport.version} + 1`,
       })
-      .where(eq(progressReport.id, id));
-    await recordAudit(tx, origin, { action: 'report.changed', entity: 'progress_report', entityId: id });
+      .where(eq(progressReport.id, row.id));
+    await recordAudit(tx, origin, { action: 'report.changed', entity: 'progress_report', entityId: row.id });
+    return row.id;
   });
+}
+
+/** The report itself, or the newest one of this person on the student with that id. */
+async function reportOf(tx: Transaction, staffId: string, id: string): Promise<string> {
+  const [newest] = await tx
+    .select({ id: progressReport.id })
+    .from(progressReport)
+    .where(and(eq(progressReport.studentId, id), eq(progressReport.authorId, staffId)))
+    .orderBy(desc(progressReport.createdAt), desc(progressReport.id))
+    .limit(1);
+  return newest?.id ?? id;
 }
 
 /** Deletes a draft. Throws 404, 409 once it is released. */

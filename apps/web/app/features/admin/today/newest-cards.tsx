@@ -17,8 +17,8 @@ export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollment
       <ul className={styles.list}>
         {rows.slice(0, shown).map(({ id, student, program, status }) => (
           <li key={id} className={styles.recent}>
-            <b>{student}</b>
-            <Link to={`/admin/enrollments/${id}`}>{program}</Link>
+            <b>{student.full_name}</b>
+            <Link to={`/admin/enrollments/${id}`}>{program.title}</Link>
             <EnrollmentStatusBadge status={status} />
           </li>
         ))}

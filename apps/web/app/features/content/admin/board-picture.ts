@@ -8,6 +8,8 @@ export interface BoardPicture {
   key: string;
   photo?: string;
   art?: string;
+  /** Elsewhere on the web, as a client of the API gave it. */
+  address?: string;
   alt: string;
   students: readonly Tagged[];
   shown: Picture;
@@ -24,12 +26,13 @@ export const freshKey = (): string => `picture-${nextKey++}`;
 export const boardOf = (pictures: readonly AdminPicture[]): BoardPicture[] =>
   pictures.map((picture) => ({ ...picture, key: freshKey() }));
 
-export const isSent = ({ photo, art }: BoardPicture): boolean => photo !== undefined || art !== undefined;
+export const isSent = ({ photo, art, address }: BoardPicture): boolean =>
+  photo !== undefined || art !== undefined || address !== undefined;
 
-/** What is sent: a photograph by its id, a drawing by its key; unfinished uploads are left out. */
+/** What is sent: a photograph by its id, a drawing by its key, an address as it is; unfinished uploads are left out. */
 export const givenPictures = (board: readonly BoardPicture[]) =>
-  board.filter(isSent).map(({ photo, art, alt, students }) => ({
-    ...(photo === undefined ? { art } : { photo }),
+  board.filter(isSent).map(({ photo, art, address, alt, students }) => ({
+    ...(photo !== undefined ? { photo } : address !== undefined ? { address } : { art }),
     alt,
     ...(students.length > 0 && { students: students.map(({ id }) => id) }),
   }));

@@ -41,10 +41,10 @@ export const serviceKind: AdminKind = {
           { as: 'text', name: 'age_range', label: 'Ages', placeholder: '8-14', optional: true },
         ],
         {
-          as: 'money',
+          as: 'text',
           name: 'price',
-          label: 'Price (JMD)',
-          hint: 'If empty, the site says “Contact for pricing”.',
+          label: 'Price',
+          hint: 'An amount in JMD, or a text such as “From J$5,000 a term”. If empty, the site says “Contact for pricing”.',
           optional: true,
         },
         { as: 'lines', name: 'features', label: 'Features', hint: 'One per line.', optional: true },

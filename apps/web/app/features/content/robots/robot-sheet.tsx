@@ -4,8 +4,8 @@ import { PicturePager } from '../../../showcase/picture-pager.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { RobotBadges } from './robot-badges.tsx';
 import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from './robot-facts.tsx';
+import { RobotVideo } from './robot-video.tsx';
 import type { RobotView } from './robot-view.ts';
-import * as buttonStyles from '../../../ui/button.module.css';
 import * as overlayStyles from '../../../showcase/overlay.module.css';
 import * as robotsStyles from './robots.module.css';
 
@@ -17,13 +17,7 @@ export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: stri
         <div>
           <PicturePager pictures={robot.gallery} sizes={pictureSizes('30rem', 820)} />
           <p className={overlayStyles.text}>{robot.description}</p>
-          {robot.videoUrl && (
-            <p>
-              <a className={buttonStyles.moreLink} href={robot.videoUrl} rel="noopener">
-                {`Watch ${robot.name} move`}
-              </a>
-            </p>
-          )}
+          {robot.videoUrl && <RobotVideo address={robot.videoUrl} name={robot.name} />}
           <RobotFeatures robot={robot} />
           <RobotAwards robot={robot} />
         </div>

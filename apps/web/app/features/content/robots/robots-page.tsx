@@ -32,7 +32,7 @@ export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
         text="No experience needed. Bring a curious child; we bring the motors, the wires and the patience."
         picture={shown.closing}
       >
-        <ButtonLink to="/programs?category=after-school">Start Building</ButtonLink>
+        <ButtonLink to="/programs">Start Building</ButtonLink>
         <ButtonLink to="/services" variant="line" plain>
           Learn More<span className="visually-hidden"> about our services</span>
         </ButtonLink>

@@ -14,7 +14,7 @@ export function serviceView(service: Service) {
     details,
     features,
     popular,
-    price: service.price === null ? service.price_text : formatMoney(service.price),
+    price: typeof service.price === 'number' ? formatMoney(service.price) : service.price_text,
     picture: pictureView(service.image, 'drawing'),
     facts: [
       { label: 'Schedule', value: schedule },

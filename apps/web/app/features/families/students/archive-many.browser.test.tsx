@@ -24,6 +24,7 @@ const archived: AdminStudent = {
   is_active: false,
   archived: true,
   created_at: '2026-11-01T15:00:00.000Z',
+  parent_id: idOf(9),
   parent: { id: idOf(9), full_name: 'Simone Campbell', phone: null },
   has_account: false,
   has_medical_notes: false,

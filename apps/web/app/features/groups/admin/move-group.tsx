@@ -11,6 +11,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { groupMoveText } from './group-move-texts.ts';
 
+/** The call may leave it out; the contact should read why. */
+const withMessage = changeGroupStatus.refine(({ message }) => Boolean(message), {
+  error: 'Please say why: the contact will see this',
+  path: ['message'],
+});
+
 type MoveGroupFormProps = {
   group: AdminGroupDetail;
   /** The status to move to, or null to change only who is assigned. */
@@ -24,7 +30,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
   const revalidator = useRevalidator();
   const texts = to && groupMoveText[to];
   const needsStaff = to === null || to === 'active';
-  const { form, field, frame } = useCallForm(changeGroupStatus, {
+  const { form, field, frame } = useCallForm(texts?.hard ? withMessage : changeGroupStatus, {
     defaults: {
       ...(to && { status: to }),
       ...(needsStaff && { staff_id: group.staff?.id ?? null }),

@@ -12,6 +12,12 @@ import { toast } from '../../../ui/toast.ts';
 import { programMoveText } from './program-move-texts.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 
+/** The call may leave it out; families should read why. */
+const withReason = changeProgramStatus.refine(({ reason }) => Boolean(reason), {
+  error: 'Please say why: the families will see this',
+  path: ['reason'],
+});
+
 type MoveFormProps = { program: AdminProgramDetail; to: Exclude<ProgramStatus, 'draft'>; onClose: () => void };
 
 /** What the next step means for families, and the reason where one is asked for. */
@@ -20,7 +26,7 @@ export function MoveProgramForm({ program, to, onClose }: MoveFormProps) {
   const revalidator = useRevalidator();
   const texts = programMoveText[to];
   const hard = to === 'cancelled';
-  const { field, frame } = useCallForm(changeProgramStatus, {
+  const { field, frame } = useCallForm(hard ? withReason : changeProgramStatus, {
     defaults: { status: to, reason: '' },
     fallback: 'Failed to change the program',
     onRefusal: (reason) => {

@@ -5,11 +5,11 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-export function RecentLearning({ events }: { events: readonly LearningEvent[] }) {
+export function RecentLearning({ label, events }: { label: string; events: readonly LearningEvent[] }) {
   if (events.length === 0) return <p className={clsx(layoutStyles.top3, typeStyles.muted)}>No recent activity</p>;
   return (
     <Timeline
-      label="Recent activity"
+      label={label}
       entries={events.map((event) => ({
         id: event.id,
         title: event.title,

@@ -1,0 +1,80 @@
+/** What the specification's client sends, with section 3's own field names. */
+export const program = {
+  title: 'Robotics for beginners',
+  description: 'Build a first robot.',
+  price: 8000,
+  duration: '12 weeks',
+  age_range: '6-12',
+  max_participants: 20,
+  start_date: '2026-04-06',
+  end_date: '2026-06-26',
+};
+export const child = {
+  full_name: 'Kai Brown',
+  date_of_birth: '2017-05-04',
+  grade_level: 'Grade 3',
+  school: 'Hope Primary',
+  medical_notes: '',
+};
+export const group = {
+  name: 'Science club',
+  organization: 'Hope Primary',
+  contact_name: 'Ann Gray',
+  contact_email: 'ann@hope',
+  contact_phone: '876-555-0120',
+  address: '1 Hope Road, Kingston',
+  description: 'Service: robotics_integration. Participants: 20.',
+};
+export const robot = {
+  name: 'Mongoose',
+  category: 'Beginner',
+  difficulty: 'Beginner',
+  status: 'Active',
+  year: 2025,
+  team: 'Team Yard',
+  buildTime: '3 weeks',
+  cost: 25_000,
+  description: 'Follows a line.',
+  image: 'https://cdn.example.com/m.jpg',
+  gallery: [],
+  features: ['Follows lines'],
+  specifications: { Weight: '2 kg' },
+  awards: [],
+  featured: false,
+};
+export const picture = {
+  title: 'Camp',
+  description: 'A week of building.',
+  category: 'Summer Camps',
+  date: '2026-07-10',
+  location: 'Kingston',
+  participants: 24,
+  image: 'https://cdn.example.com/camp.jpg',
+  images: ['https://cdn.example.com/camp.jpg'],
+};
+export const service = {
+  title: 'Mentorship',
+  description: 'One to one.',
+  features: ['Own pace'],
+  price: 'Contact for pricing',
+  duration: '4 weeks',
+  schedule: 'By appointment',
+  image: '',
+  popular: false,
+};
+export const competition = {
+  title: 'Robot Cup',
+  description: 'Teams of four.',
+  category: 'Combat',
+  status: 'upcoming',
+  date: '2026-11-20',
+  location: 'Kingston',
+  entryFee: 5000,
+  participants: 0,
+  maxParticipants: 16,
+  prizes: ['J$100,000'],
+  challenges: ['Sumo'],
+  winners: [],
+  featured: true,
+  image: 'https://cdn.example.com/cup.jpg',
+};

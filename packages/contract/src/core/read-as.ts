@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+/** A field or body that other clients also send in another shape; our own pages keep to its own type. */
+export const readAs = <S extends z.ZodType>(field: S, read: (value: unknown) => unknown): S =>
+  z.preprocess(read, field) as unknown as S;
