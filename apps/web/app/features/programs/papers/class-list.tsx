@@ -65,7 +65,7 @@ const Child = ({ row, at }: { row: RosterRow; at: number }) => (
 
 const Person = ({ person }: { person: RosterRow['people'][number] }) => (
   <span className={styles.person}>
-    {`${person.full_name} (${person.relationship.toLowerCase()}) ${showPhone(person.phone)}`}
+    {`${person.full_name} (${person.relationship.toLowerCase()}) ${person.phone ? showPhone(person.phone) : ''}`}
   </span>
 );
 
