@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { writtenMoment, writtenTime } from '../../../platform/jamaica-time.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { giveAbsence } from '../absences/give-absence.ts';
 import { alertMails } from '../mails/alert-mails.ts';
@@ -15,6 +15,7 @@ import { answersFrom } from './alert-state.ts';
 import { requireAnswering } from './alerts.policy.ts';
 import { findAlert } from './alerts.queries.ts';
 import type { AlertRow } from './alerts.rows.ts';
+import { callBlocks, callText, peopleToCall } from './people-to-call.ts';
 import { attendanceAlert } from './alerts.table.ts';
 
 type Context = ActionContext & NotifyDependencies;
@@ -73,14 +74,17 @@ async function searching(tx: Transaction, { programId, studentId, meetingId }: A
   const office = await admins(tx);
   return [
     ...office.map((id) => ({ id, path: '/admin/attendance-alerts' })),
-    ...staff.filter((id) => !office.includes(id)).map((id) => ({ id, path: `/staff/attendance/${meetingId}` })),
+    ...staff.filter((id) => !office.includes(id)).map((id) => ({ id, path: `/staff/meetings/${meetingId}` })),
   ];
 }
 
 async function alarm(tx: Transaction, context: Context, { alert, by }: { alert: AlertRow; by: string }): Promise<void> {
   const { studentName: child, program } = alert;
-  const values = { child, program, when: writtenMoment(alert.startsAt), by };
-  const people = (await searching(tx, alert)).map((one) => ({ ...one, values }));
+  const toCall = peopleToCall(alert);
+  const when = writtenMoment(alert.startsAt);
+  const values = { child, program, when, by, answered: writtenTime(context.now), call: callText(toCall) };
+  const details = callBlocks(toCall);
+  const people = (await searching(tx, alert)).map((one) => ({ ...one, values, details }));
   await notifyPeople(tx, context, { kind: alertMails.alarm, people });
 }
 

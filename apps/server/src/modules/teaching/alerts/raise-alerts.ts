@@ -93,7 +93,7 @@ async function remindStaff(db: Database, context: Context, startedBy: Date): Pro
   for (const { id, programId, title, startsAt } of rows)
     await inTransaction(db, async (tx) => {
       const staff = await staffOf(tx, { programId, studentId: null });
-      const path = staff.length > 0 ? `/staff/attendance/${id}` : '/admin/attendance';
+      const path = staff.length > 0 ? `/staff/meetings/${id}` : `/admin/attendance/${id}`;
       await notifyPeople(tx, context, {
         kind: alertMails.notTaken,
         key: `attendance-not-taken:${id}`,

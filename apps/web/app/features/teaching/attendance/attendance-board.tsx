@@ -150,7 +150,7 @@ function AttendanceLine({ row, starts, attendance, records }: LineProps) {
           </span>
         </button>
       )}
-      <RowContacts row={row} />
+      <RowContacts row={row} open={row.alert?.state === 'should_be_there' && mark !== 'present' && mark !== 'late'} />
     </li>
   );
 }
