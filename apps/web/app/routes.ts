@@ -150,6 +150,7 @@ export default [
         route('analytics', 'routes/admin/analytics.tsx'),
         route('analytics/money', 'routes/admin/money.tsx'),
         route('attendance', 'routes/admin/attendance.tsx'),
+        route('attendance/:id', 'routes/admin/meeting.tsx'),
         route('absences', 'routes/admin/absences.tsx'),
         route('attendance-alerts', 'routes/admin/attendance-alerts.tsx'),
         route('make-ups', 'routes/admin/make-ups.tsx'),

@@ -252,6 +252,7 @@ export const aRow = (number: number, full_name: string, facts: Partial<Attendanc
   student: { id: idOf(number), full_name, grade_label: 'Grade 7 (Form 1)' },
   record_id: idOf(number),
   make_up: false,
+  confirmed: true,
   alert: null,
   critical_alert: null,
   must_not_collect: [],

@@ -54,11 +54,17 @@ export function writtenDay(moment: Date, form: 'short' | 'long' = 'short'): stri
   return `${day} ${(form === 'long' ? wholeMonths : months)[month - 1]} ${year}`;
 }
 
-/** Sat 5 Dec 2026, 10:00 am, for mails. */
-export function writtenMoment(moment: Date): string {
+/** 10:00 am. */
+export function writtenTime(moment: Date): string {
   const local = new Date(moment.getTime() - offsetMs);
   const hour = local.getUTCHours();
   const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Sat 5 Dec 2026, 10:00 am, for mails. */
+export function writtenMoment(moment: Date): string {
+  const local = new Date(moment.getTime() - offsetMs);
   const day = `${weekdays[local.getUTCDay()]} ${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${day}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${day}, ${writtenTime(moment)}`;
 }

@@ -118,7 +118,17 @@ test('a child whom the parent registered already is joined with the student’s 
   await ask(alone.token, await codeOf(room.parent.id));
   const { body } = await world.call(calls.listLinkRequests, { token: room.parent.token });
   expect(body.data[0].same_as).toMatchObject({ id: room.maya.id });
-  const accepted = await world.call(calls.acceptLink, { token: room.parent.token, params: { id: body.data[0].id } });
+  const accept = () => world.call(calls.acceptLink, { token: room.parent.token, params: { id: body.data[0].id } });
+  const confirm = (id: string, at: string | null) =>
+    world.pool.query('update account set email_confirmed_at = $2 where id = $1', [id, at]);
+  // Nothing opens a child's record to an account that never confirmed its address, on either side.
+  await confirm(room.parent.id, null);
+  expect(await accept()).toMatchObject({ status: 403, body: { code: 'address_not_confirmed' } });
+  await confirm(room.parent.id, '2026-03-01');
+  await confirm(alone.id, null);
+  expect(await accept()).toMatchObject({ status: 409, body: { code: 'student_not_confirmed' } });
+  await confirm(alone.id, '2026-03-01');
+  const accepted = await accept();
   expect(accepted.body.student_id).toBe(room.maya.id);
   const children = await world.call(calls.listStudents, { token: room.parent.token });
   expect(children.body.total).toBe(1);

@@ -8,6 +8,7 @@ import { staffAssignment } from '../../src/modules/programs/staff/staff.table.ts
 import { watchAttendance } from '../../src/modules/teaching/alerts/raise-alerts.ts';
 import { systemContext } from '../../src/access/action-context.ts';
 import { loadConfig } from '../../src/config.ts';
+import { pushSubscription } from '../../src/modules/organisation/notifications/notification-choices.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -139,9 +140,46 @@ test('twenty minutes after the start the family of a missing child is asked, onc
   expect((await answer(await linkOf(lia), 'on_the_way')).body.code).toBe('alert_settled');
 });
 
+/** A father with the right to collect, an aunt without it, and a grandmother on the child's list; the teacher's phone takes pushes. */
+async function callable({ id, parent }: Child): Promise<void> {
+  await world.pool.query("update account set phone = '+18765550101' where id = $1", [parent.id]);
+  for (const [fullName, phone, pickUp] of [
+    ['Devon Lost', '+18765551044', true],
+    ['Aunt Without', '+18765550177', false],
+  ] as const) {
+    const who = await world.signInAs('parent', { fullName });
+    await world.pool.query('update account set phone = $2 where id = $1', [who.id, phone]);
+    await world.pool.query(
+      `insert into guardian (id, student_id, account_id, state, name, email, money, pick_up, invited_at, accepted_at)
+       values ($1, $2, $3, 'active', $4, $5, false, $6, now(), now())`,
+      [newId(), id, who.id, fullName, who.email, pickUp],
+    );
+  }
+  await world.call(calls.addPerson, {
+    token: parent.token,
+    params: { id },
+    body: {
+      full_name: 'Joy Brown',
+      relationship: 'Grandmother',
+      phone: '876-555-0119',
+      is_emergency_contact: true,
+      may_pick_up: false,
+    },
+  });
+  await world.db.insert(pushSubscription).values({
+    id: newId(),
+    accountId: staff.id,
+    endpoint: 'https://push.test/1',
+    p256dh: 'key',
+    auth: 'auth',
+    device: 'Phone',
+  });
+}
+
 test('“should be there” alarms the admins and the staff, stands on Today, and an admin closes it with what was found', async () => {
   const { meetingId, children, mark } = await aClass(['Ada Lost', 'Ben Here']);
   const [ada] = children as [Child, Child];
+  await callable(ada);
   await mark({ 'Ben Here': 'present' });
   world.clock.advance(20 * minute);
   await watch();
@@ -152,7 +190,40 @@ test('“should be there” alarms the admins and the staff, stands on Today, an
     body: { answer: 'should_be_there' },
   });
   expect((await mailsTo(admin.email)).at(-1)!.subject).toContain('Ada Lost should be in');
-  expect((await mailsTo(staff.email)).slice(before)).toHaveLength(1);
+  const alarmed = (await mailsTo(staff.email)).slice(before);
+  expect(alarmed).toHaveLength(1);
+  // The class opens, and every number is in the mail, for a tap, without opening anything.
+  expect(alarmed[0]!.text).toContain(`http://robots.test/staff/meetings/${meetingId}`);
+  for (const phone of ['+18765550101', '+18765551044', '+18765550119'])
+    expect(alarmed[0]!.text).toContain(`tel:${phone}`);
+  expect(alarmed[0]!.text).not.toContain('+18765550177');
+  const texts = await world.pool.query<{ channel: string; text: string; link: string }>(
+    "select channel, text, link from text_message where account_id = $1 and kind = 'alerts.alarm'",
+    [staff.id],
+  );
+  expect(texts.rows).toMatchObject([
+    {
+      channel: 'push',
+      text: expect.stringContaining('(876) 555-0101'),
+      link: `http://robots.test/staff/meetings/${meetingId}`,
+    },
+  ]);
+  const overview = await world.call(calls.staffOverview, { token: staff.token });
+  const ofClass = (one: { meeting_id: string }) => one.meeting_id === meetingId;
+  expect(overview.body.alarms.filter(ofClass)).toMatchObject([
+    {
+      student: { full_name: 'Ada Lost' },
+      meeting_id: meetingId,
+      answered: { by: 'Parent of Ada Lost' },
+      people_to_call: [
+        { full_name: 'Parent of Ada Lost', phone: '+18765550101' },
+        { full_name: 'Devon Lost', relationship: 'Guardian', phone: '+18765551044' },
+        { full_name: 'Joy Brown', relationship: 'Grandmother', phone: '+18765550119' },
+      ],
+    },
+  ]);
+  const nobody = await world.signInAs('staff');
+  expect((await world.call(calls.staffOverview, { token: nobody.token })).body.alarms).toEqual([]);
   const today = (await world.call(calls.adminToday, { token: admin.token })).body;
   expect(today.work[0]).toMatchObject({ kind: 'alarms', urgency: 'now', count: 1, records: [{ title: 'Ada Lost' }] });
   // The child is found and marked; the alarm stays until an admin says where the child was.

@@ -162,7 +162,7 @@ test('a pair is suggested with its reasons, dismissed, and suggested again', asy
     [kid, double.id],
   );
   expect(await list()).toBeUndefined();
-  expect((await preview({ children: [] })).blockers[0]?.text).toContain('is the second guardian of Renée Brown');
+  expect((await preview({ children: [] })).blockers[0]?.text).toContain('is a guardian of Renée Brown');
 });
 
 test('everything moves, the money adds up before and after, and undo puts all of it back', async () => {

@@ -17,6 +17,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
   view: {
     getStudent: 200,
     getGuardians: 200,
+    listGuardedPeople: 200,
     listMakeUpMeetings: 200,
     getCourseworkFile: 200,
     listAchievements: 200,
@@ -30,7 +31,6 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
   },
   money: { requestEnrollment: 201, requestPlaces: 201, askScholarship: 201, joinWaitingList: 201, quotePlaces: 200 },
   pick_up: {
-    listGuardedPeople: 200,
     addPerson: 201,
     giveAbsence: 201,
     undoAbsence: 200,

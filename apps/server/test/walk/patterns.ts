@@ -90,6 +90,8 @@ export const mixed = (base: Expectation, statuses: Partial<Record<Caller, number
   ...base,
   statuses: { ...base.statuses, ...statuses },
 });
+/** A class of the assigned member of staff, which admins reach too, assigned or not. */
+export const theTeacherOrAdmin = (status: number, ask: Asking) => mixed(theTeacher(status, ask), { admin: status });
 /** A family's record that admins may open or change too. */
 export const andAdmins = (base: Expectation): Expectation => mixed(base, { admin: base.statuses.parent });
 /** Answers that a rule of the action decides, for some whom the declaration lets in. */

@@ -11,9 +11,9 @@ type ChildContactsProps = Pick<StaffRosterRow, 'people'> & {
   /** Says so when there is no emergency contact. */
   mark?: boolean;
 };
-/** A child's contacts and pick-up people; a tap calls. */
+/** A child's further guardians, contacts and pick-up people; a tap calls. */
 export function ChildContacts({ people, mark = false }: ChildContactsProps) {
-  const unsafe = mark && !people.some((person) => person.is_emergency_contact);
+  const unsafe = mark && !people.some((person) => person.is_emergency_contact && !person.guardian);
   if (people.length === 0 && !unsafe) return <span className={typeStyles.muted}>Only the parent</span>;
   return (
     <ul className={styles.contacts}>
@@ -25,7 +25,7 @@ export function ChildContacts({ people, mark = false }: ChildContactsProps) {
       {people.map((person) => (
         <li key={`${person.full_name} ${person.phone}`}>
           {`${person.full_name} (${person.relationship.toLowerCase()}) `}
-          <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
+          {person.phone && <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>}
           <small>{partOf(person)}</small>
         </li>
       ))}

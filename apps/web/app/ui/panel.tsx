@@ -7,8 +7,8 @@ import * as styles from './panel.module.css';
 type PanelProps = {
   title?: string;
   children: ReactNode;
-  /** gold is "needs you now", board is for talking to a person. */
-  tone?: 'surface' | 'gold' | 'board';
+  /** gold is "needs you now", board is for talking to a person, red is a child who is missing. */
+  tone?: 'surface' | 'gold' | 'board' | 'red';
   aside?: ReactNode;
   className?: string;
 };

@@ -4,6 +4,11 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 /** These hold a seat of the program. */
 export const seatHolding = ['pending', 'approved', 'enrolled'] as const satisfies readonly EnrollmentStatus[];
+/** A child with such a place is expected in class; past classes count places that were completed since. */
+export const expectedInClass = [...seatHolding, 'completed'] as const satisfies readonly EnrollmentStatus[];
+/** Neither paid nor approved yet: screens mark the child as "Not confirmed". */
+export const isConfirmedPlace = (status: EnrollmentStatus): boolean => status !== 'pending';
+
 export const holdsSeat = (status: EnrollmentStatus): boolean => (seatHolding as readonly string[]).includes(status);
 
 /** Admin filters besides the status: the numbers of the dashboard and analytics link to these. */

@@ -129,6 +129,7 @@ export const webPages = {
     '/admin/analytics',
     '/admin/analytics/money',
     '/admin/attendance',
+    '/admin/attendance/:id',
     '/admin/absences',
     '/admin/attendance-alerts',
     '/admin/make-ups',

@@ -16,12 +16,15 @@ const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 export const guardianRights = z.strictObject({
   /** Requests places for the child and pays for them, as money of their own. */
   money: yesOrNo,
-  /** Reports absences, books make-up classes and adds people who may collect the child. */
+  /** Collects the child, reports absences, books make-up classes and adds people who may collect the child. */
   pick_up: yesOrNo,
 });
 export type GuardianRights = z.infer<typeof guardianRights>;
 
-/** The second guardian of a child, or the invitation of one. */
+/** How many adults a child can have besides the parent: the other parent, grandparents, an aunt. */
+export const mostGuardians = 5;
+
+/** A further guardian of a child, or the invitation of one. */
 export const guardian = guardianRights
   .extend({
     id: z.string(),
@@ -46,7 +49,10 @@ export const childGuardians = z
   .object({
     /** The parent of the child's record; null for a student who signed up alone. */
     primary: z.object({ name: z.string(), you: z.boolean() }).nullable(),
+    /** The first of `guardians`; for a guardian their own line. */
     guardian: guardian.nullable(),
+    /** All of them, the oldest first; a guardian sees the active ones. */
+    guardians: z.array(guardian),
     /** The caller may invite, change and end. */
     may_change: z.boolean(),
   })
@@ -68,6 +74,7 @@ export const guardianInvitation = z
     child: z.string(),
     invited_by: z.string(),
     name: z.string(),
+    /** Masked: the link may be in other hands than the mailbox. */
     email: z.string(),
     money: z.boolean(),
     pick_up: z.boolean(),
@@ -110,7 +117,7 @@ export const guardianCalls = {
     method: 'POST',
     path: '/students/{id}/guardians',
     tag: 'students',
-    summary: 'Invite a second guardian by email',
+    summary: 'Invite another guardian by email; a child can have several',
     who: both,
     status: 201,
     params: idParams,
@@ -123,7 +130,7 @@ export const guardianCalls = {
     method: 'PUT',
     path: '/students/{id}/guardians/{guardian_id}',
     tag: 'students',
-    summary: 'Change the rights of the second guardian',
+    summary: 'Change the rights of a guardian',
     who: both,
     params,
     body: changeGuardian,
@@ -145,7 +152,7 @@ export const guardianCalls = {
     method: 'POST',
     path: '/students/{id}/guardians/{guardian_id}/end',
     tag: 'students',
-    summary: 'End the rights of the second guardian at once, or withdraw the invitation; guardians may end their own',
+    summary: 'End the rights of a guardian at once, or withdraw the invitation; guardians may end their own',
     who: both,
     params,
     body: endGuardian,
@@ -157,7 +164,7 @@ export const guardianCalls = {
     method: 'POST',
     path: '/admin/students/{id}/guardians/{guardian_id}/primary',
     tag: 'people',
-    summary: 'Make the second guardian the primary one; each keeps their own payments',
+    summary: 'Make a guardian the primary one; each keeps their own payments',
     who: ['admin'],
     params,
     body: swapGuardians,
@@ -168,7 +175,7 @@ export const guardianCalls = {
     method: 'GET',
     path: '/guardian-invitations/{token}',
     tag: 'students',
-    summary: 'An invitation to be the second guardian of a child',
+    summary: 'An invitation to be a guardian of a child',
     who: 'public',
     params: token,
     answer: guardianInvitation,
@@ -178,7 +185,7 @@ export const guardianCalls = {
     method: 'POST',
     path: '/guardian-invitations/{token}/accept',
     tag: 'students',
-    summary: 'Accept an invitation, with the account of the invited address',
+    summary: 'Accept an invitation, with an account whose confirmed address is the invited one',
     who: ['parent'],
     params: token,
     answer: z.object({ student_id: z.string(), full_name: z.string() }),
@@ -189,7 +196,7 @@ export const guardianCalls = {
     method: 'GET',
     path: '/students/{id}/people',
     tag: 'students',
-    summary: 'The contacts of a child, for a guardian with the right to decide about picking up',
+    summary: 'Who may collect a child and whom to call, for its guardians',
     who: ['parent'],
     params: idParams,
     answer: z.object({ data: z.array(guardedPerson) }),

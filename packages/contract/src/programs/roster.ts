@@ -5,14 +5,15 @@ import { enrollmentStatuses, paymentStatuses } from '../core/enrollment-states.t
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams } from '../core/text.ts';
 
-/** Whom to call about a child, and who may collect it. */
-export const rosterPerson = person.pick({
-  full_name: true,
-  relationship: true,
-  phone: true,
-  is_emergency_contact: true,
-  may_pick_up: true,
-});
+/** Whom to call about a child, and who may collect it: guardians besides the parent, by their rights, and people on its list. */
+export const rosterPerson = person
+  .pick({ full_name: true, relationship: true, is_emergency_contact: true, may_pick_up: true })
+  .extend({
+    /** Null for a guardian who gave none. */
+    phone: z.string().nullable(),
+    /** Has an account and rights for the child. */
+    guardian: z.boolean(),
+  });
 
 /**
  * One child with a place. No medical notes, only whether there are any: they open on the child's own page, which

@@ -39,11 +39,31 @@ export const familyAlert = z
   .meta({ id: 'FamilyAttendanceAlert' });
 export type FamilyAlert = z.infer<typeof familyAlert>;
 
+/** Whom to call about a child, in this order. */
+export const personToCall = z.object({ full_name: z.string(), relationship: z.string(), phone: z.string() });
+export type PersonToCall = z.infer<typeof personToCall>;
+
+/** For the staff of the class: a child who should be there and is not. */
+export const staffAlarm = z
+  .object({
+    id: z.string(),
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    program: z.string(),
+    starts_at: z.string(),
+    /** The class, where the child is marked present once it is found. */
+    meeting_id: z.string(),
+    answered: z.object({ by: z.string(), at: z.string() }).nullable(),
+    people_to_call: z.array(personToCall),
+  })
+  .meta({ id: 'StaffAlarm' });
+export type StaffAlarm = z.infer<typeof staffAlarm>;
+
 export const adminAlert = familyAlert
   .omit({ child: true, answers: true })
   .extend({
     student: z.object({ id: z.string(), full_name: z.string() }),
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
+    people_to_call: z.array(personToCall),
     meeting_id: z.string(),
     program_id: z.string(),
     sent_at: z.string(),

@@ -37,6 +37,8 @@ export const attendanceRow = z
     record_id: z.string().nullable(),
     /** A guest with a make-up credit: what the class must know of the child is here on the day of the meeting alone. */
     make_up: z.boolean(),
+    /** False while the place is neither paid nor approved: the child is expected all the same. */
+    confirmed: z.boolean(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
     /** Names of people who must not collect the child, to show as a warning. */
@@ -95,7 +97,7 @@ export const attendanceCalls = {
     method: 'GET',
     path: '/staff/meetings/{id}',
     tag: 'teaching',
-    summary: 'The attendance sheet of a meeting',
+    summary: 'The attendance sheet of a meeting; for admins of any',
     who: ['staff', 'admin'],
     params: idParams,
     answer: attendanceSheet,
@@ -104,7 +106,7 @@ export const attendanceCalls = {
     method: 'PUT',
     path: '/staff/meetings/{id}/attendance',
     tag: 'teaching',
-    summary: 'Save attendance marks; if one is out of date, none is saved',
+    summary: 'Save attendance marks; if one is out of date, none is saved. Admins mark and correct any meeting',
     who: ['staff', 'admin'],
     params: idParams,
     body: markAttendance,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { badgeState } from './achievements.ts';
 import { staffMeeting } from './attendance.ts';
+import { staffAlarm } from './attendance-alerts.ts';
 import { courseworkStates } from './coursework.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupStatuses } from '../groups/groups.ts';
@@ -16,6 +17,8 @@ import { idParams, requiredText } from '../core/text.ts';
 export const staffOverview = z
   .object({
     assigned_students: z.int(),
+    /** Children who should be in a class and are not there: before everything else. */
+    alarms: z.array(staffAlarm),
     /** Released ones. */
     progress_reports: z.int(),
     assigned_groups: z.int(),

@@ -1,7 +1,15 @@
 import type { CallName } from '@doctorbird/contract/calls';
 import { newChildAlone, newGroupMeetingNow } from '../make-group-records.ts';
 import { newGroup } from '../make-records.ts';
-import { eachTeacher, adminOnly, theTeacher, type Asking, type Expectation } from '../patterns.ts';
+import {
+  eachTeacher,
+  adminOnly,
+  mixed,
+  theTeacher,
+  theTeacherOrAdmin,
+  type Asking,
+  type Expectation,
+} from '../patterns.ts';
 
 const aGroupMeeting: Asking = async (scene) => ({ params: { id: (await newGroupMeetingNow(scene)).id } });
 const programAlone: Asking = async (scene) => ({ params: { id: (await newChildAlone(scene)).programId } });
@@ -11,11 +19,11 @@ const programAlone: Asking = async (scene) => ({ params: { id: (await newChildAl
  * nothing about the child of family B in the same class.
  */
 export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] = [
-  ['getAttendance', 'of a group', theTeacher(200, aGroupMeeting)],
+  ['getAttendance', 'of a group', theTeacherOrAdmin(200, aGroupMeeting)],
   [
     'markAttendance',
     'of a group',
-    theTeacher(200, async (scene) => {
+    theTeacherOrAdmin(200, async (scene) => {
       const { id, memberId } = await newGroupMeetingNow(scene);
       return { params: { id }, body: { marks: [{ student_id: memberId, mark: 'present', version: 0 }] } };
     }),
@@ -25,16 +33,19 @@ export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] 
   [
     'getAttendance',
     'of the one child',
-    theTeacher(200, async (scene) => ({ params: { id: (await newChildAlone(scene)).meetingId } })),
+    theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newChildAlone(scene)).meetingId } })),
   ],
   [
     'markAttendance',
     'of the child beside',
-    theTeacher(404, async (scene) => {
-      const { meetingId, otherChildId } = await newChildAlone(scene);
-      const body = { marks: [{ student_id: otherChildId, mark: 'present', version: 0 }] };
-      return { params: { id: meetingId }, body };
-    }),
+    mixed(
+      theTeacher(404, async (scene) => {
+        const { meetingId, otherChildId } = await newChildAlone(scene);
+        const body = { marks: [{ student_id: otherChildId, mark: 'present', version: 0 }] };
+        return { params: { id: meetingId }, body };
+      }),
+      { admin: 200 },
+    ),
   ],
   [
     'staffStudent',

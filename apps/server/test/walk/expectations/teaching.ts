@@ -2,7 +2,16 @@ import { newMeetingNow } from '../make-group-records.ts';
 import { marks } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
-import { eachFamily, eachTeacher, theFamily, theParent, theTeacher, type Area, type Asking } from '../patterns.ts';
+import {
+  eachFamily,
+  eachTeacher,
+  theFamily,
+  theParent,
+  theTeacher,
+  theTeacherOrAdmin,
+  type Area,
+  type Asking,
+} from '../patterns.ts';
 
 const theChild: Asking = ({ families }) => ({ query: { student_id: families.A.childId } });
 /** The child with a released report. */
@@ -43,8 +52,8 @@ export const teachingExpectations = {
   staffRoster: theTeacher(200, theProgram, { holdsRows: ['staff'] }),
   exportStaffRoster: theTeacher(200, theProgram),
   listStaffMeetings: eachTeacher(200),
-  getAttendance: theTeacher(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
-  markAttendance: theTeacher(200, async (scene) => {
+  getAttendance: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+  markAttendance: theTeacherOrAdmin(200, async (scene) => {
     const { id, studentId } = await newMeetingNow(scene);
     return { params: { id }, body: { marks: [{ student_id: studentId, mark: 'present', version: 0 }] } };
   }),

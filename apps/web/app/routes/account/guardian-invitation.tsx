@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { rightsTexts } from '../../features/families/guardians/guardian-texts.ts';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email-again.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
@@ -39,7 +40,7 @@ export const HydrateFallback = GuardSpinner;
 export default function GuardianInvitation({ loaderData: { found, problem }, params }: Route.ComponentProps) {
   const { profile, home, signOut } = useSession();
   const { run, pending } = useAction();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const art = <Drawing art="mentor" />;
   if (!found)
     return (
@@ -57,7 +58,7 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
         try {
           return await call(guardianCalls.acceptGuardian, { params: { token: params.token } }, { idempotencyKey });
         } catch (reason) {
-          if (reason instanceof ApiError && reason.status < 500) setRefused(reason.message);
+          if (reason instanceof ApiError && reason.status < 500) setRefused(reason);
           throw reason;
         }
       },
@@ -79,7 +80,7 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
       </ul>
       {!profile && (
         <>
-          <p>{`Sign in with the account of ${found.email}, or create a parent account with this address. Then accept here.`}</p>
+          <p>{`The invitation was sent to ${found.email}. Sign in with the account of that address, or create a parent account with it and confirm it. Then accept here.`}</p>
           <div className={actionsStyles.actions}>
             <ButtonLink to={`/auth?tab=signup&next=${next}`} variant="leaf">
               Create an account
@@ -90,15 +91,24 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
           </div>
         </>
       )}
-      {profile && profile.user.email?.toLowerCase() === found.email && profile.model === 'parent' && !refused && (
-        <div className={actionsStyles.actions}>
-          <Button variant="leaf" pending={pending} onClick={() => void accept()}>
-            Accept invitation
-          </Button>
-        </div>
+      {profile && profile.model === 'parent' && (
+        <>
+          <p>{`You are signed in as ${profile.user.email ?? profile.user.full_name}. Only an account that has confirmed the invited address, ${found.email}, can accept.`}</p>
+          <div className={actionsStyles.actions}>
+            <Button variant="leaf" pending={pending} onClick={() => void accept()}>
+              Accept invitation
+            </Button>
+            {refused?.code === 'address_not_confirmed' && <ConfirmEmailAgain />}
+            {refused?.code === 'other_address' && (
+              <Button variant="line" onClick={() => void signOut()}>
+                Sign out
+              </Button>
+            )}
+          </div>
+        </>
       )}
-      {refused && <p role="alert">{refused}</p>}
-      {profile && (profile.user.email?.toLowerCase() !== found.email || profile.model !== 'parent') && (
+      {refused && <p role="alert">{refused.message}</p>}
+      {profile && profile.model !== 'parent' && (
         <>
           <p className={typeStyles.muted}>
             {`You are signed in as ${profile.user.email ?? profile.user.full_name}. The invitation is for a parent account of ${found.email}.`}

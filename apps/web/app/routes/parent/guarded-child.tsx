@@ -9,6 +9,7 @@ import { ReportAbsence } from '../../features/teaching/absences/report-absence.t
 import { ChildLearning } from '../../features/teaching/learning/child-learning.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
@@ -21,7 +22,7 @@ import * as typeStyles from '../../ui/type.module.css';
 
 type GuardedChildProps = { child: Student; guardian: NonNullable<Student['guardian']>; absences: readonly Absence[] };
 
-/** A child as the second guardian sees it. */
+/** A child as a guardian besides the parent sees it. */
 export function GuardedChild({ child, guardian, absences }: GuardedChildProps) {
   return (
     <div className={portalPageStyles.page}>
@@ -45,15 +46,23 @@ export function GuardedChild({ child, guardian, absences }: GuardedChildProps) {
                   />
                 </div>
               </Panel>
-              {guardian.pick_up && (
-                <div id="people">
-                  <Panel title="Emergency and pick-up">
-                    <div className={panelStyles.body}>
-                      <GuardedPeople child={child} />
-                    </div>
-                  </Panel>
-                </div>
+              {child.critical_alert && (
+                <Panel title="Critical alert">
+                  <div className={panelStyles.body}>
+                    <CriticalAlert>{child.critical_alert}</CriticalAlert>
+                    <p className={clsx(typeStyles.small, typeStyles.muted)}>
+                      {`Instructors see this in class. ${guardian.primary} can change it.`}
+                    </p>
+                  </div>
+                </Panel>
               )}
+              <div id="people">
+                <Panel title="Emergency and pick-up">
+                  <div className={panelStyles.body}>
+                    <GuardedPeople child={child} mayAdd={guardian.pick_up} />
+                  </div>
+                </Panel>
+              </div>
               {reports}
             </div>
             <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffMentions } from '../../features/admin/notes/staff-mentions.tsx';
 import { StaffTasks } from '../../features/admin/tasks/staff-tasks.tsx';
+import { StaffAlarms } from '../../features/teaching/alerts/staff-alarms.tsx';
 import { RecentAssignments } from '../../features/teaching/children/recent-assignments.tsx';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
 import { formatDay, formatDayTime } from '../../format/dates.ts';
@@ -34,6 +35,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(overview) => (
         <div className={portalPageStyles.page}>
+          <StaffAlarms alarms={overview.alarms} />
           <div className={portalPageStyles.five}>
             <StatBlock
               label="At a glance"

@@ -3,10 +3,9 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { bringsToClass } from '../../teaching/absences/absences.policy.ts';
 import { documentItems, documentState, isOpen } from '../../families/documents/document-items.ts';
 import { isAskedOf, readRequirements } from '../../families/documents/document-requirements.ts';
-import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { isExpected, seatIsHeld } from '../../enrollments/places/place-text.ts';
 
 /** Somebody whom a part of an audience finds: a child, an account or a group; with the program in which it found them. */
 export type AudienceHit = {
@@ -17,7 +16,7 @@ export type AudienceHit = {
 };
 
 const atSeat = sql.raw(`${seatIsHeld('e')}`);
-const brings = sql.raw(bringsToClass);
+const brings = sql.raw(isExpected('e'));
 
 /** Children with a place in programs, by a condition on `p`. */
 const inPrograms = (where: SQL): SQL => sql`

@@ -45,12 +45,12 @@ export type PairRow = {
   dismissedBy: string | null;
 };
 
-/** Finds that one is the second guardian of a child of the other: two people, then. */
+/** Finds that one is a guardian of a child of the other: two people, then. */
 const guards = (one: string, other: string): SQL => sql`
   select 1 from guardian g join student s on s.id = g.student_id
   where g.state <> 'ended' and g.account_id = ${sql.raw(one)} and s.parent_id = ${sql.raw(other)}`;
 
-/** Pairs as rows `PairRow` with their `points` and `newest`. Those with a common child through a second guardian are left out. */
+/** Pairs as rows `PairRow` with their `points` and `newest`. Those with a common child through a guardian are left out. */
 export const pairs = (familyId: string | null): SQL => sql`
   -- Apart, so that PostgreSQL looks up the families of few pairs, and does not read all families for each of them.
   with f as materialized (

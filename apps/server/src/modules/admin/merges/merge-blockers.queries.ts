@@ -42,12 +42,7 @@ function findings(plan: FamilyMergePlan): SQL[] {
       join scholarship_request a on a.student_id = j.merged and a.state in ('requested', 'granted')
       join scholarship_request b on b.student_id = j.stays and b.state in ('requested', 'granted')
         and coalesce(b.season, b.program_id::text) = coalesce(a.season, a.program_id::text)`,
-    sql`select format('Both records of %s have a second guardian, and not the same one. End the rights of one of them first.', s.full_name),
-        '/admin/students/' || s.id
-      from ${joined(plan)} join student s on s.id = j.stays
-      join guardian a on a.student_id = j.merged and a.state <> 'ended'
-      join guardian b on b.student_id = j.stays and b.state <> 'ended' and (a.account_id is null or a.account_id is distinct from b.account_id)`,
-    sql`select format('%s is the second guardian of %s, a child of the other family, so these are two people. End those rights first if they are not.', g.name, s.full_name),
+    sql`select format('%s is a guardian of %s, a child of the other family, so these are two people. End those rights first if they are not.', g.name, s.full_name),
         '/admin/students/' || s.id
       from guardian g join student s on s.id = g.student_id
       where g.state <> 'ended' and ${anyOfBoth('g.account_id')} and ${anyOfBoth('s.parent_id')}`,

@@ -13,7 +13,7 @@ import {
 import type { ListedPlan } from '@doctorbird/contract/billing/plans';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
-import { jamaicaDay, startOfDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { startOfDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.presenter.ts';
 import { presentInOneLine } from '../notes/notes.presenter.ts';
@@ -212,7 +212,7 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
         id: row.id,
         title: row.title,
         detail: `${writtenMoment(row.startsAt).replace(/ \d{4},.*$/, '')}, ${row.marked} of ${row.expected} marked`,
-        href: `${kindTexts.attendance.href}&from=${jamaicaDay(row.startsAt)}&to=${jamaicaDay(row.startsAt)}`,
+        href: `/admin/attendance/${row.id}`,
       }));
       return [
         line(kind, {

@@ -7,7 +7,9 @@ type Contacts = Pick<StaffRosterRow, 'people'>;
 const named = ({ people }: Contacts, part: 'is_emergency_contact' | 'may_pick_up'): string =>
   people
     .filter((person) => person[part])
-    .map((person) => `${person.full_name} (${person.relationship}) ${showPhone(person.phone)}`)
+    .map(
+      (person) => `${person.full_name} (${person.relationship}) ${person.phone ? showPhone(person.phone) : 'no phone'}`,
+    )
     .join('; ');
 
 export const childHead = ['Child', 'Age', 'Grade', 'School', 'Parent', 'Phone'];

@@ -1,19 +1,16 @@
-import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../places/enrollments.table.ts';
+import { expectedIn } from '../places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { presentRosterRow } from './roster.presenter.ts';
 import { places } from './roster.rows.ts';
 
-/** Children who hold a place or completed the program. */
-const onRoster = [...seatHolding, 'completed'] as const;
-
-/** A program's children by name. Throws 404. */
+/** The children whom a program expects, by name: each once. Throws 404. */
 export async function loadRoster(
   db: Executor,
   { sealer }: { sealer: Sealer },
@@ -28,7 +25,7 @@ export async function loadRoster(
     .from(program)
     .where(eq(program.id, programId));
   if (!place) throw notFound('program');
-  const where = and(eq(enrollment.programId, programId), inArray(enrollment.status, [...onRoster]));
+  const where = sql`${enrollment.id} in (select x.enrollment_id from program p, lateral ${sql.raw(expectedIn('p.id'))} x where p.id = ${programId})`;
   const [found, [counted]] = await Promise.all([
     places(db)
       .where(where)

@@ -24,6 +24,6 @@ export const places = (db: Executor) =>
     })
     .from(enrollment)
     .innerJoin(student, eq(student.id, enrollment.studentId))
-    .leftJoin(account, eq(account.id, enrollment.parentId));
+    .leftJoin(account, eq(account.id, student.parentId));
 
 export type PlaceRow = Awaited<ReturnType<typeof places>>[number];

@@ -32,7 +32,7 @@ async function peopleWithRights(db: Executor, studentId: string): Promise<WithRi
       kind: 'guardian' as const,
       id,
       names: [name, ...(ownName ? [ownName] : [])],
-      right: 'Second guardian',
+      right: 'Guardian',
     })),
     ...people.map(({ id, full_name: name }) => ({
       kind: 'person' as const,

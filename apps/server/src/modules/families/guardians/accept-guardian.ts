@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -16,8 +16,8 @@ import { guardian } from './guardians.table.ts';
 import { lockGuardian } from './lock-guardian.ts';
 
 /**
- * Makes the caller the second guardian. The link works once and only for the invited address. Throws 404 (used, expired,
- * withdrawn), 403 (another address), 409 (the parent of the child).
+ * Makes the caller a guardian. The link works once and only for the invited address, confirmed. Throws 404 (used, expired,
+ * withdrawn), 403 (another address, or not confirmed), 409 (a guardian of the child already).
  */
 export async function acceptGuardian(
   db: Database,
@@ -31,10 +31,17 @@ export async function acceptGuardian(
     // Of several at once, those that waited for the lock find the link used.
     const { row, child } = await findInvitation(tx, { token, now });
     const { id, studentId, email } = await lockGuardian(tx, row);
-    requireInvited(actor, email);
+    await requireInvited(tx, actor, email);
     if (child.parentId === null || !guardianMovesFrom(row.state).includes('active')) throw deadLink();
     if (child.parentId === actor.accountId)
       throw conflict('own_child', 'You are the primary guardian of this child already.');
+    const [already] = await tx
+      .select({ id: guardian.id })
+      .from(guardian)
+      .where(
+        and(eq(guardian.studentId, studentId), eq(guardian.accountId, actor.accountId), eq(guardian.state, 'active')),
+      );
+    if (already) throw conflict('guardian_already', 'You are a guardian of this child already.');
     await tx
       .update(guardian)
       .set({

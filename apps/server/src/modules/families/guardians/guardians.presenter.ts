@@ -1,17 +1,18 @@
 import type { ChildGuardians, Guardian, GuardianInvitation } from '@doctorbird/contract/families/guardians';
-import type { GuardedChildRow, GuardianRow } from './guardians.rows.ts';
+import { maskedEmail } from '../../../access/masked-email.ts';
+import type { GuardianRow } from './guardians.rows.ts';
 
 interface Reader {
   accountId: string;
   mayChange: boolean;
-  seesAddress: boolean;
+  seesAddress: (row: GuardianRow) => boolean;
   now: Date;
 }
 
 const presentGuardian = (row: GuardianRow, { accountId, seesAddress, now }: Reader): Guardian => ({
   id: row.id,
   name: row.name,
-  email: seesAddress ? row.email || null : null,
+  email: seesAddress(row) ? row.email || null : null,
   money: row.money,
   pick_up: row.pickUp,
   state: row.state,
@@ -23,14 +24,21 @@ const presentGuardian = (row: GuardianRow, { accountId, seesAddress, now }: Read
   version: row.version,
 });
 
-export const presentGuardians = (
-  { child, primaryName, guardian }: GuardedChildRow,
+/** Open invitations are for those who may withdraw them. */
+export function presentGuardians(
+  { child, rows }: { child: { primaryName: string | null; parentId: string | null }; rows: readonly GuardianRow[] },
   reader: Reader,
-): ChildGuardians => ({
-  primary: primaryName === null ? null : { name: primaryName, you: child.parentId === reader.accountId },
-  guardian: guardian && presentGuardian(guardian, reader),
-  may_change: reader.mayChange,
-});
+): ChildGuardians {
+  const guardians = rows
+    .filter(({ state }) => reader.mayChange || state === 'active')
+    .map((row) => presentGuardian(row, reader));
+  return {
+    primary: child.primaryName === null ? null : { name: child.primaryName, you: child.parentId === reader.accountId },
+    guardian: guardians.find(({ you }) => you) ?? guardians[0] ?? null,
+    guardians,
+    may_change: reader.mayChange,
+  };
+}
 
 export const presentInvitation = (
   row: GuardianRow,
@@ -39,7 +47,7 @@ export const presentInvitation = (
   child: facts.child.split(' ')[0] ?? facts.child,
   invited_by: facts.invitedBy,
   name: row.name,
-  email: row.email,
+  email: maskedEmail(row.email),
   money: row.money,
   pick_up: row.pickUp,
   expires_at: (row.expiresAt ?? row.invitedAt).toISOString(),

@@ -11,7 +11,7 @@ import { student } from '../students/students.table.ts';
 import { presentGuardians, presentInvitation } from './guardians.presenter.ts';
 import { guardianRights, requireRights } from './guardians.policy.ts';
 import { seesAddress } from './invitations.policy.ts';
-import { guardedChildren, type GuardianRow } from './guardians.rows.ts';
+import { currentGuardians, type GuardianRow } from './guardians.rows.ts';
 import { guardian } from './guardians.table.ts';
 
 interface Asked {
@@ -23,14 +23,21 @@ interface Asked {
 /** The guardians of a child as one of them, or an admin, sees them. Throws 404. */
 export async function guardiansFor(db: Executor, { actor, id, now }: Asked): Promise<ChildGuardians> {
   const rights = await requireRights(db, { actor, studentId: id });
-  const [row] = await guardedChildren(db).where(eq(student.id, id));
-  if (!row) throw notFound('child');
-  return presentGuardians(row, {
-    accountId: actor.accountId,
-    mayChange: rights.primary,
-    seesAddress: seesAddress(actor, row.guardian?.invitedBy ?? null),
-    now,
-  });
+  const [child] = await db
+    .select({ parentId: student.parentId, primaryName: account.fullName })
+    .from(student)
+    .leftJoin(account, eq(account.id, student.parentId))
+    .where(eq(student.id, id));
+  if (!child) throw notFound('child');
+  return presentGuardians(
+    { child, rows: await currentGuardians(db, id) },
+    {
+      accountId: actor.accountId,
+      mayChange: rights.primary,
+      seesAddress: ({ invitedBy }) => seesAddress(actor, invitedBy),
+      now,
+    },
+  );
 }
 
 export const deadLink = () =>
@@ -77,17 +84,17 @@ export async function inviterName(db: Executor, invitedBy: string | null): Promi
   return by?.role === 'parent' ? by.name : 'Our office';
 }
 
-/** The contacts of a child for somebody who decides about picking up. Throws 404. */
+/** Who may collect a child and whom to call, for its guardians: each sees the numbers of the people they added. Throws 404. */
 export async function guardedPeople(
   db: Executor,
   { studentId, accountId }: { studentId: string; accountId: string },
 ): Promise<GuardedPerson[]> {
   const rights = await guardianRights(db, { studentId, accountId });
-  if (!rights?.pickUp) throw notFound('child');
+  if (!rights) throw notFound('child');
   const rows = await db
     .select()
     .from(childPerson)
     .where(eq(childPerson.studentId, studentId))
     .orderBy(asc(childPerson.createdAt), sql`${childPerson.id}`);
-  return rows.map((row) => presentGuardedPerson(row, rights.primary || row.addedBy === accountId));
+  return rows.map((row) => presentGuardedPerson(row, rights.primary || (rights.pickUp && row.addedBy === accountId)));
 }

@@ -1,20 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { student } from '../students/students.table.ts';
 import { guardian } from './guardians.table.ts';
 
-/** A child with its parent and its second guardian, if there are any; a condition follows. */
-export const guardedChildren = (db: Executor) =>
+/** The guardians and open invitations of a child, the oldest first. */
+export const currentGuardians = (db: Executor, studentId: string): Promise<GuardianRow[]> =>
   db
-    .select({
-      child: { id: student.id, name: student.fullName, parentId: student.parentId },
-      primaryName: account.fullName,
-      guardian,
-    })
-    .from(student)
-    .leftJoin(account, eq(account.id, student.parentId))
-    .leftJoin(guardian, and(eq(guardian.studentId, student.id), ne(guardian.state, 'ended')));
+    .select()
+    .from(guardian)
+    .where(and(eq(guardian.studentId, studentId), ne(guardian.state, 'ended')))
+    .orderBy(asc(guardian.createdAt), asc(guardian.id));
 
-export type GuardedChildRow = Awaited<ReturnType<typeof guardedChildren>>[number];
 export type GuardianRow = typeof guardian.$inferSelect;

@@ -5,7 +5,7 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../students/students.table.ts';
 
-/** A second guardian of a child, or the invitation of one; the primary one is the child's parent. */
+/** A further guardian of a child, or the invitation of one; the primary one is the child's parent. */
 export const guardian = pgTable(
   'guardian',
   {
@@ -32,10 +32,13 @@ export const guardian = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
-    // Two adults per child at most: the parent and one guardian, invited or active.
-    uniqueIndex('guardian_one')
-      .on(t.studentId)
-      .where(sql`state <> 'ended'`),
+    // Nobody is a guardian of one child twice, nor invited twice.
+    uniqueIndex('guardian_once')
+      .on(t.studentId, t.accountId)
+      .where(sql`state = 'active'`),
+    uniqueIndex('guardian_invited_once')
+      .on(t.studentId, t.email)
+      .where(sql`state = 'invited'`),
     uniqueIndex('guardian_link').on(t.tokenDigest),
     index('guardian_student').on(t.studentId, t.createdAt),
     index('guardian_account').on(t.accountId, t.state),

@@ -1,10 +1,11 @@
 import { hasWebAddress } from '@doctorbird/contract/core/web-address-text';
 import {
   invitationDays,
+  mostGuardians,
   type inviteGuardian as body,
   type GuardianRights,
 } from '@doctorbird/contract/families/guardians';
-import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -21,6 +22,7 @@ import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 import { lockGuarded, lockGuardian } from './lock-guardian.ts';
 import { inviterName } from './guardians.queries.ts';
+import { currentGuardians } from './guardians.rows.ts';
 import { guardian } from './guardians.table.ts';
 
 const dayMs = 86_400_000;
@@ -60,7 +62,7 @@ async function sendLink(tx: Transaction, context: NotifyNeeds, link: Link): Prom
   });
 }
 
-/** Nobody is their own second guardian, and the child is none. Throws 422. */
+/** Nobody is their own guardian twice, and the child is none. Throws 422. */
 async function refuseOwnAddress(
   tx: Transaction,
   child: { id: string; parentId: string },
@@ -82,8 +84,8 @@ async function refuseOwnAddress(
 }
 
 /**
- * Invites a second guardian; nothing is shown to them before they accept. The answer is the same whether or not the address has
- * an account. Throws 404, 409 (the child has a second guardian or an open invitation already, or no primary one), 422.
+ * Invites a guardian; nothing is shown to them before they accept. The answer is the same whether or not the address has
+ * an account. Throws 404, 409 (invited already, too many, or no primary one), 422.
  */
 export async function inviteGuardian(
   db: Database,
@@ -100,16 +102,13 @@ export async function inviteGuardian(
       .update(guardian)
       .set({ state: 'ended', tokenDigest: null, endedAt: now })
       .where(and(eq(guardian.studentId, studentId), eq(guardian.state, 'invited'), lte(guardian.expiresAt, now)));
-    const [there] = await tx
-      .select({ state: guardian.state })
-      .from(guardian)
-      .where(and(eq(guardian.studentId, studentId), ne(guardian.state, 'ended')));
-    if (there)
+    const there = await currentGuardians(tx, studentId);
+    if (there.some(({ email }) => email === given.email))
+      throw conflict('has_guardian', 'This address is invited already, or belongs to a guardian of the child.');
+    if (there.length >= mostGuardians)
       throw conflict(
         'has_guardian',
-        there.state === 'invited'
-          ? 'An invitation is open already. Withdraw it first to invite somebody else.'
-          : 'This child has two guardians already. End the rights of the second one first.',
+        `A child can have ${mostGuardians} guardians besides the parent. End the rights of one, or withdraw an invitation, first.`,
       );
     const token = randomToken();
     const id = newId();

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
+import { hasConfirmedAddress, requireConfirmedAddress } from '../../../access/confirmed-address.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { familyMails } from '../mails/family-mails.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
@@ -27,7 +28,8 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
 
 /**
  * Accepts a student into the family. If the parent has registered the same child and the student's own record has no
- * history, the account moves to the parent's record, so that the child exists once. Throws 404.
+ * history, the account moves to the parent's record, so that the child exists once. Throws 404, 403 (the parent's address
+ * is not confirmed), 409 (that of the student who would read the parent's record is not).
  */
 export async function acceptLink(
   db: Database,
@@ -37,8 +39,15 @@ export async function acceptLink(
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const row = await lockRequest(tx, parentId, id);
+    await requireConfirmedAddress(tx, parentId);
     const joined = await recordToJoin(tx, context, row);
     if (joined) {
+      // The account will read the record that the family has kept: a stranger could have signed up with the child's name.
+      if (row.accountId !== null && !(await hasConfirmedAddress(tx, row.accountId)))
+        throw conflict(
+          'student_not_confirmed',
+          `${row.fullName} has not confirmed the email address of the account yet. Ask for the link in the welcome email to be opened, then accept.`,
+        );
       await tx
         .update(student)
         .set({ accountId: null, archivedAt: now, requestedParentId: null, version: sql`${student.version} + 1` })

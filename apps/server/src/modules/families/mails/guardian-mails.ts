@@ -4,13 +4,13 @@ const child = 'Maya Campbell';
 const base = { group: 'family' } as const;
 const page = { button: "Open the child's page" } as const;
 
-/** About the second guardian of a child. None names the child in a subject, because an address may be mistyped. */
+/** About the guardians of a child besides the parent. None names the child in a subject, because an address may be mistyped. */
 export const guardianMails = {
   invited: mailKind({
     ...base,
     id: 'guardian.invited',
-    title: 'Invitation of a second guardian',
-    when: 'A parent or the office invites a second guardian of a child.',
+    title: 'Invitation of a guardian',
+    when: 'A parent or the office invites another guardian of a child.',
     tone: 'sun',
     variables: {
       child: 'Maya',
@@ -21,7 +21,7 @@ export const guardianMails = {
     subject: 'You are invited as the guardian of a child',
     body: `Hello {{first_name}},
 
-{{by}} invites you to be the second guardian of {{child}} at {{organisation}}:
+{{by}} invites you to be a guardian of {{child}} at {{organisation}}:
 
 {{rights}}
 
@@ -32,21 +32,21 @@ The button works once, until {{until}}, and only for this email address. Sign in
     ...base,
     ...page,
     id: 'guardian.accepted',
-    title: 'Second guardian accepted',
+    title: 'Guardian accepted',
     when: 'The invited person accepts.',
     tone: 'leaf',
     variables: { child, guardian: 'Devon Campbell' },
     subject: 'Your invitation was accepted',
     body: `Hello {{first_name}},
 
-{{guardian}} is now the second guardian of {{child}}. You can change the rights or end them at any time on the child's page.`,
+{{guardian}} is now a guardian of {{child}}. You can change the rights or end them at any time on the child's page.`,
   }),
   rightsChanged: mailKind({
     ...base,
     ...page,
     id: 'guardian.rights',
-    title: 'Rights of a second guardian changed',
-    when: 'A parent or the office changes what a second guardian may do.',
+    title: 'Rights of a guardian changed',
+    when: 'A parent or the office changes what a guardian may do.',
     variables: { child, rights: 'Sees classes, attendance, reports and coursework' },
     subject: 'What you may do for a child was changed',
     body: `Hello {{first_name}},
@@ -58,8 +58,8 @@ You remain a guardian of {{child}}. From now on you have these rights:
   ended: mailKind({
     ...base,
     id: 'guardian.ended',
-    title: 'Second guardian ended',
-    when: 'A parent or the office ends the rights of a second guardian.',
+    title: 'Guardian ended',
+    when: 'A parent or the office ends the rights of a guardian.',
     variables: { child, reason: 'The family asked for it.' },
     subject: 'You are no longer the guardian of a child',
     body: `Hello {{first_name}},
@@ -75,10 +75,10 @@ If you have questions, please call us.`,
     ...base,
     ...page,
     id: 'guardian.left',
-    title: 'Second guardian left',
-    when: 'A second guardian ends their own rights, or the office does.',
+    title: 'Guardian left',
+    when: 'A guardian ends their own rights, or the office does.',
     variables: { child, guardian: 'Devon Campbell' },
-    subject: 'The second guardian of a child was removed',
+    subject: 'A guardian of a child was removed',
     body: `Hello {{first_name}},
 
 {{guardian}} is no longer a guardian of {{child}}.`,
@@ -88,7 +88,7 @@ If you have questions, please call us.`,
     ...page,
     id: 'guardian.swapped',
     title: 'Primary guardian changed',
-    when: 'The office makes the second guardian of a child the primary one. Both are notified.',
+    when: 'The office makes a guardian of a child the primary one. Both are notified.',
     variables: { child, primary: 'Devon Campbell' },
     subject: 'The primary guardian of a child was changed',
     body: `Hello {{first_name}},

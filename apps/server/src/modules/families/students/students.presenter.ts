@@ -7,7 +7,7 @@ import { openAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes } from '../health/medical-notes.ts';
 import type { StudentRow } from './students.rows.ts';
 
-/** A child for one of its guardians. Health is for the primary one; of places each sees those that they requested. */
+/** A child for one of its guardians. The critical alert is for all of them, medical notes for the primary one; of places each sees those that they requested. */
 export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student => ({
   id: row.id,
   full_name: row.fullName,
@@ -18,8 +18,8 @@ export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): 
   grade_label: gradeLabel(row.gradeLevel),
   school: row.school,
   medical_notes: row.guardian ? null : openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
-  critical_alert: row.guardian ? null : openAlert(sealer, row.id, row.criticalAlertSealed),
-  no_critical_alert: row.guardian === null && row.noCriticalAlert,
+  critical_alert: openAlert(sealer, row.id, row.criticalAlertSealed),
+  no_critical_alert: row.noCriticalAlert,
   missing: row.guardian ? [] : row.missing,
   parent_id: row.parentId,
   parent: row.parentId && row.parentName !== null ? { id: row.parentId, full_name: row.parentName } : null,

@@ -64,7 +64,7 @@ export const heldKinds: readonly HeldKind[] = [
   },
   {
     name: 'guardians',
-    title: 'Second guardians',
+    title: 'Guardians',
     of: ({ role }) => role === 'parent',
     rows: ({ accountId, studentIds }) => sql`
       select g.student_id, s.full_name as child, g.name, case when g.invited_by = ${accountId} then g.email end as email, g.state, g.money, g.pick_up,

@@ -3,7 +3,6 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 
@@ -13,9 +12,6 @@ export type AbsenceAsker = Pick<Actor, 'role' | 'accountId'>;
 /** The children whom the asker reads about, or may speak for: a second guardian needs the right to decide about picking up. */
 export const childrenFor = (asker: AbsenceAsker, right: 'view' | 'pick_up'): SQL =>
   asker.role === 'admin' ? sql`(select id from student where archived_at is null)` : studentsOf(asker, right);
-
-/** A place `e` that brings the child to its program's meetings, as on the family's schedule. */
-export const bringsToClass = `(${seatIsHeld('e')} or e.status = 'completed')`;
 
 /** Once a class has begun, its teachers see who is there; the office corrects until it ends. */
 export const undoesUntil = ({ role }: AbsenceAsker): 'start' | 'end' => (role === 'admin' ? 'end' : 'start');

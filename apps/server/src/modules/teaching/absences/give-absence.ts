@@ -9,15 +9,16 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { isExpected } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { guestsOf } from '../make-ups/guest-text.ts';
 import { settleCredit } from '../make-ups/settle-credit.ts';
-import { bringsToClass, requireNoticeFor, type AbsenceAsker } from './absences.policy.ts';
+import { requireNoticeFor, type AbsenceAsker } from './absences.policy.ts';
 import { absence } from './absences.table.ts';
 
 type Given = z.output<typeof noticeBody>;
-type MeetingRow = Pick<typeof meeting.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'status'>;
+type MeetingRow = Pick<typeof meeting.$inferSelect, 'id' | 'startsAt' | 'endsAt' | 'status'> & { isThere: boolean };
 
 const hourMs = 3_600_000;
 /** Nobody has more meetings in a quarter. */
@@ -25,7 +26,7 @@ const mostMeetings = 200;
 
 /**
  * Notes that a child will not come. Saying it twice is once; another reason replaces the first. Throws 404 (child, or a
- * meeting the child does not come to), 409 (over, cancelled), 422 (no meeting on those days), 403 (the parent speaks).
+ * meeting the child does not come to), 409 (over, cancelled, the child is marked present), 422 (no meeting on those days), 403 (the parent speaks).
  * Returns the notices, soonest meeting first.
  */
 export async function giveAbsence(
@@ -57,7 +58,14 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
   const { student_id: studentId, meeting_id: meetingId, from, until } = given;
   const of = (condition: SQL | undefined) =>
     tx
-      .select({ id: meeting.id, startsAt: meeting.startsAt, endsAt: meeting.endsAt, status: meeting.status })
+      .select({
+        id: meeting.id,
+        startsAt: meeting.startsAt,
+        endsAt: meeting.endsAt,
+        status: meeting.status,
+        isThere: sql<boolean>`exists (select 1 from attendance a where a.meeting_id = ${meeting.id}
+          and a.student_id = ${studentId} and a.mark in ('present', 'late'))`,
+      })
       .from(meeting)
       .innerJoin(program, eq(program.id, meeting.programId))
       .where(
@@ -66,7 +74,7 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
           isNull(program.deletedAt),
           or(
             sql`exists (select 1 from enrollment e where e.program_id = ${meeting.programId}
-              and e.student_id = ${studentId} and ${sql.raw(bringsToClass)})`,
+              and e.student_id = ${studentId} and ${sql.raw(isExpected('e'))})`,
             sql`${studentId} in ${sql.raw(guestsOf('meeting'))}`,
           ),
         ),
@@ -80,6 +88,7 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
     if (one.status === 'cancelled')
       throw conflict('meeting_cancelled', 'This meeting is cancelled, so nobody is expected.');
     if (one.endsAt <= now) throw conflict('meeting_over', 'This meeting is over. Please call the office instead.');
+    if (one.isThere) throw isHere();
     return [one];
   }
   const found = await of(
@@ -91,8 +100,17 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
     ),
   );
   if (found.length === 0) throw invalid({ from: 'There is no class to come on these days' });
-  return found;
+  const ahead = found.filter(({ isThere }) => !isThere);
+  if (ahead.length === 0) throw isHere();
+  return ahead;
 }
+
+/** Those in the room know better than a notice. */
+const isHere = () =>
+  conflict(
+    'already_there',
+    'The child is marked present in this class, so no absence can be reported. If the mark is wrong, please call the office.',
+  );
 
 async function note(
   tx: Transaction,

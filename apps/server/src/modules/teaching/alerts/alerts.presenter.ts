@@ -1,6 +1,7 @@
-import type { AdminAlert, FamilyAlert } from '@doctorbird/contract/teaching/attendance-alerts';
+import type { AdminAlert, FamilyAlert, StaffAlarm } from '@doctorbird/contract/teaching/attendance-alerts';
 import { answersFrom, canClose } from './alert-state.ts';
 import type { AlertRow } from './alerts.rows.ts';
+import { peopleToCall } from './people-to-call.ts';
 
 export const firstNameOf = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
 const stamp = (moment: Date | null): string | null => moment && moment.toISOString();
@@ -32,9 +33,20 @@ export const presentAdminAlert = (row: AlertRow): AdminAlert => ({
   ...presentFacts(row),
   student: { id: row.studentId, full_name: row.studentName },
   parent: row.parentName === null ? null : { full_name: row.parentName, phone: row.parentPhone },
+  people_to_call: peopleToCall(row),
   meeting_id: row.meetingId,
   program_id: row.programId,
   sent_at: row.sentAt.toISOString(),
   closed: row.closedAt && { by: row.closedBy ?? 'An admin', at: row.closedAt.toISOString() },
   can_close: canClose(row.state),
+});
+
+export const presentStaffAlarm = (row: AlertRow): StaffAlarm => ({
+  id: row.id,
+  student: { id: row.studentId, full_name: row.studentName },
+  program: row.program,
+  starts_at: row.startsAt.toISOString(),
+  meeting_id: row.meetingId,
+  answered: row.answeredAt && { by: row.answeredBy ?? 'The family', at: row.answeredAt.toISOString() },
+  people_to_call: peopleToCall(row),
 });

@@ -1,9 +1,10 @@
 import type { AlertState } from '@doctorbird/contract/teaching/attendance-alerts';
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { taughtPlaces, wholePrograms } from '../children/children.policy.ts';
 import { alertRows, type AlertRow } from './alerts.rows.ts';
 import { attendanceAlert, attendanceAlertLink } from './alerts.table.ts';
 
@@ -34,6 +35,21 @@ export const alertsOfFamily = (
       ),
     )
     .orderBy(desc(attendanceAlert.sentAt), attendanceAlert.id)
+    .limit(20);
+
+/** Children who should be in a class of this member of staff and are not there, the longest missed first. */
+export const alarmsOfStaff = (db: Executor, staffId: string): Promise<AlertRow[]> =>
+  alertRows(db)
+    .where(
+      and(
+        eq(attendanceAlert.state, 'should_be_there'),
+        isNull(attendanceAlert.arrivedAt),
+        sql`exists (select 1 from ${taughtPlaces(staffId)} t
+          where t.student_id = ${attendanceAlert.studentId} and t.program_id = ${meeting.programId})
+          or ${meeting.programId} in ${wholePrograms(staffId)}`,
+      ),
+    )
+    .orderBy(attendanceAlert.answeredAt, attendanceAlert.id)
     .limit(20);
 
 interface Asked {

@@ -1,7 +1,9 @@
+import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import type { AlertState } from '@doctorbird/contract/teaching/attendance-alerts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { contactsOf } from '../../families/people/contacts.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -28,6 +30,7 @@ export const alertRows = (db: Executor) =>
       studentName: student.fullName,
       parentName: nameOf(sql`${student.parentId}`),
       parentPhone: sql<string | null>`(select n.phone from ${account} n where n.id = ${student.parentId})`,
+      people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
       meetingId: meeting.id,
       startsAt: meeting.startsAt,
       endsAt: meeting.endsAt,

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { writtenMoment, writtenTime } from '../../../platform/jamaica-time.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { giveAbsence } from '../absences/give-absence.ts';
 import { alertMails } from '../mails/alert-mails.ts';
@@ -16,6 +16,7 @@ import { answersFrom } from './alert-state.ts';
 import { requireAnswering } from './alerts.policy.ts';
 import { findAlert } from './alerts.queries.ts';
 import type { AlertRow } from './alerts.rows.ts';
+import { callBlocks, callText, peopleToCall } from './people-to-call.ts';
 import { attendanceAlert } from './alerts.table.ts';
 
 type Context = ActionContext & NotifyDependencies;
@@ -83,8 +84,11 @@ async function searching(
 
 async function alarm(tx: Transaction, context: Context, { alert, by }: { alert: AlertRow; by: string }): Promise<void> {
   const { studentName: child, program } = alert;
-  const values = { child, program, when: writtenMoment(alert.startsAt), by };
-  const people = (await searching(tx, alert)).map((one) => ({ ...one, values }));
+  const toCall = peopleToCall(alert);
+  const when = writtenMoment(alert.startsAt);
+  const values = { child, program, when, by, answered: writtenTime(context.now), call: callText(toCall) };
+  const details = callBlocks(toCall);
+  const people = (await searching(tx, alert)).map((one) => ({ ...one, values, details }));
   await notifyPeople(tx, context, { kind: alertMails.alarm, people });
 }
 

@@ -7,10 +7,9 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { allSteps, isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
-import { guestsOf } from '../make-ups/guest-text.ts';
+import { expectedAt, expectedCount } from '../attendance/expected-text.ts';
 import { alertMails } from '../mails/alert-mails.ts';
 import { admins, staffOf } from './alert-readers.queries.ts';
 import { attendanceAlert } from './alerts.table.ts';
@@ -59,12 +58,9 @@ async function askFamilies(db: Database, context: Context, startedBy: Date): Pro
   const missing = await db.execute<Missing & Record<string, unknown>>(sql`
     select m.id as "meetingId", s.id as "studentId", s.full_name as "studentName", p.title as program, m.starts_at as "startsAt"
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
-    cross join lateral (
-      select e.student_id from enrollment e
-        where e.program_id = m.program_id and e.created_at <= m.starts_at and ${sql.raw(takesPart('e'))}
-      union select g.student_id from ${sql.raw(guestsOf('m'))} g) x
+    cross join lateral ${sql.raw(expectedAt('m'))} x
     join student s on s.id = x.student_id and s.archived_at is null and s.parent_id is not null
-    where ${running(context.now, startedBy)} and ${isTaken}
+    where ${running(context.now, startedBy)} and ${isTaken} and (x.guest or x.since <= m.starts_at)
       and not exists (select 1 from attendance a where a.meeting_id = m.id and a.student_id = s.id
         and a.mark in ('present', 'late', 'excused'))
       and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')
@@ -105,7 +101,7 @@ async function remindStaff(db: Database, context: Context, startedBy: Date): Pro
     select m.id, p.id as "programId", p.title, m.starts_at as "startsAt"
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     where ${running(context.now, startedBy)} and m.starts_at > ${since} and not ${isTaken}
-      and exists (select 1 from enrollment e where e.program_id = m.program_id and ${sql.raw(takesPart('e'))})
+      and ${sql.raw(expectedCount('m'))} > 0
       and ${isTurn(STAFF, sql`m.id`, context.now)}
     order by m.starts_at limit ${atOnce}`);
   return sweepRows(db, context, {
@@ -114,7 +110,7 @@ async function remindStaff(db: Database, context: Context, startedBy: Date): Pro
     key: ({ id }) => id,
     run: async (tx, { id, programId, title, startsAt }) => {
       const staff = await staffOf(tx, { programId, studentId: null });
-      const path: WebAddress = staff.length > 0 ? `/staff/meetings/${id}` : '/admin/attendance';
+      const path: WebAddress = staff.length > 0 ? `/staff/meetings/${id}` : `/admin/attendance/${id}`;
       await notifyPeople(tx, context, {
         kind: alertMails.notTaken,
         key: `attendance-not-taken:${id}`,

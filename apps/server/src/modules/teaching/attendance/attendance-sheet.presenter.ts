@@ -22,6 +22,7 @@ export function presentSheetRow(
     },
     record_id: row.recordId,
     make_up: row.guest,
+    confirmed: row.confirmed,
     critical_alert: shown
       ? joinedAlert(
           openMemberAlert(sealer, row.studentId, row.memberAlertSealed),
@@ -52,6 +53,7 @@ export interface SheetRow extends Record<string, unknown> {
   alertOf: string | null;
   /** Comes with a make-up credit. */
   guest: boolean;
+  confirmed: boolean;
   gradeLevel: string | null;
   alertSealed: string | null;
   memberAlertSealed: string | null;

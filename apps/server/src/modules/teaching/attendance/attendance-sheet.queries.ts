@@ -5,31 +5,28 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { alertOf } from '../alerts/alerts.rows.ts';
 import { noticeOf } from '../absences/notice-text.ts';
-import { findStaffMeeting, guests, onRoster } from './staff-meetings.queries.ts';
+import { onRoster } from './expected-text.ts';
+import { recordsRead, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
+import { findStaffMeeting, onSheet } from './staff-meetings.queries.ts';
 import { type SheetRow, presentSheetRow } from './attendance-sheet.presenter.ts';
 
-/** One meeting of this staff member with the expected children. Throws 404 for anyone else's. */
+/** One meeting of this reader with the expected children. Throws 404 for anyone else's. */
 export async function loadSheet(
   db: Executor,
   context: Pick<ActionContext, 'now'> & { sealer: Sealer },
-  { staffId, id }: { staffId: string; id: string },
+  { reader, id }: { reader: SheetReader; id: string },
 ): Promise<AttendanceSheet> {
   const { sealer, now } = context;
-  const found = await findStaffMeeting(db, context, { staffId, id });
+  const found = await findStaffMeeting(db, context, { reader, id });
   if (!found) throw notFound('meeting');
-  const { rows } = await db.execute<SheetRow>(
-    found.program ? ofProgram(staffId, found, found.program.id) : ofGroup(staffId, found),
-  );
-  // A child who enrolled, left and enrolled again has two places but one row here.
-  const once = new Map(rows.map((row) => [row.studentId, row]));
+  const { rows } = await db.execute<SheetRow>(found.program ? ofProgram(reader, found) : ofGroup(reader, found));
   return {
     ...found,
-    rows: [...once.values()].map((row) => presentSheetRow(row, { sealer, showsGuests: isDayOf(found, now) })),
+    rows: rows.map((row) => presentSheetRow(row, { sealer, showsGuests: reader === 'office' || isDayOf(found, now) })),
   };
 }
 
@@ -37,17 +34,15 @@ export async function loadSheet(
 const isDayOf = ({ starts_at: starts, ends_at: ends }: StaffMeeting, now: Date): boolean =>
   startOfDay(jamaicaDay(new Date(starts))) <= now && now < endOfDay(jamaicaDay(new Date(ends)));
 
-const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: string): SQL => sql`
-    select s.id as "studentId", case when t.guest then null else s.id end as "recordId", s.full_name as "fullName",
+const ofProgram = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
+    with taught as ${taughtNow(reader)}
+    select s.id as "studentId", case when t.guest and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
       s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
       s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
-      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest, s.id as "alertOf",
+      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest, t.confirmed, s.id as "alertOf",
       ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert
     from meeting m
-    cross join lateral (
-      select x.student_id, false as guest from ${taughtPlaces(staffId)} x
-        where x.program_id = ${programId} and x.since <= ${new Date(ends_at)}
-      union all select g.student_id, true from ${guests(staffId)} g) t
+    cross join lateral ${onSheet(reader)} t
     join student s on s.id = t.student_id
     left join account p on p.id = s.parent_id
     left join attendance a on a.meeting_id = m.id and a.student_id = s.id
@@ -56,16 +51,16 @@ const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: st
     order by s.full_name, s.id, t.guest desc`;
 
 /** Links a member to their record only when it is among this person's children; for others, the roster is all that is shown. */
-const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
+const ofGroup = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
     select x.id as "studentId", own.student_id as "recordId", x.full_name as "fullName", x.grade_level as "gradeLevel",
       a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
       s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, false as guest, own.student_id as "alertOf",
+      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, false as guest, true as confirmed, own.student_id as "alertOf",
       null as absence, null as alert
-    from meeting m join group_member x on x.group_id = m.group_id and ${onRoster}
-    left join (select distinct student_id from ${childrenOf(staffId)} c) own on own.student_id = x.student_id
+    from meeting m join group_member x on ${sql.raw(onRoster('m'))}
+    left join ${recordsRead(reader)} own on own.student_id = x.student_id
     left join student s on s.id = own.student_id
     left join account p on p.id = s.parent_id
     left join attendance a on a.meeting_id = m.id and a.member_id = x.id

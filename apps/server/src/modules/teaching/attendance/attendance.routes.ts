@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
 import { listHeldMeetings } from './held-meetings.queries.ts';
 import { markAttendance } from './mark-attendance.ts';
+import { sheetReaderOf } from './sheet-reader.policy.ts';
 import { listStaffMeetings } from './staff-meetings.queries.ts';
 
 export const attendanceHandlers = ({
@@ -26,13 +27,12 @@ export const attendanceHandlers = ({
       { staffId: actor.accountId, asked: { ...query, unfinished: state === 'unfinished' } },
     ),
   getAttendance: ({ actor, params }) =>
-    loadSheet(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id }),
+    loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id: params.id }),
   markAttendance: async ({ actor, params, body, request }) => {
     await markAttendance(db, contextOf({ clock, sealer }, { request, actor }), {
-      staffId: actor.accountId,
       meetingId: params.id,
       given: body,
     });
-    return loadSheet(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id });
+    return loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id: params.id });
   },
 });

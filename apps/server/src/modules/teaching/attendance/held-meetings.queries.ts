@@ -5,8 +5,7 @@ import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { guestCount, isGuest } from '../make-ups/guest-text.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { expectedAt, expectedCount, onRoster } from './expected-text.ts';
 import {
   type HeldMeetingRow,
   type MeetingRow,
@@ -24,7 +23,7 @@ const begun = `
 
 /**
  * The same with the expected children and their marks, for the admins' list, dashboard and analytics alike. A mark
- * counts while its child has a place, as on the staff's sheet. PostgreSQL reads the places once per meeting, so each
+ * counts while its child is expected, as on the staff's sheet. PostgreSQL reads the places once per meeting, so each
  * condition must name the meeting's group or program.
  */
 export const heldMeetings = `(
@@ -32,22 +31,15 @@ export const heldMeetings = `(
     b.ends_at <= $1 and k.marked < x.expected as unfinished
   from ${begun} b
   cross join lateral (
-    select case when b.program_id is null
-      then (select count(*) from group_member r where r.group_id = b.group_id and r.removed_at is null and r.created_at <= b.ends_at)
-      else (select count(distinct e.student_id) from enrollment e join student s on s.id = e.student_id and s.archived_at is null
-        where e.program_id = b.program_id and ${takesPart('e')} and e.created_at <= b.ends_at) + ${guestCount('b')}
-      end::int as expected) x
+    select ${expectedCount('b')} as expected) x
   cross join lateral (
     select count(*)::int as marked, count(*) filter (where a.mark = 'present')::int as present,
       count(*) filter (where a.mark = 'late')::int as late, count(*) filter (where a.mark = 'absent')::int as absent,
       count(*) filter (where a.mark = 'excused')::int as excused
     from attendance a where a.meeting_id = b.id and a.mark is not null
       and case when b.program_id is null
-        then exists (select 1 from group_member r where r.id = a.member_id and r.group_id = b.group_id and r.removed_at is null
-          and r.created_at <= b.ends_at)
-        else exists (select 1 from enrollment e join student s on s.id = e.student_id and s.archived_at is null
-          where e.student_id = a.student_id and e.program_id = b.program_id
-            and ${takesPart('e')} and e.created_at <= b.ends_at) or ${isGuest('b', 'a.student_id')} end) k)`;
+        then a.member_id in (select x.id from group_member x where ${onRoster('b')})
+        else a.student_id in (select x.student_id from ${expectedAt('b')} x) end) k)`;
 
 const columns = `
   h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.organization, h.starts_at as "startsAt",

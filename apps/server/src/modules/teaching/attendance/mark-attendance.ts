@@ -1,7 +1,7 @@
 import type { AttendanceSheet, markAttendance as markBody } from '@doctorbird/contract/teaching/attendance';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ActionContext } from '../../../access/action-context.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -13,20 +13,22 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { settleCredit } from '../make-ups/settle-credit.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
+import { sheetReaderOf } from './sheet-reader.policy.ts';
 import { attendance } from './attendance.table.ts';
 
 /**
- * Saves marks, all or none. Throws 404 (meeting, child or member not taught by this person), 409 (cancelled, too early,
+ * Saves marks, all or none. Throws 404 (meeting, child or member not taught by this person, who is no admin), 409 (cancelled, too early,
  * or a child was marked by somebody else meanwhile).
  */
 export async function markAttendance(
   db: Database,
-  context: ActionContext & { sealer: Sealer },
-  { staffId, meetingId, given }: { staffId: string; meetingId: string; given: z.output<typeof markBody> },
+  context: ActorContext & { sealer: Sealer },
+  { meetingId, given }: { meetingId: string; given: z.output<typeof markBody> },
 ): Promise<void> {
-  const { sealer, origin, now } = context;
+  const { sealer, origin, now, actor } = context;
+  const staffId = actor.accountId;
   await inTransaction(db, async (tx) => {
-    const sheet = await loadSheet(tx, { sealer, now }, { staffId, id: meetingId });
+    const sheet = await loadSheet(tx, { sealer, now }, { reader: sheetReaderOf(actor), id: meetingId });
     // The only lock: marking or moving the same meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })

@@ -4,43 +4,35 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { guestsOf } from '../make-ups/guest-text.ts';
-import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
+import { expectedAt, onRoster } from './expected-text.ts';
+import { groupsRead, programsRead, readsChild, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
 import { type StaffMeetingRow, presentStaffMeeting } from './staff-meetings.presenter.ts';
 
-/** A member x who was on the roster on the day of a meeting m. */
-export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
+const roster = sql.raw(onRoster('m'));
+/** The children on the reader's sheet of a meeting `m`. */
+export const onSheet = (reader: SheetReader): SQL =>
+  sql`(select x.* from ${sql.raw(expectedAt('m'))} x where ${readsChild(reader)})`;
 
-/**
- * Expected are children whose place began before the meeting ended, so that a child enrolled later is not counted as
- * absent. For a group: everyone on its roster on that day.
- */
-const meetings = (staffId: string): SQL => sql`
-  with taught as ${taughtPlaces(staffId)},
+/** A reader's meetings, each with how many are expected on their sheet and marked. */
+const meetings = (reader: SheetReader): SQL => sql`
+  with taught as ${taughtNow(reader)},
   seen as (
     select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, p.location) as location, m.status,
       m.note, m.moved_from as "movedFrom", m.version, p.id as "programId", p.art as "programArt", null::uuid as "groupId",
       null as organization, p.title,
-      (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at)
-        + (select count(*)::int from ${guests(staffId)} g) as expected,
+      (select count(*)::int from ${onSheet(reader)} c) as expected,
       (select count(*)::int from attendance a where a.meeting_id = m.id and a.mark is not null
-        and a.student_id in (select g.student_id from ${guests(staffId)} g))
-      + (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
-        where a.meeting_id = m.id and a.mark is not null and t.since <= m.ends_at) as marked
+        and a.student_id in (select c.student_id from ${onSheet(reader)} c)) as marked
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
-    where m.program_id in ${taughtPrograms(staffId)}
+    where ${programsRead(reader)}
     union all
     select m.id, m.starts_at, m.ends_at, coalesce(m.location, g.address), m.status, m.note, m.moved_from,
       m.version, null, null, g.id, g.organization, g.name,
-      (select count(*)::int from group_member x where x.group_id = g.id and ${onRoster}),
-      (select count(*)::int from attendance a join group_member x on x.id = a.member_id and ${onRoster}
+      (select count(*)::int from group_member x where ${roster}),
+      (select count(*)::int from attendance a join group_member x on x.id = a.member_id and ${roster}
         where a.meeting_id = m.id and a.mark is not null)
     from meeting m join partner_group g on g.id = m.group_id
-    where g.staff_id = ${staffId} and g.status in ('quoted', 'active', 'completed'))`;
-
-/** Children who come to a meeting `m` with a make-up credit: on the sheet of whoever teaches the whole program. */
-export const guests = (staffId: string): SQL =>
-  sql`(select g.student_id from ${sql.raw(guestsOf('m'))} g where m.program_id in ${wholePrograms(staffId)})`;
+    where ${groupsRead(reader)})`;
 
 export interface MeetingsAsked {
   page: number;
@@ -64,7 +56,7 @@ export async function listStaffMeetings(
     asked.unfinished ? sql`status <> 'cancelled' and "endsAt" <= ${now} and marked < expected` : undefined,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffId)}
+  const { rows } = await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings({ staffId })}
     select seen.*, count(*) over ()::int as total from seen ${where}
     order by "startsAt", id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
@@ -78,15 +70,15 @@ export async function listStaffMeetings(
 export async function findStaffMeeting(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
-  { staffId, id }: { staffId: string; id: string },
+  { reader, id }: { reader: SheetReader; id: string },
 ): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(reader)} select * from seen where id = ${id}`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }
 
 /** The next meeting that is not cancelled, on any day. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)}
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings({ staffId })}
     select * from seen where status <> 'cancelled' and "startsAt" > ${now} order by "startsAt", id limit 1`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { isExpected, takesPart } from '../../enrollments/places/place-text.ts';
 
 /** One member of staff, or the column of a query that has several. */
 export type StaffId = string | AnyPgColumn;
@@ -16,7 +16,7 @@ export const childrenOf = (staffId: StaffId): SQL => sql`(
   union all
   select e.student_id, e.program_id, null::uuid, 'program', greatest(a.created_at, e.created_at), e.id
     from staff_assignment a join enrollment e on e.program_id = a.program_id
-    where a.staff_id = ${staffId} and a.student_id is null and ${sql.raw(takesPart('e'))}
+    where a.staff_id = ${staffId} and a.student_id is null and ${sql.raw(isExpected('e'))}
       and not exists (select 1 from staff_assignment own where own.staff_id = a.staff_id
         and own.program_id = a.program_id and own.student_id = e.student_id)
   union all
@@ -25,13 +25,13 @@ export const childrenOf = (staffId: StaffId): SQL => sql`(
     where g.staff_id = ${staffId} and g.status = 'active' and m.student_id is not null and m.removed_at is null)`;
 
 /**
- * The places of children whom a staff member teaches, as a table: enrollment_id, student_id, program_id, status, since.
+ * The places of children whom a staff member teaches, as a table: enrollment_id, student_id, program_id, confirmed, since.
  * A child assigned personally is taught in each of its programs; one known only from a group is not taught in them.
  */
 export const taughtPlaces = (staffId: StaffId): SQL => sql`(
-  select e.id as enrollment_id, e.student_id, e.program_id, e.status, e.created_at as since
+  select e.id as enrollment_id, e.student_id, e.program_id, ${sql.raw(takesPart('e'))} as confirmed, e.created_at as since
     from enrollment e join student s on s.id = e.student_id and s.archived_at is null
-    where ${sql.raw(takesPart('e'))}
+    where ${sql.raw(isExpected('e'))}
       and exists (select 1 from ${childrenOf(staffId)} c where c.student_id = e.student_id
         and (c.program_id = e.program_id or (c.program_id is null and c.why = 'student'))))`;
 

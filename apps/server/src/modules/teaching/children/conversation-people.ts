@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { account } from '../../../access/access.table.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { isExpected } from '../../enrollments/places/place-text.ts';
 import { childrenOfParent } from '../../families/guardians/guardians.policy.ts';
 import type { ConversationPeople } from '../../messages/conversations/conversation-people.ts';
 import { childrenOf } from './children.policy.ts';
@@ -34,7 +34,7 @@ export const conversationPeople: ConversationPeople = {
   },
   async takesPart(db, { studentId, programId }) {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select e.id from enrollment e where e.student_id = ${studentId} and e.program_id = ${programId} and ${sql.raw(takesPart('e'))}`);
+      select e.id from enrollment e where e.student_id = ${studentId} and e.program_id = ${programId} and ${sql.raw(isExpected('e'))}`);
     return rows.length > 0;
   },
 };

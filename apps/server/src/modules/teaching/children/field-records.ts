@@ -3,7 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { isExpected } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import type { FieldRecords } from '../../organisation/custom-fields/field-records.ts';
@@ -27,7 +27,7 @@ function scopesOf({ role, accountId }: Actor): Scopes {
         student: sql`${student.archivedAt} is null and ${student.id} in (select c.student_id from ${childrenOf(accountId)} c)`,
         // As the child's page for staff: it shows all courses of a child they teach.
         enrollment: sql`${enrollment.studentId} in (select c.student_id from ${childrenOf(accountId)} c
-          join student s on s.id = c.student_id and s.archived_at is null) and ${sql.raw(takesPart('enrollment'))}`,
+          join student s on s.id = c.student_id and s.archived_at is null) and ${sql.raw(isExpected('enrollment'))}`,
       };
     case 'parent':
       return {

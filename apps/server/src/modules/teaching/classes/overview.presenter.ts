@@ -3,16 +3,28 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 
+import { presentStaffAlarm } from '../alerts/alerts.presenter.ts';
+import type { AlertRow } from '../alerts/alerts.rows.ts';
+
 interface OverviewParts {
   counts: OverviewCounts;
+  alarms: AlertRow[];
   meetings: Page<StaffMeeting>;
   unfinished: Page<StaffMeeting>;
   next: StaffMeeting | null;
   recent: Page<StaffAssignment>;
 }
 
-export const presentOverview = ({ counts, meetings, unfinished, next, recent }: OverviewParts): StaffOverview => ({
+export const presentOverview = ({
+  counts,
+  alarms,
+  meetings,
+  unfinished,
+  next,
+  recent,
+}: OverviewParts): StaffOverview => ({
   assigned_students: counts.students,
+  alarms: alarms.map(presentStaffAlarm),
   progress_reports: counts.reports,
   assigned_groups: counts.groups,
   today: meetings.data,

@@ -5,6 +5,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
+import { expectedAt } from '../attendance/expected-text.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { reminderMails } from '../mails/reminder-mails.ts';
@@ -50,9 +51,7 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
       from meeting m
       join program p on p.id = m.program_id
       join lateral (
-        select e.student_id, e.created_at as since from enrollment e where e.program_id = m.program_id and e.status = 'enrolled'
-        union
-        select c.student_id, null from make_up_credit c where c.meeting_id = m.id and c.state = 'booked'
+        select x.student_id, x.since from ${sql.raw(expectedAt('m'))} x
       ) comes on true
       join student s on s.id = comes.student_id and s.archived_at is null
       join account a on a.is_active and a.id in ${guardiansOf(sql`s.id`, 'view')}

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { expectedIn } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
@@ -22,18 +23,17 @@ export async function loadStaffRoster(
     );
   if (!found) throw notFound('program');
   const { rows } = await db.execute<TaughtChildRow>(sql`
-    select t.enrollment_id as "enrollmentId", t.student_id as "studentId", t.status, s.full_name as "fullName",
+    select e.id as "enrollmentId", e.student_id as "studentId", e.status, s.full_name as "fullName",
       s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school, a.full_name as "parentName",
       a.phone as "parentPhone", s.critical_alert_sealed as "alertSealed",
       s.medical_notes_sealed is not null as "hasMedicalNotes",
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred
-    from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id left join account a on a.id = s.parent_id
-    where t.program_id = ${programId}
-    order by s.full_name, t.since desc`);
-  // A child who completed the program and enrolled again has two places but one row here.
-  const once = new Map(rows.toReversed().map((row) => [row.studentId, row]));
+    from program p cross join lateral ${sql.raw(expectedIn('p.id'))} x join enrollment e on e.id = x.enrollment_id
+    join student s on s.id = e.student_id left join account a on a.id = s.parent_id
+    where p.id = ${programId} and (s.id, p.id) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)
+    order by s.full_name, s.id`);
   return {
     program: found,
-    data: [...once.values()].toReversed().map((row) => presentStaffRosterRow(row, sealer, today)),
+    data: rows.map((row) => presentStaffRosterRow(row, sealer, today)),
   };
 }

@@ -4,18 +4,16 @@ import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import type { AffectedClass, ClosableMeeting } from './closures.presenter.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
-import { guestsOf } from '../make-ups/guest-text.ts';
+import { expectedAt, expectedCount } from '../attendance/expected-text.ts';
 
 const held = sql.raw(seatIsHeld('e'));
-const guests = sql.raw(guestsOf('m'));
 const ids = (values: readonly string[]): SQL => sql`${sql.param([...values])}::uuid[]`;
 
 const meetingColumns = sql`
   m.id, m.version, coalesce(p.title, g.name || ', ' || g.organization) as title, m.program_id as "programId", m.group_id as "groupId",
   m.starts_at as "startsAt", m.ends_at as "endsAt",
   case when m.location is null then coalesce(p.location, g.organization) else m.location end as place,
-  (case when m.program_id is null then (select count(*) from group_member k where k.group_id = m.group_id and k.removed_at is null)
-    else (select count(*) from enrollment e where e.program_id = m.program_id and ${held}) + (select count(*) from ${guests} x) end)::int as children`;
+  ${sql.raw(expectedCount('m'))} as children`;
 const meetingsFrom = sql`from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id`;
 
 /** The meetings of some days that are neither over nor cancelled, at these venues or everywhere. */
@@ -53,10 +51,8 @@ export async function meetingsOfClosure(db: Executor, closureId: string): Promis
 /** Who is affected by these meetings: the families of children who come, guests too, staff, and contacts of groups. */
 export async function affectedBy(db: Executor, meetingIds: readonly string[]): Promise<AffectedClass[]> {
   const { rows } = await db.execute<AffectedClass>(sql`
-    with m as (select * from meeting where id = any(${ids(meetingIds)})),
-    comes as (
-      select m.id as meeting_id, e.student_id from m join enrollment e on e.program_id = m.program_id and ${held}
-      union select m.id, x.student_id from m, lateral ${guests} x)
+    with m as materialized (select * from meeting where id = any(${ids(meetingIds)})),
+    comes as materialized (select m.id as meeting_id, x.student_id from m, lateral ${sql.raw(expectedAt('m'))} x)
     select a.id as "accountId", null::uuid as "groupId", a.role, a.full_name as name, a.email, s.id as "studentId", s.full_name as child,
       (a.id = s.parent_id) as chooses, p.title, m.starts_at as "startsAt", m.program_id as "programId"
     from comes join m on m.id = comes.meeting_id join student s on s.id = comes.student_id

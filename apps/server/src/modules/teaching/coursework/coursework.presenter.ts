@@ -52,6 +52,8 @@ export interface OwnCourseworkRow extends CourseworkRow {
   studentId: string;
   studentName: string;
   place: string;
+  /** It was set before the child joined, so that nobody was late with it. */
+  setBefore: boolean;
   work: SubmissionFacts | null;
 }
 
@@ -87,7 +89,7 @@ export const presentOwnCoursework = (row: OwnCourseworkRow, today: string): OwnC
     ...presentCoursework(row),
     student: { id: row.studentId, full_name: row.studentName },
     state,
-    overdue: open && row.dueOn !== null && row.dueOn < today,
+    overdue: open && !row.setBefore && row.dueOn !== null && row.dueOn < today,
     can_submit: row.kind === 'task' && state !== 'done' && row.place !== 'completed',
     submission: row.work && presentSubmission(row.work),
   };

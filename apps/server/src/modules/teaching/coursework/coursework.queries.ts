@@ -10,7 +10,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { joinedAt, takesPart } from '../../enrollments/places/place-text.ts';
 import {
   presentHandIn,
   type HandInRow,
@@ -53,7 +53,7 @@ export async function listStaffCoursework(
     join taught t on t.student_id = w.student_id and t.program_id = c.program_id
     where w.coursework_id = c.id and w.state = ${state})`;
   const { rows } = await db.execute<StaffCourseworkRow>(sql`
-    with taught as (select distinct student_id, program_id from ${taughtPlaces(staffId)} t),
+    with taught as (select distinct student_id, program_id from ${taughtPlaces(staffId)} t where t.confirmed),
     seen as (
       select ${facts},
         (select count(*)::int from taught t where t.program_id = c.program_id) as expected,
@@ -81,7 +81,7 @@ export async function findStaffCoursework(db: Executor, staffId: string, id: str
   const { rows } = await db.execute<HandInRow>(sql`
     select distinct on (s.full_name, s.id) s.id as "studentId", s.full_name as "fullName", ${work} as work
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
-    join coursework c on c.id = ${id} and c.program_id = t.program_id
+    join coursework c on c.id = ${id} and c.program_id = t.program_id where t.confirmed
     order by s.full_name, s.id`);
   return { ...found, rows: rows.map(presentHandIn) };
 }
@@ -106,8 +106,9 @@ export async function listOwnCoursework(
   const state = sql`coalesce(work ->> 'state', 'todo')`;
   const { rows } = await db.execute<OwnCourseworkRow>(sql`
     with seen as (
-      select ${facts}, t.student_id as "studentId", s.full_name as "studentName", t.place, ${work} as work
-      from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place from enrollment e
+      select ${facts}, t.student_id as "studentId", s.full_name as "studentName", t.place, c.created_at < t.joined as "setBefore", ${work} as work
+      from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place,
+          ${sql.raw(joinedAt('e'))} as joined from enrollment e
         where e.student_id in ${students} and ${sql.raw(takesPart('e'))}
         order by e.student_id, e.program_id, e.status = 'completed') t
       join student s on s.id = t.student_id

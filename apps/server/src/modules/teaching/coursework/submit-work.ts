@@ -10,7 +10,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownStudentId } from '../../families/students/students.policy.ts';
 import type { FileRow } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { joinedAt, takesPart } from '../../enrollments/places/place-text.ts';
 
 interface Work {
   text: string | null;
@@ -29,8 +29,9 @@ export async function submitWork(
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {
     const studentId = await ownStudentId(tx, actor, undefined);
-    const { rows } = await tx.execute<{ kind: string; open: boolean }>(sql`
-      select c.kind, bool_or(e.status <> 'completed') as open from coursework c
+    const { rows } = await tx.execute<{ kind: string; open: boolean; setBefore: boolean }>(sql`
+      select c.kind, bool_or(e.status <> 'completed') as open,
+        bool_and(c.created_at < ${sql.raw(joinedAt('e'))}) as "setBefore" from coursework c
       join enrollment e on e.program_id = c.program_id and e.student_id = ${studentId}
         and ${sql.raw(takesPart('e'))}
       where c.id = ${id} group by c.kind`);
@@ -54,7 +55,7 @@ export async function submitWork(
       state: 'submitted' as const,
       text: given.text,
       link: given.link,
-      late: task.dueOn !== null && jamaicaDay(now) > task.dueOn,
+      late: !rows[0].setBefore && task.dueOn !== null && jamaicaDay(now) > task.dueOn,
       submittedAt: now,
     };
     const submissionId = present?.id ?? newId();

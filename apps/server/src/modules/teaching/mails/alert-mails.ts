@@ -17,7 +17,7 @@ export const alertMails = {
     subject: 'Is {{child}} coming to {{program}} today?',
     headline: '{{child}} is not in class yet',
     short:
-      '{{organisation}}: {{child}} is not in {{program}} yet. On the way, not coming, or should be there? Answer: {{link}}',
+      '{{organisation}}: {{child}} is not in {{program}} yet. On the way, not coming, or should be there? Answer: {{link}} or call {{phone}}',
     body: `Hello {{first_name}},
 
 {{child}} is expected in {{program}} ({{when}}) and is not marked present yet.
@@ -68,16 +68,39 @@ You can also call us: {{phone}}.`,
     topic: 'classes',
     audience: 'account',
     tone: 'alert',
-    variables: { child: 'Maya Brown', program, when, by: 'Marcia Brown' },
+    variables: {
+      child: 'Maya Brown',
+      program,
+      when,
+      by: 'Marcia Brown',
+      answered: '10:22 am',
+      call: 'Marcia Brown (876) 555-0110, Devon Brown (876) 555-0144',
+    },
     subject: 'Now: {{child}} should be in {{program}} and is not',
-    headline: '{{child}} should be in class',
-    short: '{{organisation}}: {{child}} should be in {{program}} and is not there, says {{by}}. {{link}}',
+    headline: 'Look for {{child}} now',
+    short:
+      '{{organisation}}: {{child}} should be in {{program}} and is not there, says {{by}}. Look now, and call {{call}}. {{link}}',
+    sample: [
+      {
+        is: 'facts',
+        facts: [
+          { label: 'Marcia Brown, parent', value: '(876) 555-0110', link: 'tel:+18765550110' },
+          { label: 'Devon Brown, guardian', value: '(876) 555-0144', link: 'tel:+18765550144' },
+        ],
+      },
+    ],
     body: `Hello {{first_name}},
 
-{{by}} says that {{child}} should be in {{program}} ({{when}}). The child is not marked present.
+{{child}} is not marked present in {{program}} ({{when}}). {{by}} answered at {{answered}}: "Should be there!"
 
-Please look for the child now, and call the family.`,
-    button: 'Open the alarm',
+{{button}}
+
+Call the family now:
+
+{{details}}
+
+Our office got this alarm too and looks with you: {{phone}}. Mark the child present as soon as it is there.`,
+    button: 'Open the class',
   }),
   calmed: mailKind({
     ...base,

@@ -1,3 +1,4 @@
+import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { takenSeats, waitingChildren } from '../../enrollments/waiting/waiting-text.ts';
 import { guestCount } from './guest-text.ts';
 
@@ -14,6 +15,6 @@ export const roomOf = (
     absentSeats
       ? ` + (select count(*)::int from absence b where b.meeting_id = ${meeting}.id and b.state = 'given'
     and exists (select 1 from enrollment e where e.program_id = ${program}.id and e.student_id = b.student_id
-      and e.status in ('approved', 'enrolled')))`
+      and ${seatIsHeld('e')}))`
       : ''
   } end)`;

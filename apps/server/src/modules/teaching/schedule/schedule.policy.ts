@@ -1,6 +1,6 @@
 import type { Role } from '@doctorbird/contract/core/endpoint';
 import { and, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { isExpected } from '../../enrollments/places/place-text.ts';
 import { childrenOfParent } from '../../families/guardians/guardians.policy.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -21,9 +21,9 @@ export const namesChildren = ({ role }: ScheduleReader): boolean => role === 'pa
 /** Only the office can do something about rooms and teachers. */
 export const seesClashes = ({ role }: ScheduleReader): boolean => role === 'admin';
 
-/** The places `e` of children `s` whose meetings a family reads: those that hold a seat, and what was completed. */
-export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`(${sql.raw(seatIsHeld('e'))}
-  or e.status = 'completed') and ${ownChildren({ accountId, role })}`;
+/** The places `e` of children `s` whose meetings a family reads: where the child is expected. */
+export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`${sql.raw(isExpected('e'))}
+  and ${ownChildren({ accountId, role })}`;
 
 /** The reader's children `s`. */
 export const ownChildren = ({ accountId, role }: ScheduleReader): SQL =>

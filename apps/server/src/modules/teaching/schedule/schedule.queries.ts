@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { isExpected } from '../../enrollments/places/place-text.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -21,7 +22,7 @@ const filtersOf = ({ student_id: studentId, program_id: programId, place }: Aske
     programId ? eq(meeting.programId, programId) : undefined,
     studentId
       ? sql`(${meeting.programId} in (select e.program_id from enrollment e where e.student_id = ${studentId}
-          and e.status in ('pending', 'approved', 'enrolled', 'completed'))
+          and ${sql.raw(isExpected('e'))})
           or ${meeting.id} in (select c.meeting_id from make_up_credit c where c.student_id = ${studentId}))`
       : undefined,
     place ? sql`coalesce(${meeting.location}, ${program.location}, ${group.address}) = ${place}` : undefined,

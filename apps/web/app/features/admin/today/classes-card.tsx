@@ -66,7 +66,13 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
               )}
             </div>
             <p className={styles.count}>
-              {countText(one, now)}
+              <Link
+                className={styles.sheet}
+                to={`/admin/attendance/${one.id}`}
+                aria-label={`${countText(one, now)}: attendance of ${one.title}`}
+              >
+                {countText(one, now)}
+              </Link>
               {one.absences > 0 && (
                 <Link className={styles.absences} to={absencesOf(one, now)}>
                   {`${one.absences} absent by notice`}

@@ -1,4 +1,4 @@
-import { guardianCalls, type Guardian } from '@doctorbird/contract/families/guardians';
+import { guardianCalls, mostGuardians, type Guardian } from '@doctorbird/contract/families/guardians';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -33,15 +33,20 @@ type GuardiansPanelProps = {
   fixed?: boolean;
 };
 
-/** Who looks after a child here, and what the second guardian may do. */
+/** Who looks after a child here, and what the further guardians may do. */
 export function GuardiansPanel({ child, byAdmin = false, fixed = false }: GuardiansPanelProps) {
   const [task, setTask] = useState<Task | null>(null);
+  const [chosen, setChosen] = useState<Guardian | null>(null);
   const { run, pending } = useAction();
   const revalidator = useRevalidator();
   const { data, failure, again } = useLoaded(child.id, (signal) =>
     call(guardianCalls.getGuardians, { params: { id: child.id } }, { signal }),
   );
   const close = () => setTask(null);
+  const begin = (next: Task, one: Guardian) => {
+    setChosen(one);
+    setTask(next);
+  };
   if (failure)
     return (
       <Panel title="Guardians">
@@ -54,7 +59,8 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
         <Spinner label="Loading the guardians" />
       </Panel>
     );
-  const { primary, guardian, may_change: mayChange } = data;
+  const { primary, guardians, may_change: mayChange } = data;
+  const invites = mayChange && !fixed && primary !== null && guardians.length < mostGuardians;
   const changed = () => {
     again();
     void revalidator.revalidate();
@@ -92,8 +98,8 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
               </div>
             </li>
           )}
-          {guardian && (
-            <li>
+          {guardians.map((guardian) => (
+            <li key={guardian.id}>
               <div>
                 <b>{guardian.you ? `${guardian.name} (you)` : guardian.name}</b>
                 {guardian.email && <span className={clsx(typeStyles.block, typeStyles.small)}>{guardian.email}</span>}
@@ -102,47 +108,28 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
                     {text}
                   </span>
                 ))}
+                <GuardianButtons
+                  guardian={guardian}
+                  mayChange={mayChange && !fixed}
+                  byAdmin={byAdmin}
+                  pending={pending}
+                  onResend={() => void resend(guardian)}
+                  onTask={(next) => begin(next, guardian)}
+                />
               </div>
               <StateBadge guardian={guardian} />
             </li>
-          )}
+          ))}
         </ul>
-        {!guardian && mayChange && !fixed && primary && (
+        {invites && guardians.length === 0 && (
           <p className={typeStyles.muted}>
-            {`A second adult can have an account of their own for ${child.full_name}: you choose what they may do, and end it at any time.`}
+            {`Another adult, such as the other parent or a grandparent, can have an account of their own for ${child.full_name}: you choose what they may do, and end it at any time.`}
           </p>
         )}
-        {guardian && mayChange && !fixed && (
-          <div className={actionsStyles.actions}>
-            {guardian.state === 'invited' && (
-              <Button size="sm" variant="line" plain pending={pending} onClick={() => void resend(guardian)}>
-                Send again
-              </Button>
-            )}
-            <Button size="sm" variant="line" plain onClick={() => setTask('rights')}>
-              Change rights
-            </Button>
-            {byAdmin && guardian.state === 'active' && (
-              <Button size="sm" variant="line" plain onClick={() => setTask('swap')}>
-                Make primary
-              </Button>
-            )}
-            <Button size="sm" variant="line" plain onClick={() => setTask('end')}>
-              {guardian.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
-            </Button>
-          </div>
-        )}
-        {guardian?.you && !mayChange && (
-          <div className={actionsStyles.actions}>
-            <Button size="sm" variant="line" plain onClick={() => setTask('end')}>
-              Stop being a guardian
-            </Button>
-          </div>
-        )}
-        {!guardian && mayChange && !fixed && primary && (
+        {invites && (
           <div className={actionsStyles.actions}>
             <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask('invite')}>
-              Invite a guardian
+              {guardians.length === 0 ? 'Invite a guardian' : 'Invite another guardian'}
             </Button>
           </div>
         )}
@@ -151,22 +138,64 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
         <InviteForm child={child} onClose={close} onDone={changed} />
       </Dialog>
       <Dialog title="Change rights" open={task === 'rights'} onClose={close}>
-        {guardian && <RightsForm child={child} guardian={guardian} onClose={close} onDone={changed} />}
+        {chosen && <RightsForm child={child} guardian={chosen} onClose={close} onDone={changed} />}
       </Dialog>
       <Dialog title="Make primary" open={task === 'swap'} onClose={close}>
-        {guardian && <SwapForm child={child} guardian={guardian} onClose={close} onDone={changed} />}
+        {chosen && <SwapForm child={child} guardian={chosen} onClose={close} onDone={changed} />}
       </Dialog>
       <ConfirmDialog
-        title={guardian?.state === 'invited' ? 'Withdraw this invitation?' : 'End these rights?'}
+        title={chosen?.state === 'invited' ? 'Withdraw this invitation?' : 'End these rights?'}
         open={task === 'end'}
         onClose={close}
-        confirmLabel={guardian?.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
+        confirmLabel={chosen?.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
         dismissLabel="Go back"
-        onConfirm={() => (guardian ? end(guardian) : undefined)}
+        onConfirm={() => (chosen ? end(chosen) : undefined)}
       >
-        <p>{endText(guardian, child.full_name)}</p>
+        <p>{endText(chosen, child.full_name)}</p>
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+type GuardianButtonsProps = {
+  guardian: Guardian;
+  mayChange: boolean;
+  byAdmin: boolean;
+  pending: boolean;
+  onResend: () => void;
+  onTask: (task: Task) => void;
+};
+
+function GuardianButtons({ guardian, mayChange, byAdmin, pending, onResend, onTask }: GuardianButtonsProps) {
+  const named = <span className="visually-hidden">{`: ${guardian.name}`}</span>;
+  if (!mayChange)
+    return guardian.you ? (
+      <div className={actionsStyles.actions}>
+        <Button size="sm" variant="line" plain onClick={() => onTask('end')}>
+          Stop being a guardian
+        </Button>
+      </div>
+    ) : null;
+  return (
+    <div className={actionsStyles.actions}>
+      {guardian.state === 'invited' && (
+        <Button size="sm" variant="line" plain pending={pending} onClick={onResend}>
+          Send again{named}
+        </Button>
+      )}
+      <Button size="sm" variant="line" plain onClick={() => onTask('rights')}>
+        Change rights{named}
+      </Button>
+      {byAdmin && guardian.state === 'active' && (
+        <Button size="sm" variant="line" plain onClick={() => onTask('swap')}>
+          Make primary{named}
+        </Button>
+      )}
+      <Button size="sm" variant="line" plain onClick={() => onTask('end')}>
+        {guardian.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
+        {named}
+      </Button>
+    </div>
   );
 }
 

@@ -16,8 +16,14 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 const AddPersonForm = whenShown(async () => (await import('./person-form.tsx')).AddPersonForm);
 
-/** Who may collect a child, for a second guardian: they add people and remove those whom they added. */
-export function GuardedPeople({ child }: { child: { id: string; full_name: string } }) {
+type GuardedPeopleProps = {
+  child: { id: string; full_name: string };
+  /** Decides about picking up: adds people and removes those whom they added. */
+  mayAdd: boolean;
+};
+
+/** Who may collect a child and whom to call, for a guardian. */
+export function GuardedPeople({ child, mayAdd }: GuardedPeopleProps) {
   const [adding, setAdding] = useState(false);
   const { run, pending } = useAction();
   const { data, failure, again } = useLoaded(child.id, (signal) =>
@@ -63,7 +69,7 @@ export function GuardedPeople({ child }: { child: { id: string; full_name: strin
           </li>
         ))}
       </ul>
-      {data.data.length < mostPeople && (
+      {mayAdd && data.data.length < mostPeople && (
         <p className={layoutStyles.top4}>
           <Button size="sm" variant="leaf" plain onClick={() => setAdding(true)}>
             Add person

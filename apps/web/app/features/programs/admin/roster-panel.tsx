@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { isConfirmedPlace } from '@doctorbird/contract/core/enrollment-states';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { ChildContacts, ParentContact } from '../../../portal/child-contacts.tsx';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
+import { NotConfirmed } from '../../../status/not-confirmed.tsx';
 import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -37,6 +39,7 @@ const columns: readonly Column<RosterRow>[] = [
           to={`/admin/students/${row.student_id}`}
           note={`${row.grade_label}, age ${row.age}`}
         />
+        {!isConfirmedPlace(row.status) && <NotConfirmed />}
         {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
         <MustNotCollect names={row.must_not_collect} />
         {row.has_medical_notes && <Badge tone="waiting">Medical notes</Badge>}

@@ -1,4 +1,5 @@
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import { isConfirmedPlace } from '@doctorbird/contract/core/enrollment-states';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useSearchParams } from 'react-router';
@@ -56,6 +57,7 @@ export function ClassList({ program, rows }: ClassListProps) {
 const Child = ({ row, at }: { row: RosterRow; at: number }) => (
   <th scope="row">
     {`${at + 1}. ${row.full_name}`}
+    {!isConfirmedPlace(row.status) && <small>Not confirmed</small>}
     {row.critical_alert && <strong className={styles.alert}>{`Alert: ${row.critical_alert}`}</strong>}
     {row.has_medical_notes && <small>Has medical notes</small>}
   </th>
@@ -63,7 +65,7 @@ const Child = ({ row, at }: { row: RosterRow; at: number }) => (
 
 const Person = ({ person }: { person: RosterRow['people'][number] }) => (
   <span className={styles.person}>
-    {`${person.full_name} (${person.relationship.toLowerCase()}) ${showPhone(person.phone)}`}
+    {`${person.full_name} (${person.relationship.toLowerCase()}) ${person.phone ? showPhone(person.phone) : ''}`}
   </span>
 );
 

@@ -1,5 +1,4 @@
 import type { AdminAlert } from '@doctorbird/contract/teaching/attendance-alerts';
-import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { stateLabels } from './alert-texts.ts';
+import { CallList } from './call-list.tsx';
 import { CloseAlertForm } from './close-alert-form.tsx';
 
 const tones = {
@@ -23,23 +23,18 @@ const tones = {
 
 const settled: readonly AdminAlert['state'][] = ['not_coming', 'arrived', 'ended', 'closed'];
 
-function Story({ row: { answered, arrived_at, closed, finding, parent, state } }: { row: AdminAlert }) {
+function Story({ row: { answered, arrived_at, closed, finding, people_to_call: toCall, state } }: { row: AdminAlert }) {
   const known = [
     answered && `${answered.by}, ${formatTime(answered.at)}`,
     arrived_at && `Marked present at ${formatTime(arrived_at)}`,
     closed && `${closed.by}: ${finding}`,
   ].filter(Boolean);
-  const phone = settled.includes(state) ? null : (parent?.phone ?? null);
+  const people = settled.includes(state) ? [] : toCall;
   return (
     <>
       {known.join('. ')}
-      {phone && parent && (
-        <>
-          {known.length > 0 && <span>{'. '}</span>}
-          <a href={`tel:${phone}`}>{`Call ${parent.full_name}, ${showPhone(phone)}`}</a>
-        </>
-      )}
-      {known.length === 0 && !phone && <span>—</span>}
+      {people.length > 0 && <CallList people={people} none="" />}
+      {known.length === 0 && people.length === 0 && <span>—</span>}
     </>
   );
 }
@@ -55,7 +50,7 @@ const columns: readonly Column<AdminAlert>[] = [
     label: 'Meeting',
     cell: (row) => (
       <>
-        <Link to={`/admin/programs/${row.program_id}/meetings`}>{row.program}</Link>
+        <Link to={`/admin/attendance/${row.meeting_id}`}>{row.program}</Link>
         {`, ${formatDayTime(row.starts_at)}`}
       </>
     ),

@@ -9,6 +9,7 @@ import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { AlertTable } from './alert-table.tsx';
+import { StaffAlarms } from './staff-alarms.tsx';
 import { MyAlerts } from './my-alerts.tsx';
 
 const family: FamilyAlert = {
@@ -31,6 +32,10 @@ const alarm: AdminAlert = {
   answered: { by: 'Simone Campbell', at: '2026-03-14T15:22:00Z' },
   student: { id: idOf(2), full_name: 'Maya Campbell' },
   parent: { full_name: 'Simone Campbell', phone: '+18765550101' },
+  people_to_call: [
+    { full_name: 'Simone Campbell', relationship: 'Parent', phone: '+18765550101' },
+    { full_name: 'Devon Campbell', relationship: 'Guardian', phone: '+18765551044' },
+  ],
   meeting_id: idOf(3),
   program_id: idOf(4),
   sent_at: '2026-03-14T15:20:00Z',
@@ -51,6 +56,21 @@ test('a parent answers with one tap; what is settled asks nothing more', async (
   await expect.element(messages()).toMatchTextContent('the teacher sees it');
 });
 
+test('a teacher reads who is missing before everything else, and one tap calls each of them', async () => {
+  const { id, student, program, starts_at, meeting_id, answered, people_to_call } = alarm;
+  await renderInApp(
+    <StaffAlarms alarms={[{ id, student, program, starts_at, meeting_id, answered, people_to_call }]} />,
+  );
+  const band = page.getByRole('alert');
+  await expect.element(band.getByRole('heading', { name: 'Look for Maya Campbell now' })).toBeVisible();
+  await expect
+    .element(band.getByRole('link', { name: 'Call Devon Campbell, (876) 555-1044' }))
+    .toHaveAttribute('href', 'tel:+18765551044');
+  await expect
+    .element(band.getByRole('link', { name: 'Open the class' }))
+    .toHaveAttribute('href', `/staff/meetings/${idOf(3)}`);
+});
+
 test('an admin closes an alarm with what was found out, and reads why it was not possible', async () => {
   refuse(attendanceAlertCalls.closeAttendanceAlert, 409, {
     error: 'This was settled meanwhile.',
@@ -60,7 +80,9 @@ test('an admin closes an alarm with what was found out, and reads why it was not
   await renderInApp(
     <AlertTable rows={[alarm, { ...alarm, id: idOf(8), state: 'sent', can_close: false }]} caption="Alerts" />,
   );
-  await expect.element(page.getByRole('table')).toMatchTextContent('Call Simone Campbell, (876) 555-0101');
+  await expect
+    .element(page.getByRole('link', { name: 'Call Simone Campbell, (876) 555-0101' }).first())
+    .toHaveAttribute('href', 'tel:+18765550101');
   await page.getByRole('button', { name: 'Close alarm about Maya Campbell' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close alarm' }).click();

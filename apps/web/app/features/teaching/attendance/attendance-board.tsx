@@ -3,6 +3,7 @@ import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NotConfirmed } from '../../../status/not-confirmed.tsx';
 import { markLabel } from '../../../status/attendance-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,8 +22,15 @@ type Attendance = ReturnType<typeof useAttendance>;
 /** During class, unfinished marking is not an error. */
 const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <= Date.now();
 
+type BoardProps = {
+  sheet: AttendanceSheet;
+  accountId: string;
+  /** Where the pages of children are: of the staff or of the admins. */
+  records: string;
+};
+
 /** Large targets for one thumb: a tap marks, the same tap again undoes it. */
-export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; accountId: string }) {
+export function AttendanceBoard({ sheet, accountId, records }: BoardProps) {
   const attendance = useAttendance(sheet, accountId);
   const { rows, marked, allPresent, savePrefilled, retry } = attendance;
   const waiting = rows.some((row) => row.state === 'waiting');
@@ -54,7 +62,13 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
       </div>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <AttendanceLine key={row.student.id} row={row} starts={sheet.starts_at} attendance={attendance} />
+          <AttendanceLine
+            key={row.student.id}
+            row={row}
+            starts={sheet.starts_at}
+            attendance={attendance}
+            records={records}
+          />
         ))}
       </ul>
     </section>
@@ -66,17 +80,18 @@ const stateText: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving',
 /** Opening the note's field moves focus into it. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
-type LineProps = { row: Attendance['rows'][number]; starts: string; attendance: Attendance };
+type LineProps = { row: Attendance['rows'][number]; starts: string; attendance: Attendance; records: string };
 
-function AttendanceLine({ row, starts, attendance }: LineProps) {
+function AttendanceLine({ row, starts, attendance, records }: LineProps) {
   const [noting, setNoting] = useState(false);
   const { student, record_id: record, mark, note, state } = row;
   return (
     <li>
       <div className={styles.person}>
-        {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
+        {record ? <Link to={`${records}/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
         <span>{student.grade_label}</span>
         {row.make_up && <Badge tone="info">Make-up</Badge>}
+        {!row.confirmed && <NotConfirmed />}
         <span className={clsx(styles.state, state === 'saved' && styles.saved, state === 'waiting' && styles.waiting)}>
           {(mark !== null || state !== 'saved') && !row.prefilled ? stateText[state] : ''}
         </span>
@@ -135,7 +150,7 @@ function AttendanceLine({ row, starts, attendance }: LineProps) {
           </span>
         </button>
       )}
-      <RowContacts row={row} />
+      <RowContacts row={row} open={row.alert?.state === 'should_be_there' && mark !== 'present' && mark !== 'late'} />
     </li>
   );
 }

@@ -1,4 +1,6 @@
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import { Link } from 'react-router';
+import { formatDayTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
@@ -8,6 +10,13 @@ const marksOf = ({ present, late, absent, excused }: HeldMeeting): string =>
     .map(([mark, count]) => `${count} ${mark}`)
     .join(', ') || '—';
 
+function MarkedBadge({ row }: { row: HeldMeeting }) {
+  if (row.unfinished) return <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>;
+  if (row.expected === 0) return <Badge tone="off">No one expected</Badge>;
+  if (row.marked < row.expected) return <Badge tone="waiting">{`${row.marked} of ${row.expected}`}</Badge>;
+  return <Badge tone="good">{`All ${row.expected}`}</Badge>;
+}
+
 /** Staff, marks and who came: what every list of held meetings shows. */
 export const heldColumns: readonly Column<HeldMeeting>[] = [
   { key: 'staff', label: 'Staff', cell: (row) => (row.staff.length > 0 ? row.staff.join(', ') : 'No staff assigned') },
@@ -15,14 +24,12 @@ export const heldColumns: readonly Column<HeldMeeting>[] = [
     key: 'state',
     label: 'Marked',
     phone: 'side',
-    cell: (row) =>
-      row.unfinished ? (
-        <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>
-      ) : row.expected === 0 ? (
-        <Badge tone="off">No one expected</Badge>
-      ) : (
-        <Badge tone="good">{`All ${row.expected}`}</Badge>
-      ),
+    cell: (row) => (
+      <Link to={`/admin/attendance/${row.id}`}>
+        <MarkedBadge row={row} />
+        <span className="visually-hidden">{`: mark or correct ${row.title}, ${formatDayTime(row.starts_at)}`}</span>
+      </Link>
+    ),
   },
   { key: 'came', label: 'Who came', phone: 'line', cell: marksOf },
 ];

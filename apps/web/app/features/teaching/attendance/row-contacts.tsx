@@ -7,13 +7,19 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 type Person = AttendanceRow['people'][number];
 
+type RowContactsProps = {
+  row: Pick<AttendanceRow, 'student' | 'parent' | 'people'>;
+  /** A child who is missed: whom to call stands there at once. */
+  open?: boolean;
+};
+
 /** Pick-up people and contacts, one tap from the marks; works without a connection. */
-export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'parent' | 'people'> }) {
+export function RowContacts({ row, open = false }: RowContactsProps) {
   const { student, parent, people } = row;
   const pickUp = people.filter((person) => person.may_pick_up);
   const emergency = people.filter((person) => person.is_emergency_contact);
   return (
-    <details className={clsx(foldStyles.fold, attendanceStyles.contacts)}>
+    <details className={clsx(foldStyles.fold, attendanceStyles.contacts)} open={open}>
       <summary>
         Pick-up and contacts<span className="visually-hidden">{` of ${student.full_name}`}</span>
       </summary>

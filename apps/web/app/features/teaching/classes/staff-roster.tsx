@@ -1,7 +1,9 @@
+import { isConfirmedPlace } from '@doctorbird/contract/core/enrollment-states';
 import { rosterCalls, type StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { download } from '../../../api/download.ts';
 import { ChildContacts, ParentContact } from '../../../portal/child-contacts.tsx';
 import { DownloadButton } from '../../../portal/download-button.tsx';
+import { NotConfirmed } from '../../../status/not-confirmed.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +26,7 @@ const columns: readonly Column<StaffRosterRow>[] = [
           to={`/staff/students/${row.student_id}`}
           note={`${row.grade_label}, age ${row.age}`}
         />
+        {!isConfirmedPlace(row.status) && <NotConfirmed />}
         {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
         <MustNotCollect names={row.must_not_collect} />
       </>

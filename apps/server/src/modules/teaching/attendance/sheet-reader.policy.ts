@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { childrenOf, taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
+
+/** Whose sheets are read and marked: those of one member of staff, or as the office all of them. */
+export type SheetReader = { readonly staffId: string } | 'office';
+
+export const sheetReaderOf = ({ role, accountId }: Pick<Actor, 'role' | 'accountId'>): SheetReader =>
+  role === 'admin' ? 'office' : { staffId: accountId };
+
+const ofAll = sql`true`;
+
+/** The reader's places as a table to put before a query, because each meeting asks for it: student_id, program_id. */
+export const taughtNow = (reader: SheetReader): SQL =>
+  reader === 'office'
+    ? sql`(select null::uuid as student_id, null::uuid as program_id where false)`
+    : sql`(select t.student_id, t.program_id from ${taughtPlaces(reader.staffId)} t)`;
+
+/** Meetings `m` of programs. */
+export const programsRead = (reader: SheetReader): SQL =>
+  reader === 'office' ? ofAll : sql`m.program_id in ${taughtPrograms(reader.staffId)}`;
+
+/** Groups `g`, from the quote on. */
+export const groupsRead = (reader: SheetReader): SQL =>
+  sql`g.status in ('quoted', 'active', 'completed') and ${reader === 'office' ? ofAll : sql`g.staff_id = ${reader.staffId}`}`;
+
+/** A child `x` expected at `m`, after `taughtNow`: guests are on the sheet of whoever teaches the whole program. */
+export const readsChild = (reader: SheetReader): SQL =>
+  reader === 'office'
+    ? ofAll
+    : sql`case when x.guest then m.program_id in ${wholePrograms(reader.staffId)}
+        else exists (select 1 from taught t where t.student_id = x.student_id and t.program_id = m.program_id) end`;
+
+/** The members `x` of a group whose own record the reader may open, as a table: student_id. */
+export const recordsRead = (reader: SheetReader): SQL =>
+  reader === 'office'
+    ? sql`(select s.id as student_id from student s where s.archived_at is null)`
+    : sql`(select distinct c.student_id from ${childrenOf(reader.staffId)} c)`;

@@ -1,0 +1,87 @@
+import clsx from 'clsx';
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { Link } from 'react-router';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { useSession } from '../../../session/session-provider.tsx';
+import { NotConfirmed } from '../../../status/not-confirmed.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SectionHeading } from '../../../ui/panel.tsx';
+import { noticeText } from '../absences/absence-texts.ts';
+import { MeetingState } from '../classes/meeting-line.tsx';
+import { AttendanceBoard } from './attendance-board.tsx';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as rosterStyles from '../../../portal/roster.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+type SheetViewProps = {
+  sheet: AttendanceSheet;
+  /** The page that lists the meetings. */
+  back: { to: string; label: string };
+  roster: { to: string; label: string } | null;
+  /** Where the pages of children are: of the staff or of the admins. */
+  records: string;
+};
+
+/** One class: who is expected, who to call, and the marks. */
+export function SheetView({ sheet, back, roster, records }: SheetViewProps) {
+  const accountId = useSession().profile?.user.id;
+  return (
+    <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+      <Link className={buttonStyles.moreLink} to={back.to}>
+        {back.label}
+      </Link>
+      <SectionHeading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
+        {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
+        {roster && (
+          <ButtonLink to={roster.to} variant="line" size="sm" plain>
+            {roster.label}
+          </ButtonLink>
+        )}
+      </SectionHeading>
+      {(sheet.group ?? sheet.location ?? sheet.note) && (
+        <p className={typeStyles.muted}>
+          {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {sheet.rows.length === 0 ? (
+        <EmptyState title="No one is expected">
+          {sheet.group
+            ? 'The roster of this group was empty then. The office maintains it.'
+            : 'No child had a place in this program then.'}
+        </EmptyState>
+      ) : sheet.can_mark && accountId ? (
+        <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} records={records} />
+      ) : (
+        <>
+          <EmptyState title={sheet.status === 'cancelled' ? 'This meeting is cancelled' : 'Attendance is not open yet'}>
+            {sheet.status === 'cancelled'
+              ? 'No attendance is taken for it.'
+              : 'It opens half an hour before the meeting begins. These are expected:'}
+          </EmptyState>
+          {sheet.status !== 'cancelled' && (
+            <ul className={rosterStyles.roster}>
+              {sheet.rows.map(
+                ({ student, record_id: record, critical_alert: alert, make_up: guest, confirmed, absence }) => (
+                  <li key={student.id}>
+                    {record ? <Link to={`${records}/${record}`}>{student.full_name}</Link> : student.full_name}
+                    <span className={clsx(typeStyles.muted, typeStyles.small)}>
+                      {student.grade_label && ` ${student.grade_label}`}
+                    </span>
+                    {guest && <Badge tone="info">Make-up</Badge>}
+                    {!confirmed && <NotConfirmed />}
+                    {absence && <p className={typeStyles.small}>{noticeText(absence, sheet.starts_at)}</p>}
+                    {alert && <CriticalAlert>{alert}</CriticalAlert>}
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
