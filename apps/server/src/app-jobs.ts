@@ -45,6 +45,7 @@ import { REMIND_OF_INVOICES, remindOfInvoices } from './modules/billing/reminder
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
+import { FREEZE_MONTH, freezeMonth } from './modules/billing/months/freeze-month.ts';
 import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
 import { REMIND_FAMILIES, remindFamilies } from './modules/billing/reminders/remind-families.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
@@ -171,6 +172,9 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define(REMIND_OF_INVOICES, {}, async () => void (await remindOfInvoices(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_INVOICES, '*/20 * * * *');
+  jobs.define<{ id: string }>(FREEZE_MONTH, { retryLimit: 5, retryDelay: 30, retryBackoff: true }, ({ id }) =>
+    freezeMonth(db, parts, id),
+  );
   jobs.define(FOLD_FIGURES, {}, async () => {
     await foldFigures(db);
     await foldAttendance(db, systemContext(parts));

@@ -89,10 +89,7 @@ export type DepositDetail = z.infer<typeof depositDetail>;
 
 export const makeDeposit = z
   .strictObject({
-    banked_on: nearDay('Enter the day at the bank').refine(
-      (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-      { error: 'That day is in the future' },
-    ),
+    banked_on: nearDay('Enter the day at the bank'),
     slip_number: requiredText('Enter the number of the deposit slip', 60),
     checkout_ids: z.array(recordId).max(mostDepositItems, { error: `At most ${mostDepositItems} at once` }),
     refund_ids: z.array(recordId).max(mostDepositItems, { error: `At most ${mostDepositItems} at once` }),

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { inBox } from './box.rows.ts';
 import { deposit, depositItem } from './deposits.table.ts';
 import { lockBox } from './lock-box.ts';
@@ -20,6 +21,7 @@ export async function makeDeposit(
   given: MakeDeposit,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
+    await requireOpenDay(tx, { now }, { day: given.banked_on, field: 'banked_on' });
     await lockBox(tx);
     const asked = new Set([...given.checkout_ids, ...given.refund_ids]);
     const items = (await inBox(tx, mostDepositItems)).filter(({ id }) => asked.has(id));
