@@ -53,6 +53,7 @@ export async function requireOpenDay(
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('books'))`);
   const open = await firstOpenDay(tx);
   if (open === null || day >= open || bookOn === open) return;
-  const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${written(day)} any more. Book it on ${written(open)}, the first open day: the record keeps ${written(day)} as the day of the money.`;
-  throw new DomainError('conflict', 'month_closed', sentence, { fields: { [field]: sentence }, openDay: open });
+  const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${written(day)}. Book it on ${written(open)}, the first open day: ${written(day)} stays on the record as the day of the money.`;
+  const beside = `${writtenMonth(day)} is closed. The first open day is ${written(open)}`;
+  throw new DomainError('conflict', 'month_closed', sentence, { fields: { [field]: beside }, openDay: open });
 }
