@@ -49,6 +49,7 @@ import { remindOfInvoices } from './modules/billing/reminders/remind-of-invoices
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
 import { CHECK_MONEY, requireEvenMoney } from './modules/billing/checks/check-money.ts';
 import { RECONCILE, reconcileCheckouts } from './modules/billing/checkouts/reconcile-checkouts.ts';
+import { FREEZE_MONTH, freezeMonth } from './modules/billing/months/freeze-month.ts';
 import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
 import { remindFamilies } from './modules/billing/reminders/remind-families.ts';
 import { REMIND_FAMILIES, REMIND_OF_INVOICES } from './modules/billing/reminders/reminder-jobs.ts';
@@ -194,6 +195,9 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define(REMIND_OF_INVOICES, SWEEP, async () => void (await remindOfInvoices(db, systemContext(parts))));
   jobs.schedule(REMIND_OF_INVOICES, '*/20 * * * *');
+  jobs.define<{ id: string }>(FREEZE_MONTH, { retryLimit: 5, retryDelay: 30, retryBackoff: true }, ({ id }) =>
+    freezeMonth(db, parts, id),
+  );
   jobs.define(FOLD_FIGURES, {}, async () => {
     await allSteps([() => foldFigures(db), () => foldAttendance(db, systemContext(parts))]);
   });

@@ -1,5 +1,6 @@
 import { accountMails } from './modules/accounts/mails/account-mails.ts';
 import { adminMails } from './modules/admin/mails/admin-mails.ts';
+import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
 import { entryMails } from './modules/competitions/mails/entry-mails.ts';
 import { placeMails } from './modules/enrollments/mails/place-mails.ts';
@@ -27,6 +28,7 @@ export const mailKinds: readonly MailKind[] = [
   alertMails,
   reminderMails,
   moneyMails,
+  officeMoneyMails,
   entryMails,
   familyMails,
   guardianMails,

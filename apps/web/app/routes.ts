@@ -242,6 +242,7 @@ export default [
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('payments/deposits', 'routes/admin/deposits.tsx'),
         route('payments/takings', 'routes/admin/takings.tsx'),
+        route('payments/month-end', 'routes/admin/month-end.tsx'),
         route('payments/journal', 'routes/admin/journal.tsx'),
         route('payments/outstanding', 'routes/admin/outstanding.tsx'),
         route('payments/plans', 'routes/admin/plans.tsx'),

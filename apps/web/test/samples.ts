@@ -148,6 +148,8 @@ export const aPayment = (facts: Partial<Payment> = {}): Payment => ({
   date: '2026-11-20',
   created_at: '2026-11-20T15:00:00.000Z',
   confirmed_at: '2026-11-20T15:01:00.000Z',
+  value_date: '2026-11-20',
+  entered_on: null,
   receipt_number: 'R-2026-0031',
   enrollment: { id: idOf(21), number: 'E-0412', status: 'enrolled' },
   student: { id: idOf(1), full_name: 'Maya Campbell' },

@@ -43,6 +43,7 @@ import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
+import { monthCalls } from './billing/months.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { walkInCalls } from './billing/walk-ins.ts';
 import { refundCalls } from './billing/refunds.ts';
@@ -247,6 +248,7 @@ export const calls = {
   ...recordingCalls,
   ...walkInCalls,
   ...journalCalls,
+  ...monthCalls,
   ...depositCalls,
   ...billCalls,
   ...refundCalls,

@@ -19,6 +19,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** What the next step of a sign-in needs to show. */
   challenge?: string;
+  /** With `month_closed`: the first day on which it can be booked. */
+  openDay?: string;
   /** What is in the way; only where the caller may see it. */
   record?: { id: string; name: string };
 }

@@ -42,6 +42,7 @@ const breaks: Record<string, string> = {
   'A place has one plan at a time': `drop index payment_plan_one_open;
     insert into payment_plan select (p).* from (select jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid())) as p
       from payment_plan p where ended_at is null limit 1) copied`,
+  'Money counts on its own day, or on the first open day after it': `update payment set value_day = value_day + 1 where id = ${aPayment}`,
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

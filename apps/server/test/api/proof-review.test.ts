@@ -111,10 +111,13 @@ test('the day at the bank and its reference stay with the payment', async () => 
   expect(JSON.stringify(own.body)).not.toContain('FT26322K9Q4');
 });
 
-test('what is absent, null or empty stores nothing', async () => {
+test('without a day the one on the slip counts, and an empty reference stores nothing', async () => {
   for (const more of [{}, { received_on: null, bank_reference: null }, { received_on: '', bank_reference: '  ' }]) {
     const { proof } = await sent();
-    expect((await review(proof, more)).body.payment).toMatchObject({ received_on: null, bank_reference: null });
+    expect((await review(proof, more)).body.payment).toMatchObject({
+      received_on: '2026-03-09',
+      bank_reference: null,
+    });
   }
 });
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// What a client sends that was written from the specification's sections 3 and 7 alone: its own field names, pictures as
+// What a client sends that was written from the text of the specification alone: its own field names, pictures as
 // addresses, nothing of what we added.
 
 let world: TestApp;

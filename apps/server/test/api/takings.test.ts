@@ -61,9 +61,9 @@ test('days begin at midnight in Jamaica, and a refund counts on its own day and 
 
   const { body } = await load({ from: '2026-09-01', to: '2026-09-03' });
   expect(body.by_day).toEqual([
-    { day: '2026-09-01', payments: 1, received: 10_000.2, refunded: 0, net: 10_000.2 },
-    { day: '2026-09-02', payments: 1, received: 10_000.2, refunded: 0, net: 10_000.2 },
-    { day: '2026-09-03', payments: 0, received: 0, refunded: 200.1, net: -200.1 },
+    { day: '2026-09-01', payments: 1, received: 10_000.2, refunded: 0, net: 10_000.2, entered_later: 0 },
+    { day: '2026-09-02', payments: 1, received: 10_000.2, refunded: 0, net: 10_000.2, entered_later: 0 },
+    { day: '2026-09-03', payments: 0, received: 0, refunded: 200.1, net: -200.1, entered_later: 0 },
   ]);
   expect(body.by_method).toEqual([
     { method: 'cheque', payments: 1, received: 10_000.2, refunded: 0, net: 10_000.2 },
@@ -116,7 +116,9 @@ test('family credit is neither received nor refunded, and with it the takings of
   expect(used.status).toBe(201);
 
   const { body } = await load({ from: '2026-11-01', to: '2026-11-30' });
-  expect(body.by_day).toEqual([{ day: '2026-11-18', payments: 1, received: 42_000.1, refunded: 0, net: 42_000.1 }]);
+  expect(body.by_day).toEqual([
+    { day: '2026-11-18', payments: 1, received: 42_000.1, refunded: 0, net: 42_000.1, entered_later: 0 },
+  ]);
   expect(body.by_method.map(({ method }: { method: string }) => method)).toEqual(['cash']);
   expect(body.by_program.map(({ title }: { title: string }) => title)).toEqual(['Robots']);
   expect(body.totals).toEqual({
@@ -161,10 +163,10 @@ test('its tables are exported with their period', async () => {
       .trim()
       .split('\r\n');
   expect(await sheet('takings_by_day')).toEqual([
-    expect.stringContaining('Day,Payments,Received (JMD),Refunded (JMD),Net (JMD)'),
-    '2026-09-01,1,10000.20,0,10000.20',
-    '2026-09-02,1,10000.20,0,10000.20',
-    '2026-09-03,0,0,200.10,-200.10',
+    expect.stringContaining('Day,Payments,Received (JMD),Refunded (JMD),Net (JMD),Entered later (JMD)'),
+    '2026-09-01,1,10000.20,0,10000.20,0',
+    '2026-09-02,1,10000.20,0,10000.20,0',
+    '2026-09-03,0,0,200.10,-200.10,0',
   ]);
   expect(await sheet('takings_by_method')).toHaveLength(3);
   expect(await sheet('takings_by_program')).toHaveLength(3);

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode, SubmitEvent } from 'react';
+import { ClosedDayStop, type ClosedDay } from './closed-day-stop.tsx';
 import { FormErrors } from '../ui/form-errors.tsx';
 import * as fieldStyles from '../ui/field.module.css';
 import * as panelStyles from '../ui/panel.module.css';
@@ -11,6 +12,8 @@ export type Frame = {
   refusal: string | null;
   /** Further messages that belong to no field. */
   details: readonly string[];
+  /** The day is in a closed month. */
+  closed?: ClosedDay & { accept: () => void };
 };
 
 type FormFrameProps = {
@@ -38,6 +41,7 @@ export function FormFrame({ frame, method, label, panel = false, onChange, child
       onChange={onChange}
     >
       <FormErrors message={frame.refusal} details={frame.details} />
+      {frame.closed && <ClosedDayStop {...frame.closed} pending={frame.pending} />}
       {children}
     </form>
   );

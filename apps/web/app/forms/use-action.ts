@@ -13,6 +13,8 @@ type Action<T> = {
   /** Where the page leads when it is about something that is gone now: loading it again would report that as an error. */
   leaveTo?: (answer: T) => string | null;
   fallback: string;
+  /** Handles an error in the screen itself; true means that nothing more is shown. */
+  onRefusal?: (reason: ApiError) => boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export function useAction() {
   const revalidator = useRevalidator();
   const navigate = useNavigate();
 
-  const run = async <T>({ meaning, make, done, leaveTo, fallback }: Action<T>): Promise<T | null> => {
+  const run = async <T>({ meaning, make, done, leaveTo, fallback, onRefusal }: Action<T>): Promise<T | null> => {
     const own = { meaning: JSON.stringify(meaning), answered: false };
     // While the page loads again, the same click is still a double click; "Undo" is not.
     if (current.current && !(current.current.answered && current.current.meaning !== own.meaning)) return null;
@@ -44,6 +46,7 @@ export function useAction() {
       return answer;
     } catch (reason) {
       if (endExpiredSession(reason)) return null;
+      if (reason instanceof ApiError && onRefusal?.(reason)) return null;
       toast.error(messageOf(reason, fallback));
       // Someone else was faster: show the current state.
       if (reason instanceof ApiError && reason.status === 409) await revalidator.revalidate();

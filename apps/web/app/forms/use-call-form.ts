@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 import { toast } from '../ui/toast.ts';
 import { messageIn } from './error-message.ts';
+import type { ClosedDay } from './closed-day-stop.tsx';
 import type { Frame } from './form-frame.tsx';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -23,6 +24,8 @@ type CallFormOptions<S extends FormSchema> = {
   fallback: string;
   /** Handles an error in the screen itself; true means that nothing more is shown. */
   onRefusal?: (reason: ApiError) => boolean;
+  /** Where in the body the first open day stands, where that is not its top. */
+  bookOn?: (values: z.output<S>, day: string) => z.output<S>;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
   /** Shown above a long form when a rule failed; in a short one the field messages are in sight. */
   invalid?: string | ((errors: FieldErrors<z.input<S>>) => string | undefined);
@@ -52,6 +55,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   const saved = useFormDraft(form, options.draft);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
+  const [closed, setClosed] = useState<ClosedDay | null>(null);
   // State updates a render later; a double click is faster.
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
@@ -62,6 +66,12 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
       if (options.onRefusal?.(reason)) return;
     }
     const message = messageOf(reason, options.fallback);
+    const day = reason instanceof ApiError && reason.code === 'month_closed' ? reason.more.open_day : undefined;
+    if (reason instanceof ApiError && day !== undefined) {
+      placeFieldErrors(form, reason.fields);
+      setClosed({ sentence: message, day });
+      return;
+    }
     const strangers = reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : [];
     setDetails(strangers);
     // A message beside the focused field need not appear above the form as well.
@@ -77,6 +87,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     setPending(true);
     setRefusal(null);
     setDetails([]);
+    setClosed(null);
     try {
       if ((await options.send(values)) === false) return false;
       saved.sent();
@@ -107,6 +118,12 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     return sent;
   };
 
+  /** Sends the same with the first open day, which the server named. */
+  const bookOn = (day: string) =>
+    form.handleSubmit(async (values) => {
+      await send(options.bookOn?.(values, day) ?? ({ ...(values as object), book_on: day } as z.output<S>));
+    }, invalid)();
+
   return {
     form,
     submit: () => submit(),
@@ -116,6 +133,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
       // A form with its own notice shows it there.
       refusal: refusal ?? (saved.restored && options.draft === undefined ? draftRestored : null),
       details,
+      ...(closed && { closed: { ...closed, accept: () => void bookOn(closed.day) } }),
     },
     field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
     refuse: setRefusal,

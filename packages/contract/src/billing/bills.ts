@@ -5,7 +5,7 @@ import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
-import { adminPayment, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
+import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
 import { dollars, officeMethods } from './recording.ts';
 
@@ -38,6 +38,8 @@ export const bill = z
         method: z.enum(paymentMethods),
         bank_reference: z.string().nullable(),
         received_on: z.string().nullable(),
+        /** The day on which the books count it. */
+        value_date: z.string(),
         confirmed_at: z.string(),
         receipt_number: z.string().nullable(),
         recorded_by: z.string().nullable(),
@@ -134,6 +136,7 @@ export const recordBillPayment = z
   .strictObject({
     method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
     received_on: receivedOn,
+    book_on: bookOn,
     /** The number of the transfer, deposit or cheque; cash needs none. */
     reference: optionalText(80),
     /** What is due as the screen shows it; if it has changed since, nothing is recorded. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookOn } from './payments.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId, requiredText } from '../core/text.ts';
@@ -89,10 +90,9 @@ export type DepositDetail = z.infer<typeof depositDetail>;
 
 export const makeDeposit = z
   .strictObject({
-    banked_on: nearDay('Enter the day at the bank').refine(
-      (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-      { error: 'That day is in the future' },
-    ),
+    banked_on: nearDay('Enter the day at the bank'),
+    /** The day of the books where that of the slip is in a closed month; the note has the day of the slip. */
+    book_on: bookOn,
     slip_number: requiredText('Enter the number of the deposit slip', 60),
     checkout_ids: z.array(recordId).max(mostDepositItems, { error: `At most ${mostDepositItems} at once` }),
     refund_ids: z.array(recordId).max(mostDepositItems, { error: `At most ${mostDepositItems} at once` }),

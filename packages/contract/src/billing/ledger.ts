@@ -5,7 +5,10 @@ import { idParams } from '../core/text.ts';
 /** One line of the family's account: charges add to the balance, payments reduce it. */
 export const ledgerLine = z.object({
   id: z.string(),
+  /** On the value date, for money. */
   at: z.string(),
+  /** The day of the entry, where that is another one. */
+  entered_on: z.string().nullable(),
   kind: z.enum(['charge', 'lifted', 'payment', 'refund']),
   title: z.string(),
   detail: z.string().nullable(),

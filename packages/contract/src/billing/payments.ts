@@ -13,15 +13,18 @@ import {
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, optionalText } from '../core/text.ts';
 
-const dayOfMoney = nearDay('Enter the day it arrived').refine(
-  (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-  { error: 'That day is in the future' },
-);
-/** The day at the bank or at the office; empty and null count as not given. */
-export const receivedOn = z
-  .union([z.literal(''), z.null(), dayOfMoney])
-  .optional()
-  .transform((day) => day || null);
+/** Empty and null count as not given. */
+const optionalDay = (message: string) =>
+  z
+    .union([z.literal(''), z.null(), nearDay(message)])
+    .optional()
+    .transform((day) => day || null);
+/** The day at the bank or at the office: all books go by it. The server refuses one that has not come in Jamaica. */
+export const receivedOn = optionalDay('Enter the day it arrived');
+/** The day on which money went back; without one, the day of the entry. */
+export const returnedOn = optionalDay('Enter the day it went back');
+/** The first open day, accepted where the true day is in a closed month: the answer `month_closed` names it. */
+export const bookOn = optionalDay('Choose the first open day');
 
 /** The card gateways; the name is part of the addresses for returns and messages. WiPay's own sandbox is one of its own. */
 export const gatewayNames = ['sandbox', 'wipay', 'wipay-sandbox'] as const;
@@ -40,6 +43,8 @@ export const refund = z
     message: z.string().nullable(),
     created_at: z.string(),
     settled_at: z.string().nullable(),
+    /** The day on which the books count it; null until it has succeeded. */
+    value_date: z.string().nullable(),
   })
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
@@ -99,6 +104,10 @@ export const payment = z
     date: z.string(),
     created_at: z.string(),
     confirmed_at: z.string().nullable(),
+    /** The day on which all books count it: received, booked by the bank or captured; null until it is confirmed. */
+    value_date: z.string().nullable(),
+    /** The day of the entry, where that is not the value date. */
+    entered_on: z.string().nullable(),
     receipt_number: z.string().nullable(),
     enrollment: z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses) }),
     student: z.object({ id: z.string(), full_name: z.string() }),
@@ -181,6 +190,9 @@ export const refundPayment = z.strictObject({
     .optional(),
   channel: z.enum(refundChannels, { error: 'Choose how to refund it' }).optional(),
   reason: optionalText(500),
+  /** Of cash that was handed back on an earlier day. */
+  returned_on: returnedOn,
+  book_on: bookOn,
 });
 
 export const paymentCalls = {
@@ -203,7 +215,7 @@ export const paymentCalls = {
     tag: 'payments',
     summary: "The family's payments, newest first",
     who: ['parent', 'student'],
-    query: pageQuery({ status: choiceFilter(paymentOutcomes), sort: sortBy(['created_at']) }),
+    query: pageQuery({ status: choiceFilter(paymentOutcomes), sort: sortBy(['value_date', 'created_at']) }),
     answer: pageOf(familyPayment),
   }),
   getPayment: declareCall({
@@ -258,9 +270,9 @@ export const paymentCalls = {
       student_id: recordFilter,
       program_id: recordFilter,
       enrollment_id: recordFilter,
-      /** Confirmed on this day, Jamaica time. */
+      /** Of this value date. */
       confirmed_on: dayFilter,
-      sort: sortBy(['created_at', 'amount', 'student']),
+      sort: sortBy(['value_date', 'created_at', 'amount', 'student']),
     }),
     answer: pageOf(adminPayment),
   }),

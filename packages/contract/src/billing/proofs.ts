@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { familyPayment, payment, proof, proofStates, receivedOn } from './payments.ts';
+import { bookOn, familyPayment, payment, proof, proofStates, receivedOn } from './payments.ts';
 import { idParams, optionalText, plainDate } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
@@ -119,6 +119,7 @@ export const reviewProof = z
     due: z.number().min(0).optional(),
     /** The day at the bank, and the bank's own reference: stored with the payment when it is accepted. */
     received_on: receivedOn,
+    book_on: bookOn,
     bank_reference: optionalText(80),
     reason: optionalText(500),
   })

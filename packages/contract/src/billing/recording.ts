@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses, type PaymentMethod } from '../core/enrollment-states.ts';
 import { recordFilter } from '../core/paging.ts';
 import { optionalText, recordId, requiredText } from '../core/text.ts';
-import { adminPayment, receivedOn } from './payments.ts';
+import { adminPayment, bookOn, receivedOn } from './payments.ts';
 
 /** How money reaches the office. */
 export const officeMethods = [
@@ -82,6 +82,7 @@ export const recordPayments = z
     payer_id: recordId,
     method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
     received_on: receivedOn,
+    book_on: bookOn,
     /** The number of the transfer, deposit or cheque; cash needs none. */
     reference: optionalText(80),
     items: z

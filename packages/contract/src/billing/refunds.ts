@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { refundChannels, refundStates } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { adminPayment, payment, refund } from './payments.ts';
+import { adminPayment, bookOn, payment, refund, returnedOn } from './payments.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
 
 export const adminRefund = refund
@@ -25,6 +25,9 @@ export const settleRefund = z
     outcome: z.enum(['done', 'failed'], { error: 'Please choose whether the money was sent' }),
     reference: optionalText(80),
     reason: optionalText(500),
+    /** The day of the transfer. */
+    returned_on: returnedOn,
+    book_on: bookOn,
   })
   .refine((value) => value.outcome === 'done' || value.reason !== null, {
     error: 'Please say why it could not be sent',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, requiredText } from '../core/text.ts';
-import { adminPayment } from './payments.ts';
+import { adminPayment, bookOn, returnedOn } from './payments.ts';
 
-export const undoPayment = z.strictObject({ reason: requiredText('Please say why it is undone', 300) });
+export const undoPayment = z.strictObject({
+  reason: requiredText('Please say why it is undone', 300),
+  /** The day on which the bank returned it, or on which the mistake counts; without one, today. */
+  returned_on: returnedOn,
+  book_on: bookOn,
+});
 
 export const reversalCalls = {
   undoPayment: declareCall({

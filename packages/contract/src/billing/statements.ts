@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { statementUpload } from '../core/uploads.ts';
+import { bookOn } from './payments.ts';
 
 /** At most so many lines in one file of a bank. */
 export const mostStatementLines = 2000;
@@ -126,17 +127,18 @@ export const bankLine = z
   .meta({ id: 'BankLine' });
 export type BankLine = z.infer<typeof bankLine>;
 
+/** `book_on` is sent where the day of the line is in a closed month. */
 export const matchBankLine = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.enum(['checkout', 'recorded']), checkout_id: recordId }),
-    z.strictObject({ kind: z.literal('bill'), bill_id: recordId }),
-    z.strictObject({ kind: z.literal('place'), enrollment_id: recordId }),
-    z.strictObject({ kind: z.literal('family'), payer_id: recordId }),
+    z.strictObject({ kind: z.enum(['checkout', 'recorded']), checkout_id: recordId, book_on: bookOn }),
+    z.strictObject({ kind: z.literal('bill'), bill_id: recordId, book_on: bookOn }),
+    z.strictObject({ kind: z.literal('place'), enrollment_id: recordId, book_on: bookOn }),
+    z.strictObject({ kind: z.literal('family'), payer_id: recordId, book_on: bookOn }),
   ],
   { error: 'Choose what this line pays' },
 );
-export type MatchBankLine = z.output<typeof matchBankLine>;
+export type MatchBankLine = z.input<typeof matchBankLine>;
 
 /** Why a match is undone; an ignored line needs no reason. */
 export const reopenBankLine = z.strictObject({ reason: optionalText(300) });

@@ -7,7 +7,7 @@ import { nearDay } from '../core/text.ts';
 export const mostTakingsDays = 366;
 
 const figures = {
-  /** Confirmed payments, without those that family credit paid. */
+  /** What was handed over or captured, counted once for all that it pays; without what family credit paid. */
   payments: z.int(),
   /** Their amount, in JMD. */
   received: z.number(),
@@ -20,8 +20,15 @@ export const takings = z
   .object({
     from: z.string(),
     to: z.string(),
-    /** Only days with a payment or refund, in their order; a refund counts on the day it was sent. */
-    by_day: z.array(z.object({ day: z.string(), ...figures })),
+    /** Value dates with a payment or refund, in their order. */
+    by_day: z.array(
+      z.object({
+        day: z.string(),
+        ...figures,
+        /** Of what was received: entered on another day than it came. */
+        entered_later: z.number(),
+      }),
+    ),
     /** A refund counts for the way it went, which may not be the way the payment came. */
     by_method: z.array(z.object({ method: z.enum(paymentMethods), ...figures })),
     /** Without an id: what organizations paid for their invoices, and the fees of competitions. */

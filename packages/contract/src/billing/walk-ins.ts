@@ -5,7 +5,7 @@ import { optionalEmail, optionalText, recordId, requiredText } from '../core/tex
 import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
-import { adminPayment, receivedOn } from './payments.ts';
+import { adminPayment, bookOn, receivedOn } from './payments.ts';
 import { dollars, officeMethods } from './recording.ts';
 
 /** At most so many children, and programs for each, in one walk-in. */
@@ -80,6 +80,7 @@ export const walkIn = z
         method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
         amount: dollars,
         received_on: receivedOn,
+        book_on: bookOn,
         /** The number of the transfer, deposit or cheque; cash needs none. */
         reference: optionalText(80),
       })

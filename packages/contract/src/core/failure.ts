@@ -7,6 +7,7 @@ export const failure = z
     code: z.string().describe('Stable, for programs'),
     fields: z.record(z.string(), z.string()).optional().describe('A sentence per field'),
     challenge: z.string().optional().describe('With second_step_required: hand it back with the code'),
+    open_day: z.string().optional().describe('With month_closed: the first open day, to send back as book_on'),
     record: z
       .object({ id: z.string(), name: z.string() })
       .optional()

@@ -211,6 +211,7 @@ export const webPages = {
     '/admin/payments/takings',
     '/admin/payments/journal',
     '/admin/payments/outstanding',
+    '/admin/payments/month-end',
     '/admin/payments/plans',
     '/admin/scholarships',
     '/admin/documents',

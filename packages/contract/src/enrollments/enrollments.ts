@@ -89,6 +89,9 @@ export const paymentOfEnrollment = z.object({
   state: z.enum(paymentStates),
   created_at: z.string(),
   confirmed_at: z.string().nullable(),
+  /** The day on which the books count it, and the day of the entry where that is another one. */
+  value_date: z.string().nullable(),
+  entered_on: z.string().nullable(),
   message: z.string().nullable(),
   receipt_number: z.string().nullable(),
   refunds: z.array(

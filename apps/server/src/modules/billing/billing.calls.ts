@@ -4,6 +4,7 @@ import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
+import { monthHandlers } from './months/months.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
@@ -29,6 +30,7 @@ type Needs = NeedsOf<
   | typeof recordingHandlers
   | typeof walkInHandlers
   | typeof journalHandlers
+  | typeof monthHandlers
   | typeof depositHandlers
   | typeof refundHandlers
   | typeof reversalHandlers
@@ -53,6 +55,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),
   ...journalHandlers(deps),
+  ...monthHandlers(deps),
   ...depositHandlers(deps),
   ...refundHandlers(deps),
   ...reversalHandlers(deps),

@@ -51,7 +51,7 @@ const broken = {
 /** Turns any error into the one shape of failure, without internal details. */
 export function describeFailure(error: unknown): { status: number; body: Failure; retryAfter?: number } {
   if (error instanceof DomainError) {
-    const { fields, retryAfter, challenge, record } = error.details;
+    const { fields, retryAfter, challenge, openDay, record } = error.details;
     return {
       status: statusOf[error.kind],
       body: {
@@ -59,6 +59,7 @@ export function describeFailure(error: unknown): { status: number; body: Failure
         code: error.code,
         ...(fields && { fields }),
         ...(challenge && { challenge }),
+        ...(openDay && { open_day: openDay }),
         ...(record && { record }),
       },
       ...(retryAfter !== undefined && { retryAfter }),

@@ -6,6 +6,7 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Streams a private file as a download: never shown in our own origin, never cached. */

@@ -27,6 +27,7 @@ import {
   newRule,
   newScholarship,
 } from '../make-records.ts';
+import { newClosing, newReopening, nextMonth } from '../make-months.ts';
 import { aWaiting, newWaiting, newWaitingWithRoom } from '../make-waiting.ts';
 import { newBill, newDeposit, newFamilyBill, toBank } from '../make-group-records.ts';
 import {
@@ -281,6 +282,17 @@ export const placeExpectations = {
   referenceUses: adminOnly(200, () => ({ query: { reference: 'FT 26322' } })),
   journal: adminOnly(200),
   listJournal: adminOnly(200, () => ({ query: { from: '2026-01-01', to: '2026-03-31' } }), { holdsRows: true }),
+  listMonths: adminOnly(200),
+  getMonth: adminOnly(200, async (scene) => ({ params: { month: (await newClosing(scene)).month } })),
+  closeMonth: adminOnly(200, () => ({ params: { month: nextMonth() } })),
+  askToReopenMonth: adminOnly(200, async (scene) => ({
+    params: { month: (await newClosing(scene)).month },
+    body: { reason: 'A transfer into the old account' },
+  })),
+  reopenMonth: adminOnly(200, async (scene) => ({ params: { month: await newReopening(scene) } })),
+  refuseReopening: adminOnly(200, async (scene) => ({ params: { month: await newReopening(scene) } })),
+  monthPaper: adminOnly(200, async (scene) => ({ params: { id: (await newClosing(scene)).id } })),
+  monthSheet: adminOnly(200, async (scene) => ({ params: { id: (await newClosing(scene)).id } })),
   accountCodes: adminOnly(200),
   saveAccountCodes: adminOnly(200, async (scene) => {
     const body = () => ({ accounts: [{ key: 'bank', code: `1010-${scene.next()}` }], programs: [] });

@@ -91,7 +91,8 @@ const statusOptions = [
 ];
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 const orders = [
-  { value: 'created_at', label: 'Oldest first' },
+  { value: 'value_date', label: 'Oldest first' },
+  { value: '-created_at', label: 'Entered last' },
   { value: 'student', label: 'Student' },
   { value: '-amount', label: 'Highest amount' },
 ];

@@ -8,8 +8,7 @@ import { attendanceRate } from './attendance-rate.ts';
 export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
   id: row.id,
   kind: row.kind,
-  // Confirmed payments and settled refunds always have a moment.
-  at: row.at!.toISOString(),
+  at: row.at.toISOString(),
   amount: toWire(row.cents),
   reference: row.reference,
   enrollment:

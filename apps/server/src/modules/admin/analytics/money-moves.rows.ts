@@ -1,4 +1,4 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
@@ -6,7 +6,11 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { payment, refund } from '../../billing/payments/payments.table.ts';
+import { valueMoment } from '../../billing/payments/value-moment.ts';
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
+
+const momentOf = (day: SQLWrapper, entered: SQLWrapper) =>
+  sql<Date>`${valueMoment(day, entered)}`.mapWith((moment: string) => new Date(moment)).as('at');
 
 export const move = (kind: MoneyMove['kind'], cents: SQL) => ({
   kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('moved'),
@@ -45,11 +49,19 @@ export type MoneyMoveRow = Awaited<ReturnType<typeof rows>>[number];
 export const movesOf = (db: Executor) =>
   unionAll(
     db
-      .select({ id: payment.id, at: payment.confirmedAt, ...move('payment', sql`${payment.amountCents}`) })
+      .select({
+        id: payment.id,
+        at: momentOf(payment.valueDay, payment.confirmedAt),
+        ...move('payment', sql`${payment.amountCents}`),
+      })
       .from(payment)
       .where(eq(payment.state, 'confirmed')),
     db
-      .select({ id: refund.id, at: refund.settledAt, ...move('refund', sql`-${refund.amountCents}`) })
+      .select({
+        id: refund.id,
+        at: momentOf(refund.valueDay, refund.settledAt),
+        ...move('refund', sql`-${refund.amountCents}`),
+      })
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))
       .where(eq(refund.state, 'succeeded')),

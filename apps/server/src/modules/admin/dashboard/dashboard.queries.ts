@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addMonths, jamaicaDay, jamaicaMonth, startOfDay, startOfMonth } from '../../../platform/jamaica-time.ts';
+import { addMonths, jamaicaDay, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { placeNumber } from '../../enrollments/places/place-text.ts';
 import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
@@ -87,17 +87,17 @@ const groupsMovedText = `
       where v.group_id = m.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as before`;
 
 /**
- * $1 and $2: the first day, and the day, of the month before as far as this one has come; $3 and $4: that day until then,
- * of which no figure tells the hour.
+ * $1 and $2: the first day, and the day, of the month before as far as this one has come; $3: the moment on that day, of
+ * which no figure tells the hour. What was entered on a later day counts whole.
  */
 const comparisonText = `
   select
     (select coalesce(${revenueCents}, 0)::bigint from figure_entry
       where name in ('received', 'refunded') and day >= $1::date and day < $2::date)
     + (select coalesce(sum(cents), 0)::bigint from (
-      select amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $3 and confirmed_at < $4
+      select amount_cents as cents from payment where state = 'confirmed' and value_day = $2::date and (jamaica_day(confirmed_at) <> value_day or confirmed_at < $3)
       union all
-      select -amount_cents from refund where state = 'succeeded' and settled_at >= $3 and settled_at < $4) m) as "revenueBeforeCents",
+      select -amount_cents from refund where state = 'succeeded' and value_day = $2::date and (jamaica_day(settled_at) <> value_day or settled_at < $3)) m) as "revenueBeforeCents",
     f.*
   from (select coalesce(sum(cents) filter (where name = 'unpaid'), 0)::bigint as "dueCents",
       coalesce(sum(quantity) filter (where name = 'unpaid'), 0)::int as "dueCount",
@@ -117,7 +117,7 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   const [sizes, [moved], [row]] = await Promise.all([
     readSizes(pool, month),
     namedQuery<{ now: number; before: number }>(pool, groupsMovedText, [begins, groupStatusText('active')]),
-    namedQuery<ComparisonRow>(pool, comparisonText, [jamaicaDay(before), day, startOfDay(day), until]),
+    namedQuery<ComparisonRow>(pool, comparisonText, [jamaicaDay(before), day, until]),
   ]);
   if (!row || !moved) throw new Error("The dashboard's counts gave no row.");
   const { groupsFromBefore, ...counted } = sizes;

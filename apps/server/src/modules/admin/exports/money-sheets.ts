@@ -43,7 +43,8 @@ export const moneySheets = {
     { key: 'amount', head: 'Refunded (JMD)', value: (row) => row.refunded },
     { key: 'status', head: 'Payment status', value: (row) => paymentOutcomeLabels[row.payment_status], width: 18 },
     { key: 'method', head: 'Method', value: (row) => paymentMethodLabels[row.method] },
-    { key: 'date', head: 'Date', value: (row) => day(row.confirmed_at ?? row.created_at) },
+    { key: 'date', head: 'Value date', value: (row) => row.value_date ?? day(row.created_at) },
+    { key: 'date', head: 'Entered on', value: (row) => day(row.confirmed_at ?? row.created_at) },
     { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },
     { key: 'student', head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
     { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
@@ -79,6 +80,7 @@ export const moneySheets = {
     { head: 'Approved by', value: (row) => row.approved_by, width: 22 },
     { key: 'date', head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Settled on', value: (row) => day(row.settled_at) },
+    { head: 'Value date', value: (row) => row.value_date },
   ]),
   outstanding: sheetOf(outstandingCalls, 'listOutstanding', [
     { key: 'name', head: 'Family', value: (row) => row.holder.full_name, width: 24 },
@@ -92,7 +94,15 @@ export const moneySheets = {
     { key: 'oldest', head: 'Proof under review', value: (row) => (row.proof_under_review ? 'yes' : 'no'), width: 18 },
     { key: 'oldest', head: 'Last reminder', value: (row) => row.reminded_at?.slice(0, 10) ?? '', width: 14 },
   ]),
-  takings_by_day: tableOf(takingsCalls, ['takings', 'by_day'], [{ head: 'Day', value: (row) => row.day }, ...figures]),
+  takings_by_day: tableOf(
+    takingsCalls,
+    ['takings', 'by_day'],
+    [
+      { head: 'Day', value: (row) => row.day },
+      ...figures,
+      { head: 'Entered later (JMD)', value: (row) => row.entered_later },
+    ],
+  ),
   takings_by_method: tableOf(
     takingsCalls,
     ['takings', 'by_method'],

@@ -28,6 +28,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A balance may be wrong. Please call whoever runs the server; it runs again tomorrow night.',
     href: '/admin/payments',
   },
+  'books.freeze-month': {
+    title: 'Write the papers of a closed month',
+    consequence: 'A month is closed, but its PDF and journal cannot be downloaded yet.',
+    href: '/admin/payments/month-end',
+  },
   'figures.fold': {
     title: 'Tidy the figures of the dashboard',
     consequence: 'The figures are right, but take longer to load. It runs again every minute.',

@@ -33,6 +33,7 @@ export const presentBill = (row: typeof receivable.$inferSelect, { lines, paymen
     method: paid.method,
     bank_reference: paid.bankReference,
     received_on: paid.receivedOn,
+    value_date: paid.valueDay!,
     // Confirmed payments always have a moment.
     confirmed_at: paid.confirmedAt!.toISOString(),
     receipt_number: paid.receiptNumber,

@@ -34,6 +34,7 @@ export const paymentsOf = (db: Executor, ids: string[]) =>
       method: payment.method,
       bankReference: payment.externalReference,
       receivedOn: payment.receivedOn,
+      valueDay: payment.valueDay,
       confirmedAt: payment.confirmedAt,
       receiptNumber: receipt.number,
       recordedBy: account.fullName,
@@ -42,5 +43,5 @@ export const paymentsOf = (db: Executor, ids: string[]) =>
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
     .leftJoin(account, eq(account.id, payment.recordedBy))
     .where(and(inArray(payment.receivableId, ids), eq(payment.state, 'confirmed')))
-    .orderBy(asc(payment.confirmedAt), asc(payment.id));
+    .orderBy(asc(payment.valueDay), asc(payment.confirmedAt), asc(payment.id));
 export type BillPaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { lockOpenPaymentsOfBill } from '../payments/load-payment.ts';
 import { lockBill } from './load-bill.ts';
 
@@ -21,6 +22,7 @@ export async function recordBillPayment(
   return inTransaction(
     db,
     async (tx) => {
+      await requireOpenDay(tx, context, { day: given.received_on, bookOn: given.book_on });
       await lockOpenPaymentsOfBill(tx, id);
       const bill = await lockBill(tx, id);
       if (bill.dueCents === 0) throw conflict('nothing_due', 'Nothing is due on this invoice any more.');

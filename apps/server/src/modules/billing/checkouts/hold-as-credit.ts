@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -15,6 +16,12 @@ export async function holdAsCredit(
 ): Promise<void> {
   if (origin.actorId === null) throw new Error('Credit needs somebody who gave it.');
   const id = newId();
+  // Credit of an overpayment came with the payment; that of a cheaper program comes now.
+  const [paid] = await tx
+    .select({ valueDay: payment.valueDay, confirmedAt: payment.confirmedAt })
+    .from(payment)
+    .where(eq(payment.id, row.id));
+  const cameNow = paid?.confirmedAt?.getTime() === now.getTime();
   await tx.insert(refund).values({
     id,
     paymentId: row.id,
@@ -26,6 +33,7 @@ export async function holdAsCredit(
     requestedBy: origin.actorId,
     createdAt: now,
     settledAt: now,
+    returnedOn: cameNow && paid?.valueDay !== jamaicaDay(now) ? paid?.valueDay : null,
   });
   await tx
     .update(payment)

@@ -37,7 +37,16 @@ type Settling = ActionContext & NotifyDependencies;
 export async function settleCheckout(
   tx: Transaction,
   context: Settling,
-  { checkoutId, excessAsCredit = false }: { checkoutId: string; excessAsCredit?: boolean },
+  {
+    checkoutId,
+    excessAsCredit = false,
+    capturedAt,
+  }: {
+    checkoutId: string;
+    excessAsCredit?: boolean;
+    /** When a gateway took the money, where it says so. */
+    capturedAt?: Date | undefined;
+  },
 ): Promise<boolean> {
   const found = await lockCheckout(tx, checkoutId);
   if (!found) return false;
@@ -49,6 +58,11 @@ export async function settleCheckout(
   const amountCents = rows.reduce((sum, row) => sum + row.amountCents, 0);
   await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, found.id));
   const row: CheckoutRow = { ...found, amountCents };
+  if (capturedAt && jamaicaDay(capturedAt) < jamaicaDay(context.now))
+    await tx
+      .update(payment)
+      .set({ receivedOn: jamaicaDay(capturedAt) })
+      .where(eq(payment.checkoutId, checkoutId));
   const parts: SettledPart[] = [];
   for (const part of await lockPartsOf(tx, rows))
     parts.push(

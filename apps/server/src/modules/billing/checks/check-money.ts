@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { captureRules } from './capture-rules.ts';
+import { dayRules } from './day-rules.ts';
 import { figureRules } from './figure-rules.ts';
+import { changedMonths } from '../months/month-figures.ts';
 import { planRules } from './plan-rules.ts';
 
 /** Money that does not add up: the rule that is broken, the record, and what was found there. */
@@ -106,6 +108,7 @@ export const moneyRules: Record<string, SQL> = {
         left join billing_account b on b.id = v.account_id group by 1) h
     where h.cents < 0`,
   ...captureRules,
+  ...dayRules,
   ...planRules,
   ...figureRules,
 };
@@ -127,5 +130,7 @@ export async function checkMoney(db: Executor): Promise<MoneyFault[]> {
     const { rows } = await db.execute<{ id: string; found: string }>(sql`${query} order by 1 limit 10`);
     faults.push(...rows.map((row) => ({ rule, ...row })));
   }
+  const months = (await changedMonths(db)).slice(0, 10);
+  faults.push(...months.map((month) => ({ rule: 'The figures of a closed month never change', ...month })));
   return faults;
 }

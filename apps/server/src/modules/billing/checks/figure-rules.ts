@@ -6,12 +6,11 @@ import { openPayments } from '../payments/open-payments.ts';
 const views = viewConditions(openPayments);
 const ofNow = sql.raw(`'-infinity'::date`);
 const ofAll = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
-const dayOf = (column: string) => sql.raw(`(${column} at time zone 'America/Jamaica')::date`);
 const monthOf = (column: string) => sql.raw(`date_trunc('month', ${column} at time zone 'America/Jamaica')::date`);
 
-const received = sql`payment y left join enrollment e on e.id = y.enrollment_id where y.state = 'confirmed' and y.confirmed_at is not null`;
+const received = sql`payment y left join enrollment e on e.id = y.enrollment_id where y.state = 'confirmed'`;
 const refunded = sql`refund r join payment y on y.id = r.payment_id left join enrollment e on e.id = y.enrollment_id
-  where r.state = 'succeeded' and r.settled_at is not null`;
+  where r.state = 'succeeded'`;
 
 /** Compares what the rows say with the entries, by figure, day and program; `rows` have these columns and quantity and cents. */
 const compared = (names: readonly FigureName[], rows: readonly SQL[]): SQL => sql`
@@ -26,13 +25,13 @@ const compared = (names: readonly FigureName[], rows: readonly SQL[]): SQL => sq
   where coalesce(f.quantity, 0) <> coalesce(w.quantity, 0) or coalesce(f.cents, 0) <> coalesce(w.cents, 0)`;
 
 const money = (direction: 'received' | 'refunded', row: 'y' | 'r', from: SQL): SQL => {
-  const at = direction === 'received' ? 'y.confirmed_at' : 'r.settled_at';
+  const day = sql.raw(direction === 'received' ? 'y.value_day' : 'r.value_day');
   const sums = sql.raw(`count(*) as quantity, sum(${row}.amount_cents) as cents`);
   const named = (name: FigureName) => sql.raw(`'${name}'::text as name`);
   return sql`
-    select ${named(direction)}, ${dayOf(at)} as day, ${ofAll} as program_id, ${sums} from ${from} group by 2
+    select ${named(direction)}, ${day} as day, ${ofAll} as program_id, ${sums} from ${from} group by 2
     union all
-    select ${named(`program_${direction}`)}, ${monthOf(at)}, e.program_id, ${sums} from ${from} and e.program_id is not null group by 2, 3`;
+    select ${named(`program_${direction}`)}, date_trunc('month', ${day})::date as day, e.program_id, ${sums} from ${from} and e.program_id is not null group by 2, 3`;
 };
 
 const places = (name: 'taken' | 'unpaid' | 'failed', condition: string): SQL => sql`

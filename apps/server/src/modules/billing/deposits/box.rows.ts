@@ -5,6 +5,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
+import { valueMoment } from '../payments/value-moment.ts';
 import { depositItem } from './deposits.table.ts';
 
 type BoxMethod = (typeof boxMethods)[number];
@@ -28,7 +29,7 @@ const received = (db: Executor, which: SQL | undefined) =>
       receiptNumber: sql<string | null>`max(${receipt.number})`.as('receipt_number'),
       from: sql<string>`string_agg(distinct ${payment.studentName}, ', ')`.as('from_names'),
       bankReference: sql<string | null>`max(${payment.externalReference})`.as('bank_reference'),
-      at: sql<Date>`max(${payment.confirmedAt})`.mapWith(payment.confirmedAt).as('at'),
+      at: sql<Date>`max(${valueMoment(payment.valueDay, payment.confirmedAt)})`.mapWith(payment.confirmedAt).as('at'),
       recordedBy: sql<string | null>`max(${recorder.fullName})`.as('recorded_by'),
     })
     .from(checkout)
@@ -50,7 +51,7 @@ const returned = (db: Executor, which: SQL | undefined) =>
       receiptNumber: text('null').as('receipt_number'),
       from: sql<string>`${payment.studentName}`.as('from_names'),
       bankReference: text('null').as('bank_reference'),
-      at: sql<Date>`${refund.settledAt}`.mapWith(refund.settledAt).as('at'),
+      at: sql<Date>`${valueMoment(refund.valueDay, refund.settledAt)}`.mapWith(refund.settledAt).as('at'),
       recordedBy: sql<string | null>`${requester.fullName}`.as('recorded_by'),
     })
     .from(refund)

@@ -5,7 +5,9 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { firstOpenDay, requireOpenDay } from '../months/open-day.ts';
 import { inBox } from './box.rows.ts';
 import { deposit, depositItem } from './deposits.table.ts';
 import { lockBox } from './lock-box.ts';
@@ -20,6 +22,10 @@ export async function makeDeposit(
   given: MakeDeposit,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
+    await requireOpenDay(tx, { now }, { day: given.banked_on, bookOn: given.book_on, field: 'banked_on' });
+    // The first open day was accepted: the slip's own day stays as a note.
+    const open = await firstOpenDay(tx);
+    const isLate = open !== null && given.banked_on < open;
     await lockBox(tx);
     const asked = new Set([...given.checkout_ids, ...given.refund_ids]);
     const items = (await inBox(tx, mostDepositItems)).filter(({ id }) => asked.has(id));
@@ -35,11 +41,13 @@ export async function makeDeposit(
     const id = newId();
     await tx.insert(deposit).values({
       id,
-      bankedOn: given.banked_on,
+      bankedOn: isLate ? open : given.banked_on,
       slipNumber: given.slip_number,
       totalCents,
       differenceCents,
-      note: given.note,
+      note: isLate
+        ? [given.note, `At the bank on ${writtenDay(startOfDay(given.banked_on))}`].filter(Boolean).join('. ')
+        : given.note,
       createdBy: actor.accountId,
       createdAt: now,
     });

@@ -27,6 +27,8 @@ export interface GatewayReport {
   message: string;
   /** What the payer was charged. */
   amountCents: number;
+  /** When the money was taken, where the gateway says so; else it was when the report came. */
+  capturedAt?: Date;
   /** How much of what was asked for may have been added to it as the gateway's fee, as a share. */
   feeShare?: number;
 }

@@ -68,7 +68,7 @@ async function apply(
   const checkoutId = row.id;
   switch (event) {
     case 'payment.success': {
-      const booked = await settleCheckout(tx, context, { checkoutId });
+      const booked = await settleCheckout(tx, context, { checkoutId, capturedAt: report.capturedAt });
       await closeUnheard(tx, context, checkoutId);
       return booked ? 'booked' : 'repeat';
     }

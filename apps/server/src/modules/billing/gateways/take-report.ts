@@ -57,7 +57,7 @@ async function apply(
   const { id: checkoutId } = row;
   const changed =
     report.outcome === 'success'
-      ? await settleCheckout(tx, context, { checkoutId })
+      ? await settleCheckout(tx, context, { checkoutId, capturedAt: report.capturedAt })
       : await closeCheckout(tx, context, { checkoutId, to: endings[report.outcome], message: report.message });
   if (verified) await closeUnheard(tx, context, checkoutId);
   if (!changed) return 'repeat';

@@ -10,7 +10,7 @@ import { presentCodes, presentJournal, presentLine } from './journal.presenter.t
 import { lineRows, sumRows } from './journal.rows.ts';
 import { accountCode } from './journal.table.ts';
 
-async function chartOf(db: Executor): Promise<Chart> {
+export async function findChart(db: Executor): Promise<Chart> {
   const rows = await db.select({ key: accountCode.key, code: accountCode.code }).from(accountCode);
   const ids = rows.flatMap(({ key }) => (key.startsWith('program:') ? [key.slice('program:'.length)] : []));
   const programs =
@@ -25,7 +25,7 @@ async function chartOf(db: Executor): Promise<Chart> {
 
 /** What the days come to, account by account. */
 export async function loadJournal(db: Executor, period: Period): Promise<Journal> {
-  const [rows, chart] = await Promise.all([sumRows(db, period), chartOf(db)]);
+  const [rows, chart] = await Promise.all([sumRows(db, period), findChart(db)]);
   return presentJournal(rows, period, chart);
 }
 
@@ -39,7 +39,7 @@ export async function listJournal(
       .limit(limit)
       .offset((page - 1) * limit),
     sumRows(db, period),
-    chartOf(db),
+    findChart(db),
   ]);
   return {
     data: rows.map((row) => presentLine(row, chart)),
@@ -50,7 +50,7 @@ export async function listJournal(
 }
 
 export async function findCodes(db: Executor): Promise<AccountCodes> {
-  const chart = await chartOf(db);
+  const chart = await findChart(db);
   const [programs, [last]] = await Promise.all([
     db
       .select({ id: program.id, title: program.title })

@@ -42,6 +42,8 @@ const entry = ({ kind, id, day, at, debit, credit, cents, reference, about }: En
 
 const within = (moment: SQLWrapper, { from, to }: Period) =>
   and(gte(sql`${moment}`, startOfDay(from)), lt(sql`${moment}`, endOfDay(to)));
+/** Days, such as the value date of money. */
+const withinDays = (day: SQLWrapper, { from, to }: Period) => and(gte(sql`${day}`, from), lte(sql`${day}`, to));
 
 /** What was charged, and what changed it: owed by families and organizations, earned by programs and competitions. */
 const charges = (db: Executor, period: Period) =>
@@ -72,7 +74,7 @@ const payments = (db: Executor, period: Period) =>
       entry({
         kind: 'payment',
         id: payment.id,
-        day: jamaicaDayOf(payment.confirmedAt),
+        day: sql`${payment.valueDay}::text`,
         at: payment.confirmedAt,
         debit: accountOf(payment.method),
         credit: sql`'receivables'`,
@@ -82,7 +84,7 @@ const payments = (db: Executor, period: Period) =>
       }),
     )
     .from(payment)
-    .where(and(eq(payment.state, 'confirmed'), within(payment.confirmedAt, period)));
+    .where(and(eq(payment.state, 'confirmed'), withinDays(payment.valueDay, period)));
 
 /** What is undone leaves the account that it came to; a cheque that was banked and returned leaves the bank. */
 const wayOut = (db: Executor) => sql`case ${refund.channel} when 'gateway' then 'card'
@@ -100,7 +102,7 @@ const refunds = (db: Executor, period: Period) =>
       entry({
         kind: 'refund',
         id: refund.id,
-        day: jamaicaDayOf(refund.settledAt),
+        day: sql`${refund.valueDay}::text`,
         at: refund.settledAt,
         debit: sql`'receivables'`,
         credit: accountOf(wayOut(db)),
@@ -111,7 +113,7 @@ const refunds = (db: Executor, period: Period) =>
     )
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(refund.state, 'succeeded'), within(refund.settledAt, period)));
+    .where(and(eq(refund.state, 'succeeded'), withinDays(refund.valueDay, period)));
 
 interface Move {
   from: 'cash_box' | 'difference';
@@ -143,7 +145,7 @@ const depositMove = (db: Executor, { from, sign, day, at, cents, where }: Move) 
 function deposits(db: Executor, period: Period) {
   const made = { sign: '', day: sql`${deposit.bankedOn}::text`, at: deposit.createdAt } as const;
   const undone = { sign: '-', day: jamaicaDayOf(deposit.cancelledAt), at: deposit.cancelledAt } as const;
-  const isMade = and(gte(deposit.bankedOn, period.from), lte(deposit.bankedOn, period.to));
+  const isMade = withinDays(deposit.bankedOn, period);
   const isUndone = and(isNotNull(deposit.cancelledAt), within(deposit.cancelledAt, period));
   const differs = ne(deposit.differenceCents, 0);
   const records = sql`${deposit.totalCents} - ${deposit.differenceCents}`;

@@ -25,6 +25,7 @@ const paid = (facts: Partial<LedgerPayment> = {}): LedgerPayment => ({
   at: day(2),
   receiptNumber: 'RCT-1',
   ...facts,
+  enteredAt: facts.enteredAt ?? facts.at ?? day(2),
 });
 const back = (facts: Partial<LedgerRefund> = {}): LedgerRefund => ({
   id: 'r1',
@@ -38,6 +39,7 @@ const back = (facts: Partial<LedgerRefund> = {}): LedgerRefund => ({
   reason: 'Half the term',
   at: day(3),
   ...facts,
+  enteredAt: facts.enteredAt ?? facts.at ?? day(3),
 });
 const reversed = (facts: Partial<LedgerCharge> = {}) =>
   charge({ id: 'l2', kind: 'refund', amountCents: -400, at: day(3), ...facts });

@@ -28,6 +28,7 @@ export interface LedgerPayment {
   amountCents: number;
   method: string;
   at: Date;
+  enteredAt: Date;
   receiptNumber: string | null;
 }
 
@@ -43,10 +44,12 @@ export interface LedgerRefund {
   overpaid: boolean;
   reason: string | null;
   at: Date;
+  enteredAt: Date;
 }
 
-export interface Line extends Omit<LedgerLine, 'at' | 'amount' | 'balance'> {
+export interface Line extends Omit<LedgerLine, 'at' | 'entered_on' | 'amount' | 'balance'> {
   at: Date;
+  enteredAt: Date;
   cents: number;
   balanceCents: number;
 }
@@ -95,6 +98,7 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
   const shared = {
     id: row.id,
     at: row.at,
+    enteredAt: row.at,
     // A discount belongs to its charge; it would stand after a payment of the same moment otherwise.
     kind: row.amountCents > 0 || kind === 'discount' ? ('charge' as const) : ('lifted' as const),
     enrollment_id: row.enrollmentId,
@@ -113,7 +117,7 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
     (one) =>
       (row.enrollmentId === null ? one.receivableId === row.receivableId : one.enrollmentId === row.enrollmentId) &&
       !one.overpaid &&
-      one.at.getTime() === row.at.getTime(),
+      one.enteredAt.getTime() === row.at.getTime(),
   );
   return {
     ...shared,
@@ -134,6 +138,7 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
+  enteredAt: row.enteredAt,
   kind: 'payment',
   title: 'Payment received',
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
@@ -148,6 +153,7 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
 const refundLine = (row: LedgerRefund): Draft => ({
   id: row.id,
   at: row.at,
+  enteredAt: row.enteredAt,
   kind: 'refund',
   title: row.channel === 'reversal' ? 'Payment undone' : 'Refund',
   detail: row.reason ?? row.about,

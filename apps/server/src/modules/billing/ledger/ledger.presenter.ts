@@ -1,5 +1,6 @@
 import type { EnrollmentStatus, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
 import { buildLedger, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
@@ -53,9 +54,10 @@ export function presentLedger(
     next_due: first === undefined ? null : { on: first, amount: toWire(sum(nextCents)) },
     credit: toWire(creditCents),
     lines: lines
-      .map(({ cents, balanceCents, at, ...line }) => ({
+      .map(({ cents, balanceCents, at, enteredAt, ...line }) => ({
         ...line,
         at: at.toISOString(),
+        entered_on: jamaicaDay(enteredAt) === jamaicaDay(at) ? null : jamaicaDay(enteredAt),
         amount: toWire(cents),
         balance: toWire(balanceCents),
       }))

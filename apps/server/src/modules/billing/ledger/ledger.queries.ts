@@ -1,5 +1,5 @@
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -12,6 +12,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { isBillOf } from '../bills/payable-bills.rows.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
+import { valueMoment } from '../payments/value-moment.ts';
 import type { OpenPart } from '../plans/plan-parts.ts';
 import { openPartsText } from '../plans/plan-text.ts';
 import { presentLedger } from './ledger.presenter.ts';
@@ -51,6 +52,12 @@ const chargesOf = (db: Executor, parentId: string) =>
     .where(eq(enrollment.parentId, parentId))
     .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
 
+/** When the books count it, and when it was entered. */
+const dated = (day: SQLWrapper, entered: typeof payment.confirmedAt | typeof refund.settledAt) => ({
+  at: sql<Date>`${valueMoment(day, entered)}`.mapWith((moment: string) => new Date(moment)),
+  enteredAt: sql<Date>`${entered}`.mapWith((moment: string) => new Date(moment)),
+});
+
 /** The place that a payment was for, in words. */
 const about = sql<string>`${enrollment.programTitle} || ', ' || ${enrollment.studentName}`;
 
@@ -63,7 +70,7 @@ const paymentsOf = (db: Executor, parentId: string) =>
       receivableId: payment.receivableId,
       amountCents: payment.amountCents,
       method: payment.method,
-      at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
+      ...dated(payment.valueDay, payment.confirmedAt),
       receiptNumber: receipt.number,
     })
     .from(payment)
@@ -83,7 +90,7 @@ const refundsOf = (db: Executor, parentId: string) =>
       channel: refund.channel,
       overpaid: refund.overpaid,
       reason: refund.reason,
-      at: sql<Date>`${refund.settledAt}`.mapWith(refund.settledAt),
+      ...dated(refund.valueDay, refund.settledAt),
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -129,7 +136,7 @@ const billPaymentsOf = (db: Executor, parentId: string) =>
       receivableId: payment.receivableId,
       amountCents: payment.amountCents,
       method: payment.method,
-      at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
+      ...dated(payment.valueDay, payment.confirmedAt),
       receiptNumber: receipt.number,
     })
     .from(payment)
@@ -150,7 +157,7 @@ const billRefundsOf = (db: Executor, parentId: string) =>
       channel: refund.channel,
       overpaid: refund.overpaid,
       reason: refund.reason,
-      at: sql<Date>`${refund.settledAt}`.mapWith(refund.settledAt),
+      ...dated(refund.valueDay, refund.settledAt),
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))

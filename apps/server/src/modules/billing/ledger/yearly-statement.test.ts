@@ -5,6 +5,7 @@ import { yearlyLines } from './yearly-statement.ts';
 const line = (facts: Partial<LedgerLine>): LedgerLine => ({
   id: '1',
   at: '2026-03-10T15:00:00.000Z',
+  entered_on: null,
   kind: 'payment',
   title: 'Payment received',
   detail: 'Sumo, Maya',

@@ -18,7 +18,7 @@ export async function allocatePayments(
     .select({ id: payment.id, amountCents: payment.amountCents })
     .from(payment)
     .where(and(which, eq(payment.state, 'confirmed')))
-    .orderBy(asc(payment.needsAttention), asc(payment.confirmedAt), asc(payment.id));
+    .orderBy(asc(payment.needsAttention), asc(payment.valueDay), asc(payment.confirmedAt), asc(payment.id));
   const back = await tx
     .select({ paymentId: refund.paymentId, cents: sql`sum(${refund.amountCents})`.mapWith(Number) })
     .from(refund)

@@ -35,6 +35,7 @@ const presentRefund = (line: RefundLine): Refund => ({
   message: line.message,
   created_at: moment(line.createdAt),
   settled_at: line.settledAt === null ? null : moment(line.settledAt),
+  value_date: line.valueDay,
 });
 
 const presentProof = (line: ProofLine): Proof => ({
@@ -91,6 +92,12 @@ export const presentFamilyPayment = (row: PaymentListRow): FamilyPayment => ({
     : { ...presentPlace(row), bill: null }),
 });
 
+/** The day of the entry, where the books count it on another one. */
+function enteredOn({ valueDay, confirmedAt }: Pick<MoneyLine, 'valueDay' | 'confirmedAt'>): string | null {
+  const entered = confirmedAt && jamaicaDay(confirmedAt);
+  return valueDay === null || entered === valueDay ? null : entered;
+}
+
 /** What a payment is, whatever it is for. */
 export const presentMoney = (row: PaymentListRow) => ({
   id: row.id,
@@ -107,6 +114,8 @@ export const presentMoney = (row: PaymentListRow) => ({
   date: row.receivedOn ?? jamaicaDay(row.confirmedAt ?? row.createdAt),
   created_at: row.createdAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
+  value_date: row.valueDay,
+  entered_on: enteredOn(row),
   receipt_number: row.receiptNumber,
   refunds: row.refunds.map(presentRefund),
   together: row.together?.map(presentPart) ?? null,
@@ -142,9 +151,36 @@ export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
 });
 
 export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
-  const { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds } =
-    presentMoney(row);
-  return { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds };
+  const {
+    id,
+    reference,
+    amount,
+    refunded,
+    method,
+    state,
+    created_at,
+    confirmed_at,
+    value_date,
+    entered_on,
+    message,
+    receipt_number,
+    refunds,
+  } = presentMoney(row);
+  return {
+    id,
+    reference,
+    amount,
+    refunded,
+    method,
+    state,
+    created_at,
+    confirmed_at,
+    value_date,
+    entered_on,
+    message,
+    receipt_number,
+    refunds,
+  };
 };
 
 export interface RefundLine {
@@ -157,6 +193,7 @@ export interface RefundLine {
   message: string | null;
   createdAt: string;
   settledAt: string | null;
+  valueDay: string | null;
 }
 
 export interface ProofLine {
@@ -218,6 +255,7 @@ interface MoneyLine {
   message: string | null;
   bankReference: string | null;
   receivedOn: string | null;
+  valueDay: string | null;
   createdAt: Date;
   confirmedAt: Date | null;
   receiptNumber: string | null;

@@ -5,7 +5,6 @@ import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
-import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { type PlaceSearch, fewPlaces, isFoundPlace, searchPlaces } from '../../enrollments/places/place-search.ts';
 import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -39,7 +38,7 @@ const payingParent = `coalesce(e.parent_id, case h.kind when 'family' then h.hol
 
 const columns = `
   y.id, y.reference, y.amount_cents as "amountCents", y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
-  y.external_reference as "bankReference", y.received_on::text as "receivedOn",
+  y.external_reference as "bankReference", y.received_on::text as "receivedOn", y.value_day::text as "valueDay",
   y.checkout_id as "checkoutId", k.payer_name as "payerName", k.payer_message as "payerMessage", ${together} as together,
   y.created_at as "createdAt", y.confirmed_at as "confirmedAt", r.number as "receiptNumber",
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
@@ -47,7 +46,7 @@ const columns = `
   p.id as "programId", p.title as "programTitle", p.art,
   v.id as "billId", v.title as "billTitle", y.student_name as "billPayer", case h.kind when 'organization' then h.holder_id end as "groupId",
   coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
-     'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at) order by f.created_at)
+     'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at, 'valueDay', f.value_day) order by f.created_at)
      from refund f where f.payment_id = y.id), '[]'::json) as refunds,
   (select json_build_object('id', f.id, 'state', f.state, 'paidOn', f.paid_on, 'amountCents', f.amount_cents, 'note', f.note, 'reason', f.reason,
      'fileName', f.file_name, 'fileType', f.file_type, 'createdAt', f.created_at, 'reviewedAt', f.reviewed_at)
@@ -79,14 +78,15 @@ const statusConditions: Record<PaymentOutcome | 'attention', string> = {
 };
 
 const sortColumns: Record<string, string> = {
+  value_date: 'y.listed_on',
   created_at: 'y.created_at',
   amount: 'y.amount_cents',
   student: 'y.student_name',
 };
 
-function orderBy(sort = '-created_at'): string {
+function orderBy(sort = '-value_date'): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'y.created_at'} ${direction}, y.id ${direction}`;
+  return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'y.listed_on'} ${direction}, y.id ${direction}`;
 }
 
 /** What the text of a query found elsewhere; `digits` are those of a reference. Null ids are too many to name. */
@@ -168,12 +168,7 @@ function conditionsOf({ whose, query, found }: Asked & { found: Found | null }, 
     .add(ofFamily, query.parent_id, query.parent_id)
     .add('y.enrollment_id = any(array(select id from enrollment where student_id = ?))', query.student_id)
     .add('y.enrollment_id = any(array(select id from enrollment where program_id = ?))', query.program_id);
-  if (query.confirmed_on)
-    where.add(
-      "y.state = 'confirmed' and y.confirmed_at >= ? and y.confirmed_at < ?",
-      startOfDay(query.confirmed_on),
-      endOfDay(query.confirmed_on),
-    );
+  if (query.confirmed_on) where.add("y.state = 'confirmed' and y.value_day = ?", query.confirmed_on);
   if (query.status) where.add(`(${statusConditions[query.status]})`);
   if (found) addFound(where, found, reading);
   return where;

@@ -51,8 +51,20 @@ export const payment = pgTable(
     message: text('message'),
     /** The bank's own reference, or the number of a cheque. */
     externalReference: text('external_reference'),
-    /** The day at the bank or at the office; not the day on which an admin recorded it. */
+    /**
+     * The day at the bank or at the office, not that of the entry; for a card only where the capture was on another day
+     * than its report.
+     */
     receivedOn: date('received_on', { mode: 'string' }),
+    /**
+     * The day on which all books count it. A trigger sets it once it is confirmed: the day received, or the first open day
+     * where that month is closed (`billing/months`).
+     */
+    valueDay: date('value_day', { mode: 'string' }),
+    /** The value date, or the day of the attempt while nothing has arrived: what lists show and sort by. */
+    listedOn: date('listed_on', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(value_day, jamaica_day(created_at))`),
     recordedBy: uuid('recorded_by'),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
     /** Money that arrived although the place was gone or already paid: an admin must decide. */
@@ -75,8 +87,9 @@ export const payment = pgTable(
       .where(sql`receivable_id is not null`),
     index('payment_enrollment').on(t.enrollmentId, t.createdAt, t.id),
     index('payment_created').on(t.createdAt, t.id),
-    index('payment_state').on(t.state, t.createdAt, t.id),
-    index('payment_method').on(t.method, t.createdAt, t.id),
+    index('payment_listed').on(t.listedOn, t.id),
+    index('payment_state').on(t.state, t.listedOn, t.id),
+    index('payment_method').on(t.method, t.listedOn, t.id),
     index('payment_by_amount').on(t.amountCents, t.id),
     index('payment_student_name').on(t.studentName, t.id),
     // As `plainReference` writes it: banks print the same reference with and without spaces.
@@ -84,13 +97,13 @@ export const payment = pgTable(
       .on(sql`upper(regexp_replace(${t.externalReference}, '[^[:alnum:]]', '', 'g'))`)
       .where(sql`external_reference is not null`),
     index('payment_refunded')
-      .on(t.createdAt, t.id)
+      .on(t.listedOn, t.id)
       .where(sql`refunded_cents > 0`),
     index('payment_attention')
-      .on(t.createdAt, t.id)
+      .on(t.listedOn, t.id)
       .where(sql`needs_attention`),
-    index('payment_confirmed')
-      .on(t.confirmedAt)
+    index('payment_valued')
+      .on(t.valueDay)
       .where(sql`state = 'confirmed'`),
     check('payment_for_one_thing', sql`num_nonnulls(${t.enrollmentId}, ${t.receivableId}) = 1`),
     check(
@@ -120,12 +133,19 @@ export const refund = pgTable(
     approvedBy: uuid('approved_by'),
     /** The bank's own reference of a transfer back. */
     externalReference: text('external_reference'),
+    /** The day on which the money went back, where an admin entered it; not the day of the entry. */
+    returnedOn: date('returned_on', { mode: 'string' }),
+    /** As of a payment: the day on which all books count it, set once it has succeeded. */
+    valueDay: date('value_day', { mode: 'string' }),
+    /** The refund that was refused or got stuck, which this one replaces by another way. */
+    insteadOf: uuid('instead_of'),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
   },
   (t) => [
     index('refund_payment').on(t.paymentId),
-    index('refund_settled').on(t.settledAt),
+    index('refund_valued').on(t.valueDay),
+    uniqueIndex('refund_instead').on(t.insteadOf),
     index('refund_state').on(t.state, t.createdAt, t.id),
     index('refund_by_amount').on(t.amountCents, t.id),
     index('refund_created').on(t.createdAt, t.id),

@@ -90,7 +90,7 @@ async function lockMoney(
     .select()
     .from(payment)
     .where(confirmedOf(enrollmentId))
-    .orderBy(desc(payment.confirmedAt), desc(payment.id))
+    .orderBy(desc(payment.valueDay), desc(payment.confirmedAt), desc(payment.id))
     .for('update');
   return {
     heldCents: heldBy(paid),

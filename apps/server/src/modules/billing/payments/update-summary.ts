@@ -5,6 +5,7 @@ import { paymentStatusOf } from '../../enrollments/status/payment-summary.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { allocatePlace } from './allocate-place.ts';
 import { payment, refund } from './payments.table.ts';
+import { valueMoment } from './value-moment.ts';
 
 /** These do not take their part of the price with them. */
 const takenBack = or(refund.overpaid, eq(refund.channel, 'reversal'));
@@ -24,7 +25,9 @@ export async function updateSummary(
         sql<number>`coalesce(sum(${payment.amountCents}) filter (where ${payment.state} = 'confirmed'), 0)::bigint`.mapWith(
           Number,
         ),
-      paidAt: sql<string | null>`max(${payment.confirmedAt}) filter (where ${payment.state} = 'confirmed')`,
+      paidAt: sql<
+        string | null
+      >`max(${valueMoment(payment.valueDay, payment.confirmedAt)}) filter (where ${payment.state} = 'confirmed')`,
     })
     .from(payment)
     .where(eq(payment.enrollmentId, row.id));

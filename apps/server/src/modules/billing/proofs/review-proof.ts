@@ -16,6 +16,8 @@ import { noteOnBill } from '../bills/note-on-bill.ts';
 import { notifyBillSentBack } from '../bills/notify-bill-sent-back.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from '../checkouts/load-checkout.ts';
 import { countText, lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
+import { requireOpenDay } from '../months/open-day.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
@@ -70,18 +72,25 @@ export async function reviewProof(
         proof_id: proofId,
         amount_cents: accepted ? cents : null,
         reason: given.reason,
-        ...(accepted && { bank_reference: given.bank_reference, received_on: given.received_on }),
+        ...(accepted && {
+          bank_reference: given.bank_reference,
+          received_on: given.received_on ?? slip.paidOn,
+        }),
       },
     });
-    if (accepted)
+    // The bank's day, as the slip says where the admin left it out.
+    const today = jamaicaDay(now);
+    const receivedOn = given.received_on ?? (slip.paidOn < today ? slip.paidOn : today);
+    if (accepted) {
+      await requireOpenDay(tx, context, { day: receivedOn, bookOn: given.book_on });
       await bookReceived(tx, context, {
         row,
         parts,
         cents,
         bankReference: given.bank_reference ?? null,
-        receivedOn: given.received_on ?? null,
+        receivedOn,
       });
-    else await sendBack(tx, context, { row, parts, proofId, reason: given.reason ?? '' });
+    } else await sendBack(tx, context, { row, parts, proofId, reason: given.reason ?? '' });
   });
 }
 

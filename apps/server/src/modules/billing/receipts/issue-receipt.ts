@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { discountsOf } from '../../enrollments/prices/price-facts.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -23,6 +24,8 @@ export interface ReceiptSnapshot {
   enrollment: string;
   reference: string;
   method: string;
+  /** The day on which the money came, where the receipt was written on a later one. */
+  received_on?: string;
   sandbox: boolean;
   amount_cents: number;
   /** The program's price and what remained due after this payment. */
@@ -75,6 +78,7 @@ export async function issueReceipt(
     ...(items.length === 1 && invoice !== undefined && { invoice }),
     reference: row.reference,
     method: row.method,
+    ...receivedEarlier(first.paid.receivedOn, context.now),
     sandbox: isTrialGateway(row.gateway),
     amount_cents: row.amountCents,
     price_cents: parts.reduce<number | null>(
@@ -90,6 +94,9 @@ export async function issueReceipt(
   await tx.insert(receipt).values({ id: newId(), number, checkoutId: row.id, issuedAt: context.now, snapshot });
   return number;
 }
+
+const receivedEarlier = (receivedOn: string | null, now: Date) =>
+  receivedOn !== null && receivedOn !== jamaicaDay(now) ? { received_on: receivedOn } : {};
 
 /** Who owes what was paid for. */
 async function payerOf(tx: Transaction, part: SettledPart): Promise<ReceiptSnapshot['payer']> {

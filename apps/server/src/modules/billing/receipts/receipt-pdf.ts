@@ -92,6 +92,7 @@ function draw(
     line('For', snapshot.invoice ? snapshot.program : `${snapshot.student}, ${snapshot.program}`);
     line(snapshot.invoice ? 'Invoice' : 'Enrollment', snapshot.enrollment);
   }
+  if (snapshot.received_on) line('Received on', writtenDay(new Date(`${snapshot.received_on}T12:00:00Z`)));
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
   line('Payment reference', snapshot.reference);
   const { discounts = [] } = snapshot;

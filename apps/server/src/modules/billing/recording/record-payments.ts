@@ -10,6 +10,7 @@ import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { owedBy, type Owed } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
 
 type Item = RecordPayments['items'][number];
@@ -22,7 +23,7 @@ type Item = RecordPayments['items'][number];
 export async function recordPayments(
   db: Executor,
   context: ActionContext & NotifyDependencies,
-  { payer_id: payerId, method, received_on: receivedOn, reference, items, credit }: RecordPayments,
+  { payer_id: payerId, method, received_on: receivedOn, book_on: bookOn, reference, items, credit }: RecordPayments,
 ): Promise<string[]> {
   const ids = items.map(subjectOf);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
@@ -30,6 +31,7 @@ export async function recordPayments(
   return inTransaction(
     db,
     async (tx) => {
+      await requireOpenDay(tx, context, { day: receivedOn, bookOn });
       const enrollmentIds = items.flatMap((item) => item.enrollment_id ?? []);
       const billIds = items.flatMap((item) => item.bill_id ?? []);
       await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });

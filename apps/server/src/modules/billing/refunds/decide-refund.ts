@@ -1,4 +1,6 @@
+import type { settleRefund as settleBody } from '@doctorbird/contract/billing/refunds';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -6,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { refund } from '../payments/payments.table.ts';
 import { lockRefund, rejectRefund, succeedRefund } from './settle-refund.ts';
 import { requireSecondAdmin } from './refunds.policy.ts';
@@ -61,7 +64,7 @@ const isWithGateway = (row: { channel: string; state: string }) =>
 export async function settleTransferBack(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
-  { id, given }: { id: string; given: { outcome: 'done' | 'failed'; reference: string | null; reason: string | null } },
+  { id, given }: { id: string; given: z.output<typeof settleBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await lockRefund(tx, id);
@@ -74,7 +77,14 @@ export async function settleTransferBack(
       await rejectRefund(tx, context, { refundId: id, message: given.reason ?? 'The transfer could not be sent.' });
       return;
     }
-    await tx.update(refund).set({ externalReference: given.reference }).where(eq(refund.id, id));
+    const { returned_on: returnedOn, book_on: bookOn } = given;
+    await requireOpenDay(tx, context, {
+      day: returnedOn,
+      bookOn,
+      field: 'returned_on',
+      notBefore: found.paid.valueDay,
+    });
+    await tx.update(refund).set({ externalReference: given.reference, returnedOn }).where(eq(refund.id, id));
     await succeedRefund(tx, context, id);
   });
 }

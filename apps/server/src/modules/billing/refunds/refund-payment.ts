@@ -16,6 +16,7 @@ import { checkoutOf } from '../checkouts/load-checkout.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -49,6 +50,8 @@ interface Asked {
   channel: RefundChannel;
   reason: string | null;
   requestedBy: string;
+  /** The day on which cash was handed back; today where nothing is said. */
+  returnedOn?: string | null;
 }
 
 /**
@@ -71,6 +74,7 @@ export async function requestRefund(
     channel: asked.channel,
     reason: asked.reason,
     requestedBy: asked.requestedBy,
+    returnedOn: asked.returnedOn ?? null,
     createdAt: now,
   });
   await tx
@@ -112,7 +116,13 @@ export async function refundPayment(
     given,
   }: {
     paymentId: string;
-    given: { amount?: number | undefined; channel?: RefundChannel | undefined; reason: string | null };
+    given: {
+      amount?: number | undefined;
+      channel?: RefundChannel | undefined;
+      reason: string | null;
+      returned_on?: string | null;
+      book_on?: string | null;
+    };
   },
 ): Promise<void> {
   const { actor } = context;
@@ -140,7 +150,15 @@ export async function refundPayment(
             ? 'The card service refunds whole payments only. Please choose another way for a part'
             : 'Refunds to a card need the key for refunds in the settings. Please choose another way',
       });
-    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
+    // Only cash is handed over by whoever types it; any other money goes back later.
+    const returnedOn = channel === 'cash' ? given.returned_on : null;
+    await requireOpenDay(tx, context, {
+      day: returnedOn,
+      bookOn: given.book_on,
+      field: 'returned_on',
+      notBefore: row.valueDay,
+    });
+    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId, returnedOn };
     if (row.receivableId !== null) {
       const bill = await lockBill(tx, row.receivableId);
       if (channel === 'credit' && bill.holder.kind !== 'family')

@@ -13,6 +13,7 @@ export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefun
   message: row.message,
   created_at: row.createdAt.toISOString(),
   settled_at: row.settledAt?.toISOString() ?? null,
+  value_date: row.valueDay,
   payment: {
     id: row.paymentId,
     reference: row.reference,

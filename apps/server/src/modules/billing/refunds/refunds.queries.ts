@@ -18,12 +18,14 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** Refunds newest first; `open` are those not finished yet. */
+/** Refunds newest first, without credit of overpayments; `open` are those not finished yet. */
 export async function listRefunds(db: Executor, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
   const { q, state, page, limit, sort = '-created_at' } = query;
   const found = q?.trim() ? await searchPayments(db, q, 'id') : null;
   const where = (reading: Reading) =>
     and(
+      // What was paid beyond the price is credit; nobody gave it back.
+      eq(refund.overpaid, false),
       state === 'open'
         ? inArray(refund.state, ['awaiting_approval', 'requested', 'submitted'])
         : state && eq(refund.state, state),

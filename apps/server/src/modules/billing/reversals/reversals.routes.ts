@@ -11,7 +11,7 @@ import { undoPayment } from './undo-payment.ts';
 export function reversalHandlers(deps: PaymentDependencies): Handlers<typeof reversalCalls, Actor> {
   return {
     undoPayment: async ({ actor, params, body, request }) => {
-      await undoPayment(deps.db, contextOf(deps, { request, actor }), { paymentId: params.id, reason: body.reason });
+      await undoPayment(deps.db, contextOf(deps, { request, actor }), { paymentId: params.id, given: body });
       const row = await findPayment(deps.pool, 'everybody', params.id);
       if (!row) throw notFound('payment');
       return presentAdminPayment(row);

@@ -13,12 +13,30 @@ import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
 import { aboutPart } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { requireNotBanked } from './banked-money.ts';
 import { notifyUndone } from './notify-undone.ts';
+
+interface Undo {
+  checkoutId: string;
+  reason: string;
+  /** The day on which the bank returned it; today where nothing is said. */
+  returnedOn?: string | null;
+  bookOn?: string | null;
+  /** The field of that day. */
+  field?: string;
+}
+
+interface Stored {
+  paid: PaymentRow;
+  creditedCents: number;
+  reason: string;
+  returnedOn: string | null;
+}
 
 type Undoing = ActionContext & NotifyDependencies;
 
@@ -30,7 +48,7 @@ type Undoing = ActionContext & NotifyDependencies;
 export async function reverseCheckout(
   tx: Transaction,
   context: Undoing,
-  { checkoutId, reason }: { checkoutId: string; reason: string },
+  { checkoutId, reason, returnedOn = null, bookOn = null, field }: Undo,
 ): Promise<void> {
   await lockBox(tx);
   const row = await lockCheckout(tx, checkoutId);
@@ -42,13 +60,16 @@ export async function reverseCheckout(
   const credited = await creditFrom(tx, payments);
   await requireNotBanked(tx, row);
 
+  const notBefore = payments[0]?.valueDay ?? null;
+  await requireOpenDay(tx, context, { day: returnedOn, bookOn, field: field ?? 'returned_on', notBefore });
+
   const parts = await lockPartsOf(tx, payments);
   await requireUnused(tx, { credited, parentId: familyOf(parts) });
 
   const dueAgain: { what: string; cents: number }[] = [];
   for (const part of parts) {
     const { paid } = part;
-    await storeReversal(tx, context, { paid, creditedCents: credited.get(paid.id) ?? 0, reason });
+    await storeReversal(tx, context, { paid, creditedCents: credited.get(paid.id) ?? 0, reason, returnedOn });
     const text = { title: `Payment of ${inDollars(paid.amountCents)} undone`, detail: reason };
     if ('bill' in part) {
       await settleBill(tx, context, part.bill);
@@ -118,7 +139,7 @@ async function requireUnused(
 async function storeReversal(
   tx: Transaction,
   { origin, now }: Undoing,
-  { paid, creditedCents, reason }: { paid: PaymentRow; creditedCents: number; reason: string },
+  { paid, creditedCents, reason, returnedOn }: Stored,
 ): Promise<void> {
   const { actorId } = origin;
   if (actorId === null) throw new Error('Undoing a payment needs somebody who does it.');
@@ -129,6 +150,7 @@ async function storeReversal(
     requestedBy: actorId,
     createdAt: now,
     settledAt: now,
+    returnedOn,
   };
   if (creditedCents > 0)
     await tx

@@ -1,3 +1,5 @@
+import type { undoPayment as body } from '@doctorbird/contract/billing/reversals';
+import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -19,7 +21,10 @@ import { reverseCheckout } from './reverse-checkout.ts';
 export async function undoPayment(
   db: Database,
   context: ActorContext & NotifyDependencies,
-  { paymentId, reason }: { paymentId: string; reason: string },
+  {
+    paymentId,
+    given: { reason, returned_on: returnedOn, book_on: bookOn },
+  }: { paymentId: string; given: z.output<typeof body> },
 ): Promise<void> {
   await inTransaction(
     db,
@@ -28,7 +33,7 @@ export async function undoPayment(
       if (!found) throw notFound('payment');
       if (needsFreshSignIn(await readPolicies(tx), found.amountCents)) requireFresh(context.actor, context.now);
       const line = await lockLineOf(tx, found.id);
-      await reverseCheckout(tx, context, { checkoutId: found.id, reason });
+      await reverseCheckout(tx, context, { checkoutId: found.id, reason, returnedOn, bookOn });
       if (line) await releaseLine(tx, context, { line, reason });
     },
     { retrySerialization: 2 },

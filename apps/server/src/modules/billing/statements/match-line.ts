@@ -17,6 +17,7 @@ import {
   lockOpenPaymentsOfBill,
   type PaymentRow,
 } from '../payments/load-payment.ts';
+import { requireOpenDay } from '../months/open-day.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -47,6 +48,9 @@ export async function matchLine(
     db,
     async (tx) => {
       const line = await lockOpenLine(tx, id);
+      // Money that was recorded before stays on the day that was typed.
+      if (given.kind !== 'recorded')
+        await requireOpenDay(tx, context, { day: line.day, bookOn: given.book_on, field: 'day' });
       const checkoutId = await settleLine(tx, context, { line, given });
       await tx
         .update(bankLine)

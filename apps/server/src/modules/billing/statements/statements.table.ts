@@ -1,6 +1,18 @@
 import { bankLineStates, bankOutcomes, type StatementMapping } from '@doctorbird/contract/billing/statements';
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 
@@ -24,7 +36,7 @@ export const bankStatement = pgTable(
   ],
 );
 
-/** Incoming money of a statement. */
+/** Incoming money of a statement, and a cheque that the bank returned. */
 export const bankLine = pgTable(
   'bank_line',
   {
@@ -35,6 +47,8 @@ export const bankLine = pgTable(
     line: integer('line').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** The bank took the amount off again: a cheque that was not paid. */
+    returned: boolean('returned').notNull().default(false),
     text: text('text').notNull(),
     reference: text('reference'),
     /** SHA-256 of day, amount, text, reference, and which of the equal lines of its file it is. */
@@ -51,8 +65,8 @@ export const bankLine = pgTable(
   },
   (t) => [
     uniqueIndex('bank_line_digest').on(t.digest),
-    // One receipt confirms one arrival of money.
-    uniqueIndex('bank_line_checkout').on(t.checkoutId),
+    // One receipt confirms one arrival of money, and is undone once.
+    uniqueIndex('bank_line_checkout').on(t.checkoutId, t.returned),
     index('bank_line_state').on(t.state, t.day, t.id),
     index('bank_line_statement').on(t.statementId),
     check('bank_line_amount', sql`${t.amountCents} > 0`),

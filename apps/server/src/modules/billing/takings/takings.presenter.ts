@@ -26,6 +26,7 @@ const none: TakingsRow = {
   payments: 0,
   receivedCents: 0,
   refundedCents: 0,
+  enteredLaterCents: 0,
   creditUsedCents: 0,
   creditGivenCents: 0,
 };
@@ -40,7 +41,9 @@ export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period
     from,
     to,
     by_day: moved
-      .flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...figuresOf(row) }]))
+      .flatMap((row) =>
+        row.day === null ? [] : [{ day: row.day, ...figuresOf(row), entered_later: toWire(row.enteredLaterCents) }],
+      )
       .toSorted((a, b) => a.day.localeCompare(b.day)),
     by_method: moved
       .toSorted((a, b) => byAmount(a, b) || String(a.method).localeCompare(String(b.method)))

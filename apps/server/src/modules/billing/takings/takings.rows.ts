@@ -1,10 +1,8 @@
 import type { SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, gte, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
-import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -13,6 +11,9 @@ import type { Period } from './takings-period.ts';
 
 /** A refund to the card, and what was undone, went the way the payment came; any other one by the way it was sent. */
 const wayBack = sql<PaymentMethod>`case when ${refund.channel} in ('gateway', 'reversal') then ${payment.method} else ${refund.channel} end`;
+
+/** Typed on another day than it counts for. */
+const isLate = (day: SQLWrapper, entered: SQLWrapper) => sql`${day} <> jamaica_day(${entered})`;
 
 const line = ({
   day,
@@ -36,31 +37,30 @@ const linesOf = (db: Executor, { from, to }: Period) =>
   unionAll(
     db
       .select({
-        ...line({ day: jamaicaDayOf(payment.confirmedAt), method: sql`${payment.method}`, direction: 'in' }),
+        ...line({ day: sql<string>`${payment.valueDay}::text`, method: sql`${payment.method}`, direction: 'in' }),
+        checkoutId: payment.checkoutId,
         cents: payment.amountCents,
+        lateCents:
+          sql<number>`case when ${isLate(payment.valueDay, payment.confirmedAt)} then ${payment.amountCents} else 0 end`.as(
+            'late_cents',
+          ),
       })
       .from(payment)
       .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
       .leftJoin(receivable, eq(receivable.id, payment.receivableId))
-      .where(
-        and(
-          eq(payment.state, 'confirmed'),
-          gte(payment.confirmedAt, startOfDay(from)),
-          lt(payment.confirmedAt, endOfDay(to)),
-        ),
-      ),
+      .where(and(eq(payment.state, 'confirmed'), gte(payment.valueDay, from), lte(payment.valueDay, to))),
     db
       .select({
-        ...line({ day: jamaicaDayOf(refund.settledAt), method: wayBack, direction: 'out' }),
+        ...line({ day: sql<string>`${refund.valueDay}::text`, method: wayBack, direction: 'out' }),
+        checkoutId: payment.checkoutId,
         cents: refund.amountCents,
+        lateCents: sql<number>`0::bigint`.as('late_cents'),
       })
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))
       .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
       .leftJoin(receivable, eq(receivable.id, payment.receivableId))
-      .where(
-        and(eq(refund.state, 'succeeded'), gte(refund.settledAt, startOfDay(from)), lt(refund.settledAt, endOfDay(to))),
-      ),
+      .where(and(eq(refund.state, 'succeeded'), gte(refund.valueDay, from), lte(refund.valueDay, to))),
   ).as('l');
 
 /** One statement for all tables: the sums of each day, each method, each program, and of everything. */
@@ -78,9 +78,11 @@ export const sums = (db: Executor, period: Period) => {
       programId: sql<string | null>`${lines.programId}`,
       title: sql<string | null>`${program.title}`,
       billKind: sql<SubjectKind | null>`${lines.billKind}`,
-      payments: sql<number>`count(*) filter (where ${isMoney} and ${lines.direction} = 'in')::int`,
+      /** What was handed over at once counts once, whatever it is for. */
+      payments: sql<number>`count(distinct ${lines.checkoutId}) filter (where ${isMoney} and ${lines.direction} = 'in')::int`,
       receivedCents: cents(sql`${isMoney} and ${lines.direction} = 'in'`),
       refundedCents: cents(sql`${isMoney} and ${lines.direction} = 'out'`),
+      enteredLaterCents: sql<number>`coalesce(sum(${lines.lateCents}) filter (where ${isMoney}), 0)::bigint`,
       creditUsedCents: cents(sql`${lines.method} = 'credit' and ${lines.direction} = 'in'`),
       creditGivenCents: cents(sql`${lines.method} = 'credit' and ${lines.direction} = 'out'`),
     })

@@ -167,6 +167,7 @@ async function recordMoney(
       payer_id: family.id,
       method: payment.method,
       received_on: payment.received_on,
+      book_on: payment.book_on,
       reference: payment.reference,
       items: enrollmentIds.flatMap((id, at) =>
         shares[at]! > 0 ? [{ enrollment_id: id, due: toWire(due[at]!), amount: toWire(shares[at]!) }] : [],

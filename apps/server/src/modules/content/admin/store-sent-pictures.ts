@@ -21,7 +21,7 @@ export async function storeSentPictures<G extends GivenContent>(db: Database, co
   const { image, images, gallery } = given;
   const list = async (name: string, pictures: readonly SentPicture[]) => {
     const stored: SentPicture[] = [];
-    // One after the other: each is decoded in memory.
+    // Not a sweep: parts of one request. One after the other, because each is decoded in memory.
     for (const [at, one] of pictures.entries())
       stored.push(await storeOne(db, context, { field: `${name}.${at}`, one }));
     return stored;

@@ -17,6 +17,8 @@ export const namedFiles = async (db: Executor): Promise<Named[]> =>
     await db.execute<Named & Record<string, unknown>>(sql`
       select 'document' as kind, id, file_key as key from child_document
       union all select 'proof', id, file_key from payment_proof
+      union all select 'month_paper', id, paper_key from closed_month where paper_key is not null
+      union all select 'month_sheet', id, sheet_key from closed_month where sheet_key is not null
       union all select 'coursework_file', id, key from coursework_file
       union all select 'broadcast_file', id, file_key from broadcast_file
       union all select 'conversation_file', id, file_key from conversation_file

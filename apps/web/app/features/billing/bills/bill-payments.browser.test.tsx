@@ -25,6 +25,7 @@ const aBill = (facts: Partial<Bill> = {}): Bill => ({
       method: 'cheque',
       bank_reference: 'CHQ 2201',
       received_on: '2026-11-20',
+      value_date: '2026-11-20',
       confirmed_at: '2026-11-20T15:00:00.000Z',
       receipt_number: 'RCT-2026-000031',
       recorded_by: 'Nicole Grant',

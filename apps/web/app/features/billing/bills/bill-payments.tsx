@@ -18,7 +18,7 @@ const columns: readonly Column<Paid>[] = [
     label: 'Received',
     cell: (row) => (
       <>
-        {formatDate(row.received_on ?? row.confirmed_at)}
+        {formatDate(row.value_date)}
         <small className={typeStyles.block}>{row.invoice}</small>
       </>
     ),

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
+import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { PaymentStatusBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
@@ -55,10 +56,15 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
   },
   {
     key: 'date',
-    label: 'Date',
-    sort: 'created_at',
+    label: 'Value date',
+    sort: 'value_date',
     sortFrom: 'top',
-    cell: (row) => formatDate(row.confirmed_at ?? row.created_at),
+    cell: (row) => (
+      <>
+        {formatDate(row.value_date ?? row.created_at)}
+        {row.entered_on && <small className={typeStyles.block}>{enteredLater(row.entered_on)}</small>}
+      </>
+    ),
   },
   {
     key: 'method',

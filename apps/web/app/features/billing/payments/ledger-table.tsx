@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
+import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -16,7 +17,7 @@ const LineTitle = ({ line }: { line: LedgerLine }) => (
   <>
     {line.title}
     <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>
-      {[line.detail, line.amount > 0 && line.invoice_number].filter(Boolean).join(' · ')}
+      {[line.detail, line.amount > 0 && line.invoice_number, enteredLater(line.entered_on)].filter(Boolean).join(' · ')}
     </small>
   </>
 );

@@ -138,7 +138,15 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
             wide: true,
           },
           { label: 'Bank reference', value: payment.bank_reference },
-          { label: 'Received on', value: payment.received_on && formatDate(payment.received_on) },
+          { label: 'Value date', value: payment.value_date && formatDate(payment.value_date) },
+          {
+            label: 'Received on',
+            value:
+              payment.received_on !== payment.value_date &&
+              payment.received_on &&
+              `${formatDate(payment.received_on)}, in a closed month`,
+          },
+          { label: 'Entered later', value: payment.entered_on && formatDate(payment.entered_on) },
           { label: 'Refunded', value: payment.refunded > 0 && formatMoney(payment.refunded) },
           { label: 'Receipt', value: payment.receipt_number },
         ].map((fact) => (fact.value === false ? false : fact))}

@@ -25,7 +25,7 @@ const columns: readonly Column<FamilyPayment>[] = [
       </span>
     ),
   },
-  { key: 'date', label: 'Date', cell: (payment) => formatDate(payment.confirmed_at ?? payment.created_at) },
+  { key: 'date', label: 'Date', cell: (payment) => formatDate(payment.value_date ?? payment.created_at) },
   {
     key: 'method',
     label: 'Method',

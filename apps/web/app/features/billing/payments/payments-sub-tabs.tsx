@@ -8,6 +8,7 @@ const places = [
   { to: '/admin/payments/mismatches', label: 'Mismatches' },
   { to: '/admin/payments/deposits', label: 'Deposits' },
   { to: '/admin/payments/takings', label: 'Takings' },
+  { to: '/admin/payments/month-end', label: 'Month end' },
   { to: '/admin/payments/outstanding', label: 'Outstanding' },
   { to: '/admin/payments/journal', label: 'Journal' },
   { to: '/admin/payments/plans', label: 'Plans' },

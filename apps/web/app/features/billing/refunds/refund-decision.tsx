@@ -9,10 +9,11 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { today } from '../../../format/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { adminTask } from './refund-table.tsx';
 import { paidFor } from '../payments/paid-for.ts';
@@ -40,7 +41,7 @@ const decision = z
     error: 'Please say why',
     path: ['reason'],
   });
-type Typed = { reference: string; reason: string };
+type Typed = { reference: string; reason: string; returned_on: string };
 
 function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
   const [refusing, setRefusing] = useState(false);
@@ -54,7 +55,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
     outcome: refusing ? 'failed' : 'done',
   }));
   const { field, frame } = useCallForm(schema, {
-    defaults: { reference: '', reason: '' },
+    defaults: { reference: '', reason: '', returned_on: today() },
     fallback: 'Failed to save the decision',
     onRefusal: (refused) => {
       // Someone else was faster: show the current state.
@@ -91,7 +92,10 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
       )}
       {refusing && <TextArea label="Why?" rows={3} maxLength={500} {...field('reason')} />}
       {!refusing && !approving && (
-        <TextField label="The bank's reference" optional maxLength={80} {...field('reference')} />
+        <>
+          <DateField label="Sent on" max={today()} {...field('returned_on')} />
+          <TextField label="The bank's reference" optional maxLength={80} {...field('reference')} />
+        </>
       )}
       <DialogActions>
         <Button variant="line" plain onClick={() => setRefusing(!refusing)}>

@@ -6,8 +6,9 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { today } from '../../../format/today.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { partText } from '../payments/part-text.ts';
 import { paidFor } from '../payments/paid-for.ts';
@@ -19,7 +20,7 @@ export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(undoPayment, {
-    defaults: { reason: '' },
+    defaults: { reason: '', returned_on: today() },
     fallback: 'Failed to undo the payment',
     send: async (body) => {
       const parts = { params: { id: payment.id }, body };
@@ -48,6 +49,12 @@ export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
       <p>
         {`Receipt ${payment.receipt_number ?? payment.reference} is cancelled, and ${payment.bill ? 'the contact' : 'the family'} gets an email with your reason.`}
       </p>
+      <DateField
+        label="Day it counts"
+        hint="The day on which the bank returned it; for a mistake, today."
+        max={today()}
+        {...field('returned_on')}
+      />
       <TextField label="Reason" maxLength={300} autoComplete="off" {...field('reason')} />
     </DialogForm>
   );

@@ -5,6 +5,7 @@ import { statementOf, yearsPaid } from './statement-of.ts';
 const line = (id: string, at: string, kind: LedgerLine['kind'], amount: number, balance: number): LedgerLine => ({
   id,
   at,
+  entered_on: null,
   kind,
   title: id,
   detail: null,

@@ -1,6 +1,7 @@
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
+import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { useOrganisation } from '../../../portal/organisation.ts';
@@ -101,7 +102,13 @@ export function StatementPage({ ledger, back, parentId }: StatementPageProps) {
                 {line.title}
                 {(line.detail ?? line.receipt_number) && (
                   <small>
-                    {[line.detail, line.receipt_number && `Receipt ${line.receipt_number}`].filter(Boolean).join(' · ')}
+                    {[
+                      line.detail,
+                      line.receipt_number && `Receipt ${line.receipt_number}`,
+                      enteredLater(line.entered_on),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </small>
                 )}
               </td>

@@ -3,10 +3,12 @@ import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { AdminList, captionOf } from '../../../portal/admin-list.tsx';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
@@ -34,6 +36,8 @@ type StatementsPageProps = {
   picker: (onChoose: (enrollmentId: string) => void) => ReactNode;
 };
 type Shown = { what: 'import' } | { what: 'family' | 'bill' | 'ignore' | 'undo'; line: BankLine } | null;
+/** A match that was refused, because the month of its line is closed. */
+type Closed = { line: BankLine; body: MatchBankLine; name: string; sentence: string; day: string };
 
 /** A of the row that the keyboard is on. */
 const pressInRow = (key: string) => () =>
@@ -42,6 +46,7 @@ const pressInRow = (key: string) => () =>
 /** Money on the account of the organisation, line by line: who paid it, and for what. */
 export function StatementsPage({ lines, picker }: StatementsPageProps) {
   const [shown, setShown] = useState<Shown>(null);
+  const [closed, setClosed] = useState<Closed | null>(null);
   const action = useAction();
   const close = () => setShown(null);
   usePageKeys({ a: pressInRow('a'), i: pressInRow('i') });
@@ -58,6 +63,12 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
           ? `${formatMoney(line.amount)} was recorded before. The line is matched.`
           : `${formatMoney(line.amount)} from ${name} is booked.`,
       fallback: 'Failed to match the line',
+      onRefusal: ({ code, message, more }) => {
+        if (code !== 'month_closed' || !more.open_day) return false;
+        setShown(null);
+        setClosed({ line, body, name, sentence: message, day: more.open_day });
+        return true;
+      },
     });
   };
   const accept = (line: BankLine) => {
@@ -143,6 +154,19 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
           />
         )}
       </Dialog>
+      <ConfirmDialog
+        title="This month is closed"
+        open={closed !== null}
+        onClose={() => setClosed(null)}
+        variant="leaf"
+        confirmLabel={closed ? `Book on ${formatDate(closed.day)}` : ''}
+        dismissLabel="Leave the line open"
+        onConfirm={async () => {
+          if (closed) await match(closed.line, { ...closed.body, book_on: closed.day }, closed.name);
+        }}
+      >
+        <p>{closed?.sentence}</p>
+      </ConfirmDialog>
       <Dialog title="Undo this match?" open={shown?.what === 'undo'} onClose={close}>
         {shown?.what === 'undo' && (
           <UndoMatchForm line={shown.line} onSend={() => decide(shown.line)} onClose={close} />

@@ -11,8 +11,8 @@ const november: Takings = {
   from: '2026-11-01',
   to: '2026-11-20',
   by_day: [
-    { day: '2026-11-18', ...day },
-    { day: '2026-11-19', ...refundOnly },
+    { day: '2026-11-18', ...day, entered_later: 12_000 },
+    { day: '2026-11-19', ...refundOnly, entered_later: 0 },
   ],
   by_method: [{ method: 'cash', ...day, refunded: 200.1, net: 51_800 }],
   by_program: [{ program_id: idOf(3), title: 'Robots', ...day, refunded: 200.1, net: 51_800 }],

@@ -43,6 +43,12 @@ const dayColumns: readonly Column<Day>[] = [
       ),
   },
   ...figures,
+  {
+    key: 'entered_later',
+    label: 'Entered later',
+    numeric: true,
+    cell: (row) => amount(row.entered_later),
+  },
 ];
 const methodColumns: readonly Column<Method>[] = [
   { key: 'method', label: 'Method', cell: (row) => paymentMethodLabels[row.method] },

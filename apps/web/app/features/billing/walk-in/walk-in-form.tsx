@@ -39,6 +39,7 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
     fallback: 'The walk-in was not recorded',
     invalid: 'Please check the marked fields. Nothing was stored yet.',
     draft: { as: 'walk-in', whenLeft: true },
+    bookOn: (body, day) => ({ ...body, payment: body.payment && { ...body.payment, book_on: day } }),
     send: async (body) => {
       const typedNow = form.getValues();
       const result = await intent.once(body, (idempotencyKey) =>

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import type { EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../format/dates.ts';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { PaymentStateBadge, paymentMethodLabels, refundStateLabels } from '../../../status/payment-status-badge.tsx';
 import * as styles from './enrollment-payments.module.css';
@@ -27,7 +28,7 @@ export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProp
               <PaymentStateBadge state={payment.state} />
             </p>
             <p className={clsx(typeStyles.small, typeStyles.muted)}>
-              {`${paymentMethodLabels[payment.method]} · ${formatDateTime(payment.confirmed_at ?? payment.created_at)} · `}
+              {`${paymentMethodLabels[payment.method]} · ${payment.entered_on ? `${formatDate(payment.value_date)} · ${enteredLater(payment.entered_on)}` : formatDateTime(payment.confirmed_at ?? payment.created_at)} · `}
               <span className={textStyles.reference}>{payment.reference}</span>
             </p>
             {payment.message && payment.state !== 'confirmed' && <p className={typeStyles.small}>{payment.message}</p>}

@@ -60,6 +60,7 @@ function reportOf(row: SandboxRow, now: Date): GatewayReport {
     amountCents: row.totalCents,
     outcome,
     message: messages[outcome],
+    ...(row.decidedAt && { capturedAt: row.decidedAt }),
   };
 }
 

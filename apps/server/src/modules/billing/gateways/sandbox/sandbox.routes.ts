@@ -57,7 +57,7 @@ export async function sandboxPages(
       if (!row || !chosen.success)
         return reply.redirect(`/sandbox-gateway/hosted/${encodeURIComponent(request.params.token)}`, 303);
       const outcome = outcomeAt(row, clock.now()) === 'expired' ? 'expired' : outcomeOf[chosen.data.choice];
-      const settled = await decideOutcome(db, { jobs }, { transactionId: row.transactionId, outcome });
+      const settled = await decideOutcome(db, { jobs, clock }, { transactionId: row.transactionId, outcome });
       return reply.header('cache-control', 'no-store').redirect(returnAddress(settled, secrets.apiKey), 303);
     },
   );

@@ -17,6 +17,8 @@ export const sandboxTransaction = pgTable(
     outcome: text('outcome', { enum: ['open', 'success', 'failed', 'error', 'abandoned', 'expired'] })
       .notNull()
       .default('open'),
+    /** When the payer decided it: the moment of capture. */
+    decidedAt: moment('decided_at'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

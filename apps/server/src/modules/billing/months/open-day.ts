@@ -1,0 +1,59 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { DomainError, invalid } from '../../../platform/domain-error.ts';
+import { addMonths, jamaicaDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { closedMonth } from './months.table.ts';
+
+/** Money typed later than this is a slip of the finger. */
+const mostYears = 2;
+
+/** The first day on which something may be booked; null while no month is closed. */
+export async function firstOpenDay(db: Executor): Promise<string | null> {
+  const [row] = await db
+    .select({ month: sql<string | null>`to_char(max(${closedMonth.month}), 'YYYY-MM')` })
+    .from(closedMonth)
+    .where(isNull(closedMonth.reopenedAt));
+  return row?.month ? `${addMonths(row.month, 1)}-01` : null;
+}
+
+const written = (day: string): string => writtenDay(new Date(`${day}T12:00:00Z`));
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
+export const writtenMonth = (month: string): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+export interface TypedDay {
+  /** The day on which money moved, as typed or as the bank says; null is today. */
+  day: string | null | undefined;
+  /** The first open day, accepted in its place where its month is closed. */
+  bookOn?: string | null | undefined;
+  /** The field that the sentence stands beside. */
+  field?: string;
+  /** Money cannot go back before it came. */
+  notBefore?: string | null;
+}
+
+/**
+ * Checks the day of money before it is booked. Throws 422 for a day that has not come, is years ago or before the money
+ * came, and 409 `month_closed` with the first open day for one in a closed month, until that day is accepted. The books
+ * then take it by themselves (`open_day` in the database), and the true day stays on the record.
+ */
+export async function requireOpenDay(
+  tx: Transaction,
+  { now }: { now: Date },
+  { day, bookOn, field = 'received_on', notBefore = null }: TypedDay,
+): Promise<void> {
+  if (!day) return;
+  const today = jamaicaDay(now);
+  if (day > today) throw invalid({ [field]: 'That day is in the future' });
+  const oldest = `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`;
+  if (day < oldest) throw invalid({ [field]: `That is more than ${mostYears} years ago. Please check the date` });
+  if (notBefore !== null && day < notBefore)
+    throw invalid({ [field]: `The money came on ${written(notBefore)}. Choose that day or a later one` });
+  // The lock of all bookings, so that no month closes between this look and the commit.
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('books'))`);
+  const open = await firstOpenDay(tx);
+  if (open === null || day >= open || bookOn === open) return;
+  const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${written(day)}. Book it on ${written(open)}, the first open day: ${written(day)} stays on the record as the day of the money.`;
+  const beside = `${writtenMonth(day)} is closed. The first open day is ${written(open)}`;
+  throw new DomainError('conflict', 'month_closed', sentence, { fields: { [field]: beside }, openDay: open });
+}
