@@ -69,7 +69,15 @@ test('files of the build are cached for good, and what is not there is never cac
   });
   expect(found.headers()).not.toHaveProperty('content-security-policy');
   expect((await request.head(file!)).status()).toBe(200);
-  for (const path of ['gone-1a2b3c.js', 'a/b.js', '', '%00', '..%2ffavicon.ico', '..%2f..%2fserver%2findex.js', 'a%0d%0ab']) {
+  for (const path of [
+    'gone-1a2b3c.js',
+    'a/b.js',
+    '',
+    '%00',
+    '..%2ffavicon.ico',
+    '..%2f..%2fserver%2findex.js',
+    'a%0d%0ab',
+  ]) {
     const missing = await request.get(`/assets/${path}`);
     expect(missing.status(), path).toBe(404);
     expect(missing.headers(), path).toMatchObject({
