@@ -101,7 +101,7 @@ test('a range of days is every meeting in it that is not over or cancelled, and 
     { meeting_id: room.meetings[0], reason: 'measles' },
     { meeting_id: room.meetings[0], note: 'x'.repeat(201) },
     { meeting_id: room.meetings[0], note: 'bell\u0007' },
-    { meeting_id: room.meetings[0], staff: true },
+    { staff: true },
   ])
     expect((await give(wrong)).status, JSON.stringify(wrong)).toBe(422);
   expect((await miss(0, { reason: null, note: null })).status).toBe(201);

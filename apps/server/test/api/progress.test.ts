@@ -68,11 +68,30 @@ test.each([
   [{ score: 1.5 }, { score: 'The score is a whole number from 0 to 100' }],
   [{ skills: [{ skill: 'Wiring', level: 'wizard' }] }, { 'skills.0.level': 'Choose a level' }],
   [{ student_id: 'me' }, { student_id: 'Choose a student' }],
-  [{ status: 'released' }, undefined],
 ])('%o is refused', async (more, fields) => {
   const answer = await create(more);
   expect(answer.status).toBe(422);
-  if (fields) expect(answer.body.fields).toEqual(fields);
+  expect(answer.body.fields).toEqual(fields);
+});
+
+test('a report cannot be released by its own status', async () => {
+  expect((await create({ status: 'released' })).body.status).toBe('draft');
+});
+
+test('a free-form report: the program is found, what is no field of ours is kept as notes, once', async () => {
+  const asTeacher = { token: room.teacher.token };
+  const sent = { student_id: room.maya.id, grade: 'A', skills: ['Wiring', 'Coding'], behaviourNotes: 'Helps others' };
+  const { status, body } = await world.call(calls.createProgress, { ...asTeacher, body: sent });
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: { status: 'draft', skills: [], program: { id: room.programId } },
+  });
+  expect(body.comment).toBe('Grade: A\nSkills: Wiring, Coding\nBehaviour notes: Helps others');
+  const again = { ...asTeacher, params: { id: room.maya.id }, body: { ...sent, attendance: 'Always' } };
+  const changed = await world.call(calls.updateProgress, again);
+  expect(changed.body).toMatchObject({ id: body.id, comment: `${body.comment}\nAttendance: Always` });
+  const stranger = await world.call(calls.updateProgress, { ...again, token: room.stranger.token });
+  expect(stranger.status).toBe(404);
 });
 
 test('released text stays; a correction replaces it only when it is released', async () => {

@@ -85,7 +85,7 @@ export const saveMailText = mailTextsGiven.extend({
   is_on: z.boolean(),
   /** For phones; absent: as it is. */
   short: readAs(requiredText('Please enter a text', 300).optional(), (short) =>
-    typeof short === 'object' ? (short as { text?: unknown } | null)?.text : short,
+    typeof short === 'object' && short !== null && 'text' in short ? short.text : (short ?? undefined),
   ).optional(),
   channels: z.array(z.enum(textChannels)).max(textChannels.length).optional(),
   version: recordVersion.optional(),

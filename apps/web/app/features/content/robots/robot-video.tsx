@@ -20,6 +20,7 @@ export function RobotVideo({ address, name }: { address: string; name: string })
   if (failed) return <p>{link}</p>;
   if (source.kind === 'file')
     return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- the office gives one address; whether it has captions is up to the film
       <video
         className={styles.video}
         src={source.src}
