@@ -72,7 +72,7 @@ test('a parent invites a second guardian, who creates an account, sees the child
   const again = await tokenFor(page, family.email, 'granny-robot');
   await signedInWith(page, again, `/parent/children/${family.childId}?again`);
   await expect(page.getByRole('button', { name: 'Actions for Rita Test', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'End rights: Devon Test', exact: true }).click();
+  await page.getByRole('button', { name: 'End rights of Devon Test', exact: true }).click();
   const ask = page.getByRole('alertdialog', { name: 'End these rights?', exact: true });
   await ask.getByRole('button', { name: 'End rights', exact: true }).click();
   await expect(messages(page).getByText('Devon Test is no longer a guardian.')).toBeVisible();

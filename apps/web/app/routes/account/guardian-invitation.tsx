@@ -99,11 +99,9 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
               Accept invitation
             </Button>
             {refused?.code === 'address_not_confirmed' && <ConfirmEmailAgain />}
-            {refused?.code === 'other_address' && (
-              <Button variant="line" onClick={() => void signOut()}>
-                Sign out
-              </Button>
-            )}
+            <Button variant="line" onClick={() => void signOut()}>
+              Sign out
+            </Button>
           </div>
         </>
       )}

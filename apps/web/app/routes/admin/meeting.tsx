@@ -27,6 +27,7 @@ export default function AdminMeeting({ loaderData }: Route.ComponentProps) {
           back={{ to: '/admin/attendance', label: 'Attendance' }}
           roster={rosterOf(sheet.program, sheet.group)}
           records="/admin/students"
+          office
         />
       )}
     </WhenLoaded>

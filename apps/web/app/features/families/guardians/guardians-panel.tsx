@@ -167,7 +167,7 @@ type GuardianButtonsProps = {
 };
 
 function GuardianButtons({ guardian, mayChange, byAdmin, pending, onResend, onTask }: GuardianButtonsProps) {
-  const named = <span className="visually-hidden">{`: ${guardian.name}`}</span>;
+  const named = (text: string) => <span className="visually-hidden">{` ${text} ${guardian.name}`}</span>;
   if (!mayChange)
     return guardian.you ? (
       <div className={actionsStyles.actions}>
@@ -180,20 +180,20 @@ function GuardianButtons({ guardian, mayChange, byAdmin, pending, onResend, onTa
     <div className={actionsStyles.actions}>
       {guardian.state === 'invited' && (
         <Button size="sm" variant="line" plain pending={pending} onClick={onResend}>
-          Send again{named}
+          Send again{named('to')}
         </Button>
       )}
       <Button size="sm" variant="line" plain onClick={() => onTask('rights')}>
-        Change rights{named}
+        Change rights{named('of')}
       </Button>
       {byAdmin && guardian.state === 'active' && (
         <Button size="sm" variant="line" plain onClick={() => onTask('swap')}>
-          Make primary{named}
+          Make primary{named('guardian:')}
         </Button>
       )}
       <Button size="sm" variant="line" plain onClick={() => onTask('end')}>
         {guardian.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
-        {named}
+        {named('of')}
       </Button>
     </div>
   );

@@ -8,10 +8,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { noticeText } from '../absences/absence-texts.ts';
 import { MeetingState } from '../classes/meeting-line.tsx';
 import { AttendanceBoard } from './attendance-board.tsx';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -24,24 +26,27 @@ type SheetViewProps = {
   roster: { to: string; label: string } | null;
   /** Where the pages of children are: of the staff or of the admins. */
   records: string;
+  /** In the admin panel, where a page has its own title. */
+  office?: boolean;
 };
 
 /** One class: who is expected, who to call, and the marks. */
-export function SheetView({ sheet, back, roster, records }: SheetViewProps) {
+export function SheetView({ sheet, back, roster, records, office = false }: SheetViewProps) {
+  const Heading = office ? PageTitle : SectionHeading;
   const accountId = useSession().profile?.user.id;
   return (
-    <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+    <div className={office ? adminPageStyles.page : clsx(portalPageStyles.page, portalPageStyles.narrow)}>
       <Link className={buttonStyles.moreLink} to={back.to}>
         {back.label}
       </Link>
-      <SectionHeading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
+      <Heading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
         {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
         {roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>
             {roster.label}
           </ButtonLink>
         )}
-      </SectionHeading>
+      </Heading>
       {(sheet.group ?? sheet.location ?? sheet.note) && (
         <p className={typeStyles.muted}>
           {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
