@@ -111,7 +111,7 @@ export const presentMoney = (row: PaymentListRow) => ({
   state: row.state,
   payment_status: statusWord(row),
   message: row.message,
-  date: row.receivedOn ?? jamaicaDay(row.confirmedAt ?? row.createdAt),
+  date: row.valueDay ?? jamaicaDay(row.createdAt),
   created_at: row.createdAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
   value_date: row.valueDay,

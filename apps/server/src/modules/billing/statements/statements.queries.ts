@@ -70,5 +70,6 @@ export async function findMapping(db: Executor, headDigest: string) {
     .where(eq(bankStatement.headDigest, headDigest))
     .orderBy(desc(bankStatement.createdAt), desc(bankStatement.id))
     .limit(1);
-  return row?.mapping ?? null;
+  // Mappings from before the column of debit and credit do not name it.
+  return row ? { ...row.mapping, sign: row.mapping.sign ?? null } : null;
 }
