@@ -48,6 +48,7 @@ import { reconcileCheckouts } from './modules/billing/checkouts/reconcile-checko
 import { FREEZE_MONTH, freezeMonth } from './modules/billing/months/freeze-month.ts';
 import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
 import { REMIND_FAMILIES, remindFamilies } from './modules/billing/reminders/remind-families.ts';
+import { reportLateRefunds } from './modules/billing/refunds/report-late-refunds.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
@@ -124,6 +125,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define('payments.reconcile', {}, async () => {
     await reconcileCheckouts(db, systemContext(parts));
     await reportUnheard(db, systemContext(parts));
+    await reportLateRefunds(db, systemContext(parts));
   });
   jobs.define('housekeeping', {}, async () => {
     await dropOldCounts(db, clock.now());
