@@ -4,6 +4,7 @@ import { invalid } from '../../../platform/domain-error.ts';
 import { decodeText } from '../../../platform/sheets/decode-text.ts';
 import { readCsv, separatorOf, type CsvRow } from '../../../platform/sheets/csv.ts';
 import { readCents, readDay } from './read-cells.ts';
+import { isReturned } from './returned-text.ts';
 
 /** More is no payment of a family, and would not be an exact number. */
 const mostCents = 100_000_000_00;
@@ -22,6 +23,8 @@ export interface StatementLine {
   cents: number;
   text: string;
   reference: string | null;
+  /** A cheque that the bank took back. */
+  returned: boolean;
   digest: string;
 }
 
@@ -71,7 +74,7 @@ export function openStatement(bytes: Uint8Array): StatementFile {
   return { columns, rows, headDigest: sha256(columns), fileDigest: sha256(rows.map(({ cells }) => cells)) };
 }
 
-/** The incoming money of a file. Rows that cannot be read are listed with a reason; the others do not depend on them. */
+/** The incoming money of a file, and cheques that were returned. Rows that cannot be read are listed with a reason; the others do not depend on them. */
 export function readLines({ rows, columns }: StatementFile, mapping: StatementMapping, today: string): ReadLines {
   requireColumns(mapping, columns.length);
   const found: ReadLines = { lines: [], outgoing: 0, problems: [] };
@@ -81,7 +84,12 @@ export function readLines({ rows, columns }: StatementFile, mapping: StatementMa
     if (read === 'outgoing') found.outgoing += 1;
     else if (typeof read === 'string') found.problems.push({ line, reason: read });
     else {
-      const key = JSON.stringify([read.day, read.cents, read.text.toLowerCase(), read.reference?.toLowerCase() ?? '']);
+      const key = JSON.stringify([
+        read.day,
+        read.returned ? -read.cents : read.cents,
+        read.text.toLowerCase(),
+        read.reference?.toLowerCase() ?? '',
+      ]);
       const count = (equal.get(key) ?? 0) + 1;
       equal.set(key, count);
       found.lines.push({ line, ...read, digest: sha256([key, count]) });
@@ -104,15 +112,16 @@ function readRow(cells: readonly string[], mapping: StatementMapping, today: str
   const cents = readCents(amount);
   if (cents === null)
     return amount === '' && mapping.amount_kind === 'incoming' ? 'outgoing' : sentence('the amount', amount);
-  if (cents <= 0) return 'outgoing';
-  if (cents > mostCents) return 'The amount is too large.';
+  const text = clean(cells[mapping.text] ?? '').slice(0, 300);
+  const returned = cents < 0 && isReturned(text);
+  if (cents <= 0 && !returned) return 'outgoing';
+  if (Math.abs(cents) > mostCents) return 'The amount is too large.';
   const written = cells[mapping.day] ?? '';
   const day = readDay(written, mapping.day_format);
   if (day === null || day < '2000-01-01') return sentence('the day', written);
   if (day > today) return `The day ${day} is in the future.`;
-  const text = clean(cells[mapping.text] ?? '').slice(0, 300);
   const reference = mapping.reference === null ? '' : clean(cells[mapping.reference] ?? '').slice(0, 80);
-  return { day, cents, text: text || 'No description', reference: reference || null };
+  return { day, cents: Math.abs(cents), text: text || 'No description', reference: reference || null, returned };
 }
 
 const sentence = (what: string, cell: string): string =>
