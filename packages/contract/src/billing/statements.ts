@@ -11,9 +11,9 @@ export const mostStatementLines = 2000;
 export const bankLineStates = ['open', 'matched', 'ignored'] as const;
 /**
  * What a line became: it paid a checkout, an invoice or a place that nobody had started to pay, the open places of a
- * family, or is money that was recorded before.
+ * family, is money that was recorded before, or took a payment back that the bank returned.
  */
-export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded'] as const;
+export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded', 'returned'] as const;
 export const confidences = ['high', 'medium', 'low'] as const;
 export const matchReasons = ['reference', 'amount', 'name', 'date'] as const;
 export const dayFormats = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
@@ -83,6 +83,8 @@ export const statementCheck = z
     ),
     incoming: z.int(),
     sum: z.number(),
+    /** Payments that the bank took back, such as a cheque that was not paid. */
+    returned: z.int(),
     /** Of the incoming lines, those that were imported before. */
     repeated: z.int(),
     outgoing: z.int(),
@@ -103,7 +105,9 @@ export const bankLine = z
   .object({
     id: z.string(),
     day: z.string(),
+    /** Below zero for a returned cheque. */
     amount: z.number(),
+    returned: z.boolean(),
     text: z.string(),
     reference: z.string().nullable(),
     state: z.enum(bankLineStates),
@@ -144,7 +148,7 @@ export type BankLine = z.infer<typeof bankLine>;
 export const matchBankLine = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.enum(['checkout', 'recorded']), checkout_id: recordId, book_on: bookOn }),
+    z.strictObject({ kind: z.enum(['checkout', 'recorded', 'returned']), checkout_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('bill'), bill_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('place'), enrollment_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('family'), payer_id: recordId, book_on: bookOn }),

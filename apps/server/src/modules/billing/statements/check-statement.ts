@@ -27,6 +27,7 @@ export async function checkStatement(
   const former = chosen ? null : await findMapping(db, file.headDigest);
   const mapping = chosen ?? former ?? guessMapping(file);
   const read = mapping ? readLines(file, mapping, today) : { lines: [], outgoing: 0, problems: file.unread };
+  const incoming = read.lines.filter(({ returned }) => !returned);
   const digests = read.lines.map(({ digest }) => digest);
   return {
     columns: file.columns,
@@ -34,15 +35,16 @@ export async function checkStatement(
     remembered: former !== null,
     separator: nameOfSeparator(file.separator),
     samples: file.rows.slice(0, 3).map(({ cells }) => file.columns.map((_, at) => (cells[at] ?? '').slice(0, 80))),
-    lines: read.lines.slice(0, shownLines).map(({ line, day, cents, text, reference }) => ({
+    lines: read.lines.slice(0, shownLines).map(({ line, day, cents, text, reference, returned }) => ({
       line,
       day,
-      amount: toWire(cents),
+      amount: toWire(returned ? -cents : cents),
       text,
       reference,
     })),
-    incoming: read.lines.length,
-    sum: toWire(read.lines.reduce((sum, { cents }) => sum + cents, 0)),
+    incoming: incoming.length,
+    returned: read.lines.length - incoming.length,
+    sum: toWire(incoming.reduce((sum, { cents }) => sum + cents, 0)),
     repeated: mapping ? await countRepeated(db, digests, { fileDigest: file.fileDigest, mapping }) : 0,
     outgoing: read.outgoing,
     unread: read.problems.length,

@@ -5,6 +5,7 @@ import { invalid } from '../../../platform/domain-error.ts';
 import type { CsvRow } from '../../../platform/sheets/csv.ts';
 import { cleanCell as clean, readTable } from '../../../platform/sheets/read-table.ts';
 import { readCents, readDay, signOf } from './read-cells.ts';
+import { isReturned } from './returned-text.ts';
 
 /** More is no payment of a family, and would not be an exact number. */
 const mostCents = 100_000_000_00;
@@ -25,6 +26,8 @@ export interface StatementLine {
   cents: number;
   text: string;
   reference: string | null;
+  /** A cheque that the bank took back. */
+  returned: boolean;
   digest: string;
 }
 
@@ -63,7 +66,10 @@ export async function openStatement(
   return { columns, rows, unread, separator: by, headDigest: sha256(columns), fileDigest };
 }
 
-/** The incoming money of a file. Rows that cannot be read are listed with a reason; the others do not depend on them. */
+/**
+ * The incoming money of a file, and cheques that were returned. Rows that cannot be read are listed with a reason; the others do not
+ * depend on them.
+ */
 export function readLines(
   { rows, columns, unread }: StatementFile,
   mapping: StatementMapping,
@@ -77,7 +83,12 @@ export function readLines(
     if (read === 'outgoing') found.outgoing += 1;
     else if (typeof read === 'string') found.problems.push({ line, reason: read });
     else {
-      const key = JSON.stringify([read.day, read.cents, read.text.toLowerCase(), read.reference?.toLowerCase() ?? '']);
+      const key = JSON.stringify([
+        read.day,
+        read.returned ? -read.cents : read.cents,
+        read.text.toLowerCase(),
+        read.reference?.toLowerCase() ?? '',
+      ]);
       const count = (equal.get(key) ?? 0) + 1;
       equal.set(key, count);
       found.lines.push({ line, ...read, digest: sha256([key, count]) });
@@ -105,15 +116,16 @@ function readRow(cells: readonly string[], mapping: StatementMapping, today: str
   const cents = signOf(mark) === -1 && unsigned !== null ? 0 - Math.abs(unsigned) : unsigned;
   if (cents === null)
     return amount === '' && mapping.amount_kind === 'incoming' ? 'outgoing' : sentence('the amount', amount);
-  if (cents <= 0) return 'outgoing';
-  if (cents > mostCents) return 'The amount is too large.';
+  const text = clean(cells[mapping.text] ?? '').slice(0, 300);
+  const returned = cents < 0 && isReturned(text);
+  if (cents <= 0 && !returned) return 'outgoing';
+  if (Math.abs(cents) > mostCents) return 'The amount is too large.';
   const written = cells[mapping.day] ?? '';
   const day = readDay(written, mapping.day_format);
   if (day === null || day < '2000-01-01') return sentence('the day', written);
   if (day > today) return `The day ${day} is in the future.`;
-  const text = clean(cells[mapping.text] ?? '').slice(0, 300);
   const reference = mapping.reference === null ? '' : clean(cells[mapping.reference] ?? '').slice(0, 80);
-  return { day, cents, text: text || 'No description', reference: reference || null };
+  return { day, cents: Math.abs(cents), text: text || 'No description', reference: reference || null, returned };
 }
 
 const sentence = (what: string, cell: string): string =>

@@ -87,7 +87,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
       await revalidator.revalidate();
     });
 
-  const fresh = check ? check.incoming - check.repeated : 0;
+  const fresh = check ? check.incoming + check.returned - check.repeated : 0;
   return (
     <div className={styles.sheet}>
       <FormErrors message={refusal} />
@@ -95,7 +95,7 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
         label="File of the bank (CSV or Excel)"
         type="file"
         accept={acceptOf(statementUpload)}
-        hint="Download it from online banking. At most 2 MB and 2,000 lines; only incoming money is imported."
+        hint="Download it from online banking. At most 2 MB and 2,000 lines; incoming money and returned cheques are imported."
         onChange={(event) => void open(event.target.files?.[0])}
       />
       {check && (
@@ -124,6 +124,7 @@ const linesText = (count: number): string => (count === 1 ? '1 line' : `${count}
 function Found({ check }: { check: StatementCheck }) {
   const facts = [
     `${linesText(check.incoming)} of incoming money, ${formatMoney(check.sum)}`,
+    ...(check.returned > 0 ? [`${linesText(check.returned)} with a returned cheque`] : []),
     ...(check.repeated > 0 ? [`${check.repeated} of them imported before`] : []),
     ...(check.outgoing > 0 ? [`${check.outgoing} of outgoing money left out`] : []),
     ...(check.unread > 0 ? [`${check.unread} that cannot be read`] : []),

@@ -13,6 +13,7 @@ import { StatementsPage } from './statements-page.tsx';
 const aLine = (number: number, facts: Partial<BankLine> = {}): BankLine => ({
   id: idOf(number),
   day: '2026-11-20',
+  returned: false,
   amount: 12_000,
   text: `Transfer ${number}`,
   reference: `FT${number}`,
@@ -138,6 +139,7 @@ const check: StatementCheck = {
   separator: 'comma',
   samples: [['20/11/2026', 'TRF DB 26 00417 8 SIMONE CAMPBELL', 'FT123456789012', '', '12,000.00']],
   lines: [{ line: 2, day: '2026-11-20', amount: 12_000, text: 'TRF', reference: 'FT1' }],
+  returned: 0,
   incoming: 1,
   sum: 12_000,
   repeated: 0,
