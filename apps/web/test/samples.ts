@@ -245,6 +245,7 @@ export const aRow = (number: number, full_name: string, facts: Partial<Attendanc
   make_up: false,
   confirmed: true,
   alert: null,
+  message: null,
   critical_alert: null,
   must_not_collect: [],
   parent: { full_name: 'Simone Campbell', phone: '+18765550123' },

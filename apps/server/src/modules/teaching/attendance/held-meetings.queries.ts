@@ -106,7 +106,9 @@ export function newestUnfinished(
 export function meetingsBetween(pool: pg.Pool, { from, until }: { from: Date; until: Date }): Promise<MeetingRow[]> {
   const text = `select h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.starts_at as "startsAt",
       h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames},
-      (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences
+      (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences,
+      (select count(*)::int from contact_message c where c.state = 'new' and c.account_id is not null and h.program_id is not null
+        and c.student_id in (select x.student_id from ${expectedAt('h')} x)) as messages
     from ${heldMeetings} h where h.starts_at >= $2 and h.starts_at < $1 order by h.starts_at, h.title, h.id`;
   return namedQuery<MeetingRow>(pool, text, [until, from]);
 }
