@@ -45,6 +45,7 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
     art: given.art,
     waitingList: given.waiting_list,
     makeUps: given.make_ups,
+    makeUpGuests: given.make_up_guests,
     waitingFirst: given.waiting_first && [...new Set(given.waiting_first)],
     planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });

@@ -15,6 +15,16 @@ import { toast } from '../../../ui/toast.ts';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+/** How far it is from the missed class. */
+function whereText({
+  parish,
+  travel_minutes: minutes,
+}: Pick<MakeUpMeeting, 'parish' | 'travel_minutes'>): string | null {
+  if (minutes === 0) return 'the same place';
+  if (minutes === null) return parish;
+  return `${parish}, about ${minutes} minutes away`;
+}
+
 type MakeUpChoiceProps = { credit: MakeUp; asAdmin?: boolean; onClose: () => void };
 
 /** The classes in which a credit can be used, one to choose. */
@@ -70,7 +80,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
     <DialogForm frame={{ ...frame, onSubmit: submit }} submit="Book class" pendingLabel="Booking" onCancel={onClose}>
       <fieldset className={choiceStyles.choices}>
         <legend>{`A class for ${credit.student.full_name}`}</legend>
-        {meetings.map(({ id, title, starts_at: start, ends_at: end, location, room }) => (
+        {meetings.map(({ id, title, starts_at: start, ends_at: end, location, room, ...place }) => (
           <label key={id} className={clsx(choiceStyles.choice, choiceStyles.yesNo)} htmlFor={`meeting-${id}`}>
             <input
               id={`meeting-${id}`}
@@ -82,7 +92,9 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
             <b>
               {`${formatDayTime(start)} to ${formatTime(end)}`}
               <small className={typeStyles.regular}>
-                {[title, location, room === 1 ? '1 seat free' : `${room} seats free`].filter(Boolean).join(' · ')}
+                {[title, location, whereText(place), room === 1 ? '1 seat free' : `${room} seats free`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </b>
           </label>

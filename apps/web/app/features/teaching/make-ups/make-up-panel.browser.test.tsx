@@ -35,6 +35,9 @@ const aClass: MakeUpMeeting = {
   starts_at: '2026-11-28T15:00:00.000Z',
   ends_at: '2026-11-28T17:00:00.000Z',
   location: 'Hangar',
+  same_kind: true,
+  parish: null,
+  travel_minutes: 0,
   room: 1,
 };
 const booked = aCredit({
@@ -55,7 +58,7 @@ test('a class with a free seat is chosen; without a choice nothing is sent', asy
   await choose.click();
   await dialog.getByRole('button', { name: 'Book class' }).click();
   await expect.element(dialog.getByText('Choose a class.')).toBeVisible();
-  await dialog.getByRole('radio', { name: /Drones · Hangar · 1 seat free/ }).click();
+  await dialog.getByRole('radio', { name: /Drones · Hangar · the same place · 1 seat free/ }).click();
   await dialog.getByRole('button', { name: 'Book class' }).click();
   await expect.element(messages()).toMatchTextContent(/Maya Campbell is expected on Sat 28 Nov/);
   expect(sentTo(makeUpCalls.bookMakeUp).map(({ body }) => body)).toEqual([{ meeting_id: idOf(3) }]);
