@@ -39,9 +39,9 @@ export function parishIn(text: string | null): Parish | null {
       .toLowerCase()
       .replaceAll(/saint|st\.?(?=\s)/g, 'st')
       .replaceAll(/[^a-z]+/g, ' ');
-  const words = ` ${plain(text ?? '')} `;
+  const searched = ` ${plain(text ?? '')} `;
   const found = parishes
-    .map((parish) => ({ parish, at: words.lastIndexOf(` ${plain(parish).trim()} `) }))
+    .map((parish) => ({ parish, at: searched.lastIndexOf(` ${plain(parish).trim()} `) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => b.at - a.at);
   return found[0]?.parish ?? null;

@@ -8,6 +8,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -65,10 +66,12 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
       onClose();
     },
   });
+  const { id: studentId, full_name: name } = credit.student;
+  const clashes = useClashCheck(chosen === null ? [] : [{ student: { id: studentId, name }, meetingId: chosen }]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (chosen !== null) return frame.onSubmit(event);
+    if (chosen !== null && clashes.confirmed) return frame.onSubmit(event);
     event.preventDefault();
-    refuse('Choose a class.');
+    refuse(chosen === null ? 'Choose a class.' : notConfirmed);
   };
   if (meetings.length === 0)
     return (
@@ -100,6 +103,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
           </label>
         ))}
       </fieldset>
+      {clashes.shown}
     </DialogForm>
   );
 }

@@ -1,10 +1,14 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { makeUpCalls, type MakeUp, type MakeUpMeeting } from '@doctorbird/contract/teaching/make-ups';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { MakeUpPanel } from './make-up-panel.tsx';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const aCredit = (facts: Partial<MakeUp> = {}): MakeUp => ({
   id: idOf(1),
