@@ -4,7 +4,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { isExpected } from '../../enrollments/places/place-text.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { placeOf } from './class-place.ts';
-import { travelMinutes, type ClassPlace } from './travel-time.ts';
+import { presentChildClash, type ClashSide, type PairRow } from './child-clashes.presenter.ts';
+import { travelMinutes } from './travel-time.ts';
 
 interface Asked {
   studentId: string;
@@ -13,14 +14,6 @@ interface Asked {
   /** The program whose place would move. */
   insteadOf: string | null;
 }
-
-interface Side {
-  title: string;
-  startsAt: string;
-  endsAt: string;
-  place: ClassPlace;
-}
-type PairRow = { wanted: Side; other: Side };
 
 /** Nobody travels longer between two classes of a day. */
 const longestWay = '12 hours';
@@ -55,28 +48,15 @@ export async function childClashes(
     order by w.starts_at, o.starts_at, o.id limit ${mostPairs}`);
   const found = rows.flatMap((row) => {
     const between = gapMinutes(row.wanted, row.other);
-    if (between < 0) return [present(row, null)];
+    if (between < 0) return [presentChildClash(row, null)];
     const way = travelMinutes(row.wanted.place, row.other.place, rules);
-    return way !== null && way > between ? [present(row, way)] : [];
+    return way !== null && way > between ? [presentChildClash(row, way)] : [];
   });
   return { data: found.slice(0, mostShown), total: found.length };
 }
 
 /** The time between two classes; negative when they overlap. */
-function gapMinutes(one: Side, other: Side): number {
+function gapMinutes(one: ClashSide, other: ClashSide): number {
   const [first, second] = Date.parse(one.startsAt) <= Date.parse(other.startsAt) ? [one, other] : [other, one];
   return (Date.parse(second.startsAt) - Date.parse(first.endsAt)) / minuteMs;
 }
-
-const presentSide = ({ title, startsAt, endsAt, place }: Side): ChildClash['wanted'] => ({
-  title,
-  starts_at: new Date(startsAt).toISOString(),
-  ends_at: new Date(endsAt).toISOString(),
-  location: place.location,
-});
-
-const present = ({ wanted, other }: PairRow, way: number | null): ChildClash => ({
-  wanted: presentSide(wanted),
-  other: presentSide(other),
-  travel_minutes: way,
-});
