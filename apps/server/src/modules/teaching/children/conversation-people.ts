@@ -4,7 +4,7 @@ import { account } from '../../../access/access.table.ts';
 import { isExpected } from '../../enrollments/places/place-text.ts';
 import { childrenOfParent } from '../../families/guardians/guardians.policy.ts';
 import type { ConversationPeople } from '../../messages/conversations/conversation-people.ts';
-import { expectedAt } from '../attendance/expected-text.ts';
+import { isExpectedAt } from '../attendance/expected-text.ts';
 import { goesOnToday } from '../classes/classes.policy.ts';
 import { childrenOf } from './children.policy.ts';
 import { presentRecipients, type TeacherRow } from './recipients.presenter.ts';
@@ -38,7 +38,7 @@ export const conversationPeople: ConversationPeople = {
     const { rows } = await db.execute<{ name: string }>(sql`
       select s.full_name as name from student s where s.id = ${studentId} and exists (
         select 1 from meeting m where m.program_id is not null and ${goesOnToday(now)}
-          and s.id in (select x.student_id from ${sql.raw(expectedAt('m'))} x))`);
+          and ${sql.raw(isExpectedAt('m', 's.id'))})`);
     return rows[0]?.name ?? null;
   },
   async takesPart(db, { studentId, programId }) {

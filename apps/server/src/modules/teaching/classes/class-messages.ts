@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { expectedAt } from '../attendance/expected-text.ts';
+import { isExpectedAt } from '../attendance/expected-text.ts';
 import type { SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { childrenOf, wholePrograms } from '../children/children.policy.ts';
 import { goesOnToday } from './classes.policy.ts';
@@ -33,7 +33,7 @@ export async function unreadMessages(db: Executor, staffId: string, now: Date): 
   const today = (
     also: SQL,
   ) => sql`(select m.id from meeting m where m.program_id is not null and ${goesOnToday(now)} and ${also}
-    and c.student_id in (select x.student_id from ${sql.raw(expectedAt('m'))} x) order by m.starts_at, m.id limit 1)`;
+    and ${sql.raw(isExpectedAt('m', 'c.student_id'))} order by m.starts_at, m.id limit 1)`;
   const { rows } = await db.execute<MessageRow>(sql`
     select u.* from (
       select c.id as conversation_id, c.name as from, s.full_name as child, ${newestText} as start, c.last_family_at as at,
