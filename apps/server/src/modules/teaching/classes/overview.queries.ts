@@ -17,7 +17,7 @@ export async function loadOverview(db: Executor, staffId: string, now: Date): Pr
   const today = jamaicaDay(now);
   const [counts, alarms, messages, meetings, unfinished, next, recent] = await Promise.all([
     countAll(db, staffId),
-    alarmsOfStaff(db, staffId),
+    alarmsOfStaff(db, { staffId, now }),
     unreadMessages(db, staffId, now),
     listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 20, from: today, to: today } }),
     listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 5, unfinished: true } }),

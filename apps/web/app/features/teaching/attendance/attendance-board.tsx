@@ -43,7 +43,7 @@ export function AttendanceBoard({ sheet, accountId, area }: BoardProps) {
   const allSaved = rows.every((row) => row.state === 'saved' && !row.prefilled);
   return (
     <section aria-label="Attendance">
-      <div className={styles.strip}>
+      <div className={clsx(styles.strip, area === 'admin' && styles.sunk)}>
         <p role="status">
           <b>{`${marked} of ${rows.length}`}</b> marked
           {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
