@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { optionalPhone, requiredPhone } from './person-fields.ts';
 import { parsePhone } from './phones.ts';
 
-const hyphens = [...'-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\ufe63\ufe58'];
-const spaces = [...' \t\u00a0\u2000\u2002\u2003\u2007\u2009\u200a\u202f\u205f\u3000'];
+const hyphens = Array.from('-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uff0d\ufe63\ufe58');
+const spaces = Array.from(' \t\u00a0\u2000\u2002\u2003\u2007\u2009\u200a\u202f\u205f\u3000');
 
 test.each([...hyphens, ...spaces, '/', '.', ' / ', ') ', '\u200b', '\u2060'])('a number divided by %j', (sign) => {
   expect(parsePhone(`876${sign}555${sign}0123`)).toBe('+18765550123');

@@ -10,7 +10,7 @@ export function parsePhone(text: string): string | null {
     // Digits and signs of other widths become the usual ones.
     .normalize('NFKC')
     .replace(/^[\s\p{Cf}]*tel:(\/\/)?/iu, '')
-    .replace(/[\s\p{Cf}\p{Z}\p{Pd}\u2212\u2043\u00b7\u2219\u2022().\/\\]/gu, (sign) =>
+    .replace(/[\s\p{Cf}\p{Z}\p{Pd}\u2212\u2043\u00b7\u2219\u2022()./\\]/gu, (sign) =>
       sign === '(' || sign === ')' ? sign : '',
     )
     .replace(/^(\+\d{1,3})\(0\)/, '$1')

@@ -2,6 +2,7 @@ import type { CheckedRow, GivenImportRow, ImportCheck } from '@doctorbird/contra
 import type { Executor } from '../../../platform/database/connect.ts';
 import { checkRow, type GoodRow } from './check-row.ts';
 import { findDoubles, type Doubles } from './find-doubles.queries.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 export interface PlannedRow {
   checked: CheckedRow;
@@ -10,7 +11,7 @@ export interface PlannedRow {
   familyId: string | null;
 }
 
-const childKey = ({ child_name: name, date_of_birth: birth }: GoodRow) => `${name.toLowerCase()}|${birth}`;
+const childKey = ({ child_name: name, date_of_birth: birth }: GoodRow) => `${sameNameText(name)}|${birth}`;
 
 /** What an import would do with each row. Rows of one email are one family; the same child twice in a file is a mistake. */
 export async function planImport(db: Executor, given: readonly GivenImportRow[]): Promise<PlannedRow[]> {

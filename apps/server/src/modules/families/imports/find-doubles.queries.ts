@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { GoodRow } from './check-row.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 interface Named {
   id: string;
@@ -40,7 +41,7 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
     found.byEmail.set(email, { id, name });
     if (phone !== null && !found.byPhone.has(phone)) found.byPhone.set(phone, { id, name });
   }
-  const keys = rows.map((row) => `${row.child_name.toLowerCase()}|${row.date_of_birth}`);
+  const keys = rows.map((row) => `${sameNameText(row.child_name)}|${row.date_of_birth}`);
   const { rows: children } = await db.execute<{
     id: string;
     name: string;
@@ -48,11 +49,11 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
     family: string | null;
     familyId: string | null;
   }>(sql`
-    select s.id, s.full_name as name, lower(s.full_name) || '|' || s.date_of_birth::text as key, a.full_name as family,
+    select s.id, s.full_name as name, same_name(s.full_name) || '|' || s.date_of_birth::text as key, a.full_name as family,
       s.parent_id as "familyId"
     from student s left join account a on a.id = s.parent_id
     where s.archived_at is null and s.date_of_birth::text in ${list([...new Set(rows.map((row) => row.date_of_birth))])}
-      and lower(s.full_name) || '|' || s.date_of_birth::text in ${list(keys)} order by s.created_at, s.id`);
+      and same_name(s.full_name) || '|' || s.date_of_birth::text in ${list(keys)} order by s.created_at, s.id`);
   for (const { key, ...child } of children) if (!found.children.has(key)) found.children.set(key, child);
   return found;
 }

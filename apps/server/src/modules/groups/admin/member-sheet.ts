@@ -1,6 +1,7 @@
 import { newGroupMember } from '@doctorbird/contract/groups/group-members';
 import type { z } from 'zod';
 import { readCsv } from '../../../platform/sheets/csv.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 export type NewMember = z.output<typeof newGroupMember>;
 type Field = keyof NewMember;
@@ -58,7 +59,7 @@ export function readMemberSheet(text: string): { rows: SheetRow[]; problem: stri
     };
     const parsed = newGroupMember.safeParse(given);
     const errors = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-    const key = `${given.full_name.toLowerCase()}|${given.date_of_birth}`;
+    const key = `${sameNameText(given.full_name)}|${given.date_of_birth}`;
     const before = seen.get(key);
     if (before !== undefined) errors.push(`The same child as on line ${before}`);
     else seen.set(key, line);

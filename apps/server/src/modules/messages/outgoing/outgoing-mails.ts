@@ -8,7 +8,7 @@ import type { Config } from '../../../config.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -62,7 +62,7 @@ export async function listMails(
               ? sql`${mailMessage.state} = ${status}`
               : undefined,
           q
-            ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q)))
+            ? or(ilike(mailMessage.toAddress, containsText(q)), isLike(mailMessage.subject, containsText(q)))
             : undefined,
         ),
       );
@@ -75,7 +75,7 @@ export async function listMails(
           channel === 'mail' ? sql`false` : channel ? eq(textMessage.channel, channel) : undefined,
           status ? eq(textMessage.state, status === 'unsent' ? 'failed' : status) : undefined,
           q
-            ? or(ilike(textMessage.address, containsText(numberIn(q))), ilike(textMessage.text, containsText(q)))
+            ? or(ilike(textMessage.address, containsText(numberIn(q))), isLike(textMessage.text, containsText(q)))
             : undefined,
         ),
       );
