@@ -6,7 +6,7 @@ const origin = 'http://robots.test';
 const leading = new Set(['href', 'path', 'contacts_path', 'page', 'page_path']);
 /** What is no page, but a file or a call. */
 const isElsewhere = (address: string) =>
-  /^\/(?:api|files|assets|media|pictures|calendars?|mail-files|previews?)\//.test(address);
+  /^\/(?:api|files|og|assets|media|pictures|calendars?|mail-files|previews?)\//.test(address);
 
 /** The addresses in an answer that lead to no page. */
 export function deadIn(answer: unknown): string[] {

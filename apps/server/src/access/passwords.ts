@@ -20,7 +20,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+/** An accent typed on another keyboard is the same accent: new hashes are of the one form, older ones of what was typed. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), cost));
+
+const writings = (password: string): string[] => [
+  ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
+];
 
 /** Whether a stored hash uses older parameters and should be renewed at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
@@ -32,8 +37,9 @@ let dummyHash: Promise<string> | undefined;
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const against = stored ?? (await dummyHash);
-  const matches = await inTurn(() => verify(against, password).catch(() => false));
-  return stored !== null && matches;
+  for (const written of writings(password))
+    if (await inTurn(() => verify(against, written).catch(() => false))) return stored !== null;
+  return false;
 }
 
 /** Why a password is too easy to guess, or null. Families may use short passwords, but not common ones. */

@@ -222,7 +222,7 @@ test('a message that failed is sent again to those alone whose message failed', 
     expect.objectContaining({
       name: 'Andre Grant',
       state: 'failed',
-      reason: 'The mail server refused this address or message.',
+      reason: 'The mail server says that there is no such mailbox.',
     }),
   ]);
   expect((await office(calls.resendBroadcast, { params: { id: failed.id } })).body).toEqual({ again: 1 });

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSubscriber } from '../../demo/builders/build-message.ts';
+import { buildMail, buildSubscriber } from '../../demo/builders/build-message.ts';
 import { newsletterSubscription } from '../../src/modules/messages/newsletter/newsletter.table.ts';
-import { bouncedAddress, mailReport } from '../../src/platform/mail/mail.table.ts';
+import { bouncedAddress, mailMessage, mailReport } from '../../src/platform/mail/mail.table.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 const secret = 'the-provider-and-we-know-it';
@@ -86,6 +86,56 @@ test('a bounce marks its address as an SMTP refusal does, once, however often it
   expect(await marks()).toEqual([]);
   expect((await send(report({ id: 'evt-2', reason: null }))).status).toBe(204);
   expect((await marks()).map(({ reason }) => reason)).toEqual(['bounce: no reason given']);
+});
+
+test('a bounce that is not about the mailbox marks nothing: the message waits, is shown as not sent, and goes out again', async () => {
+  const admin = await world.signInAs('admin');
+  const id = await buildMail(world.db, {
+    toAddress: 'Full@family.test',
+    state: 'sent',
+    createdAt: new Date('2026-11-25T14:50:00Z'),
+  });
+  await world.db
+    .update(mailMessage)
+    .set({ sentAt: new Date('2026-11-25T14:51:00Z'), attempts: 4 })
+    .where(eq(mailMessage.id, id));
+  for (const [at, reason] of [
+    '552 5.2.2 mailbox over quota',
+    '550 5.7.1 Message blocked due to spam content',
+    '550 5.4.5 Daily sending limit exceeded',
+  ].entries())
+    expect((await send(report({ id: `evt-full-${at}`, address: 'full@family.test', reason }))).status).toBe(204);
+  expect((await marks()).filter(({ address }) => address === 'full@family.test')).toEqual([]);
+  const one = () => world.call(calls.getMail, { token: admin.token, params: { id } });
+  expect((await one()).body).toMatchObject({ status: 'queued', reason: 'The mailbox is full.', sent_at: null });
+  const { body } = await world.call(calls.listMails, {
+    token: admin.token,
+    query: { status: 'unsent', channel: 'mail' },
+  });
+  expect(body.data.map((mail: { id: string }) => mail.id)).toEqual([id]);
+  const { rows } = await world.pool.query(
+    "select start_after >= '2026-11-25T15:30:00Z' as waits from pgboss.job where name = 'mail.deliver' and data->>'id' = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ waits: true }]);
+  expect((await world.call(calls.sendMailAgain, { token: admin.token, params: { id } })).status).toBe(200);
+  await world.jobs.runDue();
+  expect((await one()).body).toMatchObject({ status: 'sent' });
+});
+
+test('the office clears the marks of many addresses at once', async () => {
+  const admin = await world.signInAs('admin');
+  for (const name of ['one', 'two', 'three'])
+    await send(report({ id: `evt-many-${name}`, address: `${name}@many.test` }));
+  const list = () => world.call(calls.listBounces, { token: admin.token, query: { q: '@many.test' } });
+  expect((await list()).body).toMatchObject({ total: 3 });
+  const clear = (addresses: string[]) => world.call(calls.clearBounces, { token: admin.token, body: { addresses } });
+  const answer = await clear(['One@many.test', 'two@many.test', 'never@many.test']);
+  expect(answer.body).toEqual({ message: 'We send to 2 addresses again.', cleared: 2 });
+  expect((await list()).body.data).toMatchObject([
+    { address: 'three@many.test', reason: 'The mail server says that there is no such mailbox.' },
+  ]);
+  expect((await clear([])).status).toBe(422);
 });
 
 test('a complaint also ends the newsletter and news for the address, and nothing else', async () => {

@@ -361,10 +361,15 @@ test('every search has its index', async () => {
   );
   expect(rows.map(({ name }) => name)).toEqual([
     'account_plain_name',
+    'child_document_search',
     'competition_plain_title',
     'contact_message_plain',
+    'conversation_message_search',
+    'custom_answer_search',
+    'mail_message_search',
     'partner_group_plain_name',
     'program_plain_title',
     'student_plain_name',
+    'student_search',
   ]);
 });

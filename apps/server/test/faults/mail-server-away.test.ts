@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
-import { clearedBounce, defineMailDelivery, enqueueMail, enqueueMails } from '../../src/platform/mail/enqueue-mail.ts';
+import { clearedBounces, defineMailDelivery, enqueueMail, enqueueMails } from '../../src/platform/mail/enqueue-mail.ts';
+import type { MailContent } from '../../src/platform/mail/mail-content.ts';
 import { createSmtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
@@ -83,8 +84,15 @@ async function sender(patience?: { greeting: number; silence: number }) {
   await jobs.start({ work: false });
   return {
     jobs,
-    write: () =>
-      inTransaction(db, (tx) => enqueueMail(tx, jobs, { to: 'parent@robots.test', subject: 'Hello', text: 'Text' })),
+    write: (content?: MailContent) =>
+      inTransaction(db, (tx) =>
+        enqueueMail(tx, jobs, {
+          to: 'parent@robots.test',
+          subject: 'Hello',
+          text: 'Text',
+          ...(content && { content }),
+        }),
+      ),
     writeMany: (count: number, urgency: Urgency) =>
       inTransaction(db, (tx) =>
         enqueueMails(
@@ -186,7 +194,9 @@ test('an address that the mail server refuses for good is tried once, and not ag
     await jobs.runDue();
     expect(await state()).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
     expect(received).toHaveLength(before);
-    expect(await clearedBounce(database.db, 'Parent@robots.test')).toBe(true);
+    expect(await clearedBounces(database.db, ['Parent@robots.test', 'other@robots.test'])).toEqual([
+      'parent@robots.test',
+    ]);
     await database.pool.query('delete from mail_message');
     await write();
     await jobs.runDue();
@@ -198,7 +208,74 @@ test('an address that the mail server refuses for good is tried once, and not ag
     await write();
     await jobs.runDue();
     expect(await state()).toMatchObject({ state: 'queued', attempts: 1 });
-    expect(await clearedBounce(database.db, 'parent@robots.test')).toBe(false);
+    expect(await clearedBounces(database.db, ['parent@robots.test'])).toEqual([]);
+  } finally {
+    await stop();
+  }
+});
+
+test.each([
+  '550 5.4.5 Daily user sending limit exceeded',
+  '550 5.7.1 blocked using zen.spamhaus.org',
+  '550 5.7.26 Unauthenticated email is not accepted due to DMARC policy',
+  '552 5.2.2 The mailbox is over quota',
+  '553 5.1.8 Sender address rejected',
+])(
+  'a refusal that is not about the mailbox marks no address, and is tried again for a day: %s',
+  async (refuseAddress) => {
+    await mailServer({ refuseAddress });
+    const { jobs, write, state, tryAgain, stop } = await sender();
+    try {
+      await write();
+      await jobs.runDue();
+      expect(await state()).toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        last_error: expect.stringContaining(refuseAddress),
+      });
+      const { rows } = await database.pool.query(
+        'select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.queue where name = $1',
+        ['mail.deliver'],
+      );
+      const { retry_limit: tries, retry_delay: first, retry_delay_max: longest, retry_backoff: grows } = rows[0];
+      expect(grows).toBe(true);
+      // The shortest that the pauses can be: they double from the first up to the longest.
+      const pauses = Array.from({ length: tries }, (_, at) => Math.min(longest, first * 2 ** at));
+      expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(86_400);
+      down();
+      await mailServer();
+      await tryAgain();
+      expect(await state()).toMatchObject({ state: 'sent', attempts: 2 });
+      expect(await clearedBounces(database.db, ['parent@robots.test'])).toEqual([]);
+    } finally {
+      await stop();
+    }
+  },
+);
+
+test('a mail about the account itself is tried although the address is marked', async () => {
+  await mailServer();
+  const { jobs, write, state, stop } = await sender();
+  try {
+    await database.pool.query(
+      "insert into bounced_address (address, reason, bounced_at) values ('parent@robots.test', '550 5.1.1 gone', now())",
+    );
+    const content = {
+      tone: 'plain',
+      eyebrow: '',
+      headline: '',
+      blocks: [],
+      because: '',
+      choose: null,
+    } as never as MailContent;
+    await write({ ...content, kind: 'accounts.reset' });
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ state: 'sent' });
+    await database.pool.query('delete from mail_message');
+    await write({ ...content, kind: 'family.daily' });
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ state: 'failed', last_error: '550 5.1.1 gone' });
+    expect(await clearedBounces(database.db, ['parent@robots.test'])).toHaveLength(1);
   } finally {
     await stop();
   }

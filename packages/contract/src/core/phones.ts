@@ -1,10 +1,20 @@
 /**
  * Reads a phone number as Jamaicans write it and answers E.164, or null.
- * Accepted: 876-555-0123, (658) 555 0123, 1 876 555 0123, and foreign numbers with a plus (relatives abroad pay too).
+ * Accepted: 876-555-0123, (658) 555 0123, 1 876 555 0123, and foreign numbers with a plus (relatives abroad pay too), with any
+ * hyphen, space and slash, as `tel:` links have them, and with the (0) that is left out behind a country code.
  * Seven digits are not guessed at: 876 and 658 overlap. See docs/rules.md, rule 22.
  */
 export function parsePhone(text: string): string | null {
-  const compact = text.slice(0, 40).replace(/[\s().\-–]/g, '');
+  const compact = text
+    .slice(0, 60)
+    // Digits and signs of other widths become the usual ones.
+    .normalize('NFKC')
+    .replace(/^[\s\p{Cf}]*tel:(\/\/)?/iu, '')
+    .replace(/[\s\p{Cf}\p{Z}\p{Pd}\u2212\u2043\u00b7\u2219\u2022()./\\]/gu, (sign) =>
+      sign === '(' || sign === ')' ? sign : '',
+    )
+    .replace(/^(\+\d{1,3})\(0\)/, '$1')
+    .replace(/[()]/g, '');
   if (!/^\+?\d{7,15}$/.test(compact)) return null;
   if (compact.startsWith('+')) {
     if (compact.startsWith('+1')) return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(compact) ? compact : null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from './clean-text.ts';
 
 // PostgreSQL stores neither NUL nor lone surrogates, and nobody types the other control characters: all but tab and line breaks are refused.
 const unsafe =
@@ -8,31 +9,37 @@ const unsafe =
 export const isSafeText = (value: string): boolean => !unsafe.test(value);
 /** The sentence for a text that `isSafeText` refuses. */
 export const unsafeText = 'Please remove the characters that cannot be saved';
+/** Whether a text is as it was typed: the sign for a character that a program could not read says that it is not. */
+export const isReadableText = (value: string): boolean => !value.includes('\ufffd');
+/** The sentence for a text that `isReadableText` refuses. */
+export const unreadableText = 'Some characters did not arrive (\ufffd). Please type them again';
 
 /**
- * A required text, its accents in one form (NFC) so that a search finds what another keyboard typed: absent, empty and blank all give the same
- * sentence, and only one.
+ * A required text without invisible characters, its accents in one form (`cleanText`): absent, empty and blank all give the same sentence, and
+ * only one.
  */
 export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })
+    .overwrite(cleanText)
     .trim()
-    .normalize('NFC')
     .min(1, { error: message })
     .max(max, { error: `Please keep this to ${max} characters` })
-    .refine(isSafeText, { error: unsafeText });
+    .refine(isSafeText, { error: unsafeText })
+    .refine(isReadableText, { error: unreadableText });
 
 /** An optional text: empty and null count as not given. */
 export const optionalText = (max = 500) =>
   z
     .union([z.string(), z.null()])
     .optional()
-    .transform((value) => (typeof value === 'string' ? value.trim().normalize('NFC') : ''))
+    .transform((value) => (typeof value === 'string' ? cleanText(value).trim() : ''))
     .pipe(
       z
         .string()
         .max(max, { error: `Please keep this to ${max} characters` })
-        .refine(isSafeText, { error: unsafeText }),
+        .refine(isSafeText, { error: unsafeText })
+        .refine(isReadableText, { error: unreadableText }),
     )
     .transform((value) => (value === '' ? null : value));
 
@@ -40,10 +47,11 @@ export const optionalText = (max = 500) =>
 export const changedText = (max = 500) =>
   z
     .string()
+    .overwrite(cleanText)
     .trim()
-    .normalize('NFC')
     .max(max, { error: `Please keep this to ${max} characters` })
     .refine(isSafeText, { error: unsafeText })
+    .refine(isReadableText, { error: unreadableText })
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 

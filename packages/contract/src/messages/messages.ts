@@ -71,6 +71,12 @@ export const adminMail = z
     sent_at: z.string().nullable(),
   })
   .meta({ id: 'OfficeMail' });
+/** What the list can show; `unsent`: failed, or refused several times and still tried again. */
+export const mailFilters = [...mailStates, 'unsent'] as const;
+
+/** An address that a mail server refused for good. */
+const bounce = z.object({ address: z.string(), reason: z.string(), at: z.string() }).meta({ id: 'Bounce' });
+export type Bounce = z.infer<typeof bounce>;
 export type AdminMail = z.infer<typeof adminMail>;
 const mailLine = adminMail.omit({ text: true, html: true, files: true });
 export type MailLine = z.infer<typeof mailLine>;
@@ -118,14 +124,14 @@ export const messageCalls = {
     summary: 'List outgoing messages of all channels, newest first',
     query: pageQuery({
       channel: choiceFilter(messageChannels),
-      status: choiceFilter(mailStates),
+      status: choiceFilter(mailFilters),
       sort: sortBy(['created_at']),
     }),
     answer: pageOf(mailLine).extend({
       /** What was sent to phones today, in Jamaica time. */
       today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
       /** Set when the search is an address that a mail server refused for good. */
-      bounce: z.object({ address: z.string(), reason: z.string(), at: z.string() }).nullable(),
+      bounce: bounce.nullable(),
     }),
   }),
   getPhoneChannels: declareCall({
@@ -165,6 +171,28 @@ export const messageCalls = {
     summary: 'Send to an address again that a mail server refused; repeating it is not an error',
     body: z.strictObject({ address: emailAddress() }),
     answer: z.object({ message: z.string() }),
+    idempotent: true,
+  }),
+  listBounces: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/mails/bounces',
+    summary: 'List the addresses that a mail server refused for good, newest first',
+    query: pageQuery({}),
+    answer: pageOf(bounce),
+  }),
+  clearBounces: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/mails/clear-bounces',
+    summary: 'Send to several refused addresses again; repeating it is not an error',
+    body: z.strictObject({
+      addresses: z
+        .array(emailAddress(), { error: 'Choose the addresses' })
+        .min(1, { error: 'Choose at least one address' })
+        .max(200, { error: 'Choose at most 200 addresses at a time' }),
+    }),
+    answer: z.object({ message: z.string(), cleared: z.int() }),
     idempotent: true,
   }),
   getMail: declareCall({

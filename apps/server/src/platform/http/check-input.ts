@@ -1,4 +1,5 @@
-import { isSafeText, unsafeText } from '@doctorbird/contract/core/text';
+import { cleanTexts } from '@doctorbird/contract/core/clean-text';
+import { isReadableText, isSafeText, unreadableText, unsafeText } from '@doctorbird/contract/core/text';
 import { usePlainErrors } from '@doctorbird/contract/core/plain-errors';
 import type { z } from 'zod';
 import { DomainError, invalid } from '../domain-error.ts';
@@ -18,15 +19,23 @@ export const checkInput = <S extends z.ZodType>(schema: S, value: unknown): z.ou
 export const checkBody = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
   check(schema, value, (input) => parseKnown(schema, input));
 
-/** Control characters are refused before any schema, so that no list filter can forget it: the database fails on a NUL. */
+/** Passwords are taken as typed (docs/rules.md, rule 8). */
+const isPassword = (key: string): boolean => /password/i.test(key);
+
+/**
+ * Control and unreadable characters are refused and invisible ones removed before any schema, so that no text and no list filter can forget
+ * it: the database fails on a NUL.
+ */
 function check<S extends z.ZodType>(
   schema: S,
   value: unknown,
   parse: (input: unknown) => z.ZodSafeParseResult<z.output<S>>,
 ): z.output<S> {
   const unsafe = unsafeFields(value);
-  if (unsafe.length > 0) throw invalid(Object.fromEntries(unsafe.map((path) => [path, unsafeText])), unsafeText);
-  const parsed = parse(value === undefined && !schema.safeParse(undefined).success ? {} : value);
+  const [first] = unsafe;
+  if (first) throw invalid(Object.fromEntries(unsafe), first[1]);
+  const clean = cleanTexts(value, isPassword);
+  const parsed = parse(clean === undefined && !schema.safeParse(undefined).success ? {} : clean);
   if (parsed.success) return parsed.data;
   const { error, fields } = fieldFailure(parsed.error);
   throw new DomainError('invalid', 'invalid', error, fields ? { fields } : {});
@@ -34,16 +43,17 @@ function check<S extends z.ZodType>(
 
 const mostNamed = 20;
 
-/** Where text that cannot be stored is, as dotted paths; keys count like values. The body parser limits nesting. */
-function unsafeFields(value: unknown, path = '', found: string[] = []): string[] {
+/** Where text that cannot be stored is, as dotted paths with a sentence; keys count like values. The body parser limits nesting. */
+function unsafeFields(value: unknown, path = '', found: [string, string][] = []): [string, string][] {
   if (found.length >= mostNamed) return found;
   if (typeof value === 'string') {
-    if (!isSafeText(value)) found.push(path || 'request');
+    if (!isSafeText(value)) found.push([path || 'request', unsafeText]);
+    else if (!isReadableText(value) && !isPassword(path)) found.push([path || 'request', unreadableText]);
   } else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {
       const at = path ? `${path}.${key}` : key;
       if (isSafeText(key)) unsafeFields(inner, at, found);
-      else found.push(path || 'request');
+      else found.push([path || 'request', unsafeText]);
     }
   return found;
 }

@@ -61,6 +61,8 @@ export interface Jobs {
   listFailed(executor: Executor, limit?: number): Promise<FailedJob[]>;
   /** Puts a failed job back into its queue, in the given transaction. */
   retryFailed(executor: Executor, name: string, id: string): Promise<void>;
+  /** Makes the job with this data that waits for its next try due now, in the given transaction. Answers whether there is one. */
+  hurry(executor: Executor, name: string, data: object): Promise<boolean>;
   /** Deletes a failed job, in the given transaction. */
   dropFailed(executor: Executor, name: string, id: string): Promise<void>;
   /** Deletes waiting, failed and finished jobs, in the given transaction; running and scheduled ones stay. */

@@ -178,6 +178,16 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
       await afterCommit(executor, () => wake(name));
     },
 
+    async hurry(executor, name, data) {
+      // Jobs that were put off wait as `created`, those that failed before as `retry`.
+      const { rowCount } = await executor.execute(sql`
+        update pgboss.job set start_after = least(start_after, now())
+        where name = ${name} and state in ('created', 'retry') and data @> ${JSON.stringify(data)}::jsonb`);
+      if (!rowCount) return false;
+      await afterCommit(executor, () => wake(name));
+      return true;
+    },
+
     async dropFailed(executor, name, id) {
       await started().deleteJob(name, id, { db: fromDrizzle(executor, sql) });
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainMailReason, plainReason } from './plain-reason.ts';
+import { plainMailReason } from '../mail/plain-mail-reason.ts';
+import { plainReason } from './plain-reason.ts';
 
 test.each([
   ['canceling statement due to statement timeout', 'The database was too busy.'],
@@ -33,7 +34,12 @@ test('an error is cut to what one reads', () => {
 test.each([
   ['connect ECONNREFUSED 10.0.0.7:465', 'The mail server refused the connection.'],
   ['getaddrinfo ENOTFOUND smtp.school.test', 'The address of the mail server was not found.'],
-  ['550 <maya.campbell@family.test>: mailbox full', 'The mail server refused this address or message.'],
+  ['550 <maya.campbell@family.test>: mailbox full', 'The mailbox is full.'],
+  ['550 5.1.1 no such user', 'The mail server says that there is no such mailbox.'],
+  ['550 5.4.5 Daily user sending limit exceeded', 'Our mail provider’s limit for sending is reached.'],
+  ['550 5.7.1 blocked using zen.spamhaus.org', 'The receiving mail server blocked our message.'],
+  ['complaint: spam', 'The reader reported one of our emails as spam.'],
+  ['Invalid login: 535 5.7.8 Bad credentials', 'The mail server did not accept our user name or password.'],
   ['Something odd', 'The mail server did not accept the message. The technical details say more.'],
 ])('of an email %j means: %s', (text, shown) => {
   expect(plainMailReason(text)).toBe(shown);

@@ -20,15 +20,11 @@ const reasons: readonly [RegExp, string][] = [
   [/\b55[0-4]\b|mailbox|recipient/i, 'The mail server refused this address or message.'],
 ];
 
-const known = (text: string) => reasons.find(([pattern]) => pattern.test(text))?.[1];
+/** The sentence for a common error. */
+export const knownReason = (text: string): string | undefined => reasons.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Why a job failed, in a sentence; an unknown error is shown as it is. */
-export const plainReason = (text: string): string => known(text) ?? plainError(text);
-
-/** The same for an email, where the other server is the mail server, whose messages are shown elsewhere. */
-export const plainMailReason = (text: string): string =>
-  known(text)?.replace('The other server', 'The mail server').replace('the other server', 'the mail server') ??
-  'The mail server did not accept the message. The technical details say more.';
+export const plainReason = (text: string): string => knownReason(text) ?? plainError(text);
 
 /** An error as it may be shown: shortened, without people's addresses, numbers and keys. */
 function plainError(text: string): string {

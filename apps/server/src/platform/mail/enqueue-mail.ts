@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import type { Database, Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -9,8 +9,16 @@ import { composeMail, type MailMaking } from './compose-mail.ts';
 import { BouncedError, type Mailer, type MailMessage } from './mailer.ts';
 
 const MAIL_JOB = 'mail.deliver';
-// Pauses of about 30 s, 1, 2, 4 and 8 minutes: long enough for a mail server that is being restarted.
-const SETTINGS = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, concurrency: 4 };
+// Pauses of about 30 s, 1, 2, 4 minutes and so on up to two hours, together a day: daily limits and full mailboxes pass.
+const SETTINGS = {
+  retryLimit: 19,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 7_200,
+  expireInSeconds: 120,
+  concurrency: 4,
+};
+const dayMs = 86_400_000;
 /** How many messages one statement stores. */
 const atOnce = 200;
 
@@ -90,10 +98,52 @@ async function storeMails(executor: Executor, jobs: Queue, messages: readonly Ma
   return given.map(({ id }) => (isStored.has(id) ? id : null));
 }
 
-/** Retries a failed message. */
-export async function deliverAgain(executor: Executor, jobs: Pick<Jobs, 'enqueue'>, id: string): Promise<void> {
-  await executor.update(mailMessage).set({ state: 'queued' }).where(eq(mailMessage.id, id));
+/** Retries a failed message, or one that waits for its next try, at once. */
+export async function deliverAgain(
+  executor: Executor,
+  jobs: Pick<Jobs, 'enqueue' | 'hurry'>,
+  id: string,
+): Promise<void> {
+  // A waiting job is moved forward: a second one could send the message twice.
+  if (await jobs.hurry(executor, MAIL_JOB, { id })) return;
+  await executor.update(mailMessage).set({ state: 'queued', lastError: null }).where(eq(mailMessage.id, id));
   await jobs.enqueue(executor, MAIL_JOB, { id });
+}
+
+/**
+ * The provider reported, after it took a message to this address, that it could not deliver it, for a reason that may pass:
+ * the newest message from before the report waits for another try, in gaps that grow with its age, for a day.
+ */
+export async function deliverLater(
+  executor: Executor,
+  { jobs, now }: { jobs: Pick<Jobs, 'enqueue'>; now: Date },
+  { address, at, reason }: { address: string; at: Date; reason: string },
+): Promise<void> {
+  const [message] = await executor
+    .select({ id: mailMessage.id, createdAt: mailMessage.createdAt })
+    .from(mailMessage)
+    .where(
+      and(
+        eq(sql`lower(${mailMessage.toAddress})`, address.trim().toLowerCase()),
+        eq(mailMessage.state, 'sent'),
+        gt(mailMessage.createdAt, new Date(now.getTime() - 2 * dayMs)),
+        // Their clock and ours may differ by a little.
+        lt(mailMessage.sentAt, new Date(at.getTime() + 600_000)),
+      ),
+    )
+    .orderBy(desc(mailMessage.sentAt))
+    .limit(1)
+    .for('update');
+  if (!message) return;
+  const age = now.getTime() - message.createdAt.getTime();
+  const isOver = age > dayMs;
+  await executor
+    .update(mailMessage)
+    .set({ state: isOver ? 'failed' : 'queued', lastError: reason, sentAt: null })
+    .where(eq(mailMessage.id, message.id));
+  if (isOver) return;
+  const startAfter = new Date(now.getTime() + Math.max(age, 1_800_000));
+  await jobs.enqueue(executor, MAIL_JOB, { id: message.id }, { startAfter });
 }
 
 /**
@@ -158,14 +208,19 @@ export async function dropMailReports(db: Executor, now: Date): Promise<void> {
   await db.delete(mailReport).where(lt(mailReport.receivedAt, new Date(now.getTime() - 30 * 86_400_000)));
 }
 
-/** Removes the mark of an address. Answers whether there was one. */
-export async function clearedBounce(db: Executor, address: string): Promise<boolean> {
+/** Removes the marks of these addresses. Answers those that had one. */
+export async function clearedBounces(db: Executor, addresses: readonly string[]): Promise<string[]> {
+  const marked = addresses.map((address) => address.trim().toLowerCase());
+  if (marked.length === 0) return [];
   const gone = await db
     .delete(bouncedAddress)
-    .where(eq(bouncedAddress.address, address.toLowerCase()))
+    .where(inArray(bouncedAddress.address, marked))
     .returning({ address: bouncedAddress.address });
-  return gone.length > 0;
+  return gone.map(({ address }) => address);
 }
+
+/** Mails about the account itself, such as a new password, are always tried: they were asked for a moment ago. */
+const alwaysTries = (kind: string | null): boolean => kind?.startsWith('accounts.') ?? false;
 
 /** Declares the job that delivers queued messages. Called once, before the jobs are started. */
 export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDelivery): void {
@@ -180,7 +235,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
     if (!message) return;
     let html: string | null = null;
     try {
-      const before = await bounceOf(db, message.toAddress);
+      const before = alwaysTries(message.kind) ? null : await bounceOf(db, message.toAddress);
       if (before) throw new BouncedError(before.reason);
       const mail = await composeMail(db, message, making);
       html = mail.html ?? null;

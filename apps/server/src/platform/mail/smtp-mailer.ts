@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { BouncedError, composed, type Mailer } from './mailer.ts';
+import { refusalOf } from './refusals.ts';
 
 interface SmtpSettings {
   url: string;
@@ -32,7 +33,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
     async deliver(mail) {
       const transport = await open();
       await transport.sendMail(composed(mail, from)).catch((error: unknown) => {
-        throw isRefusedAddress(error) ? new BouncedError(error.message, { cause: error }) : error;
+        throw isDeadAddress(error) ? new BouncedError(error.message, { cause: error }) : error;
       });
     },
     sweep: async () => 0,
@@ -41,14 +42,15 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
 }
 
 /**
- * Whether the server refused the recipient for good (RCPT TO answered 550 to 553). 554 and the others may be about us or
- * our message, so they are retried, and other messages still go to the address.
+ * Whether the server says, to the address or after the message, that there is no such mailbox. All other refusals may be
+ * about us, our message or a full mailbox: they are tried again, and other messages still go to the address.
  */
-const isRefusedAddress = (error: unknown): error is Error =>
+const isDeadAddress = (error: unknown): error is Error =>
   error instanceof Error &&
   'command' in error &&
-  error.command === 'RCPT TO' &&
+  (error.command === 'RCPT TO' || error.command === 'DATA') &&
   'responseCode' in error &&
   typeof error.responseCode === 'number' &&
   error.responseCode >= 550 &&
-  error.responseCode <= 553;
+  refusalOf('response' in error && typeof error.response === 'string' ? error.response : error.message) ===
+    'no_mailbox';

@@ -247,6 +247,8 @@ export const adminExpectations = {
   listMails: adminOnly(200, undefined, { holdsRows: true }),
   getPhoneChannels: adminOnly(200),
   clearBounce: adminOnly(200, () => ({ body: { address: 'bounces@robots.test' } })),
+  listBounces: adminOnly(200),
+  clearBounces: adminOnly(200, () => ({ body: { addresses: ['bounces@robots.test'] } })),
   getMail: adminOnly(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),
   sendMailAgain: adminOnly(200, async ({ world }) => ({
     params: { id: await buildMail(world.db, { state: 'failed' }) },

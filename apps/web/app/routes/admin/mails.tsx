@@ -1,8 +1,9 @@
-import { mailStates, messageCalls } from '@doctorbird/contract/messages/messages';
+import { mailFilters, messageCalls } from '@doctorbird/contract/messages/messages';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { BouncedAddresses } from '../../features/messages/inbox/bounced-addresses.tsx';
 import { BounceNotice } from '../../features/messages/inbox/bounce-notice.tsx';
 import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
 import { channelLabels, mailLabels, mailTones } from '../../features/messages/inbox/mail-lines.tsx';
@@ -28,9 +29,13 @@ const filters = ['q', 'channel', 'status', 'sort'];
 export const meta = portalMeta('Outgoing messages', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(messageCalls.listMails, { query: listQueryOf(request, filters) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [mails, bounces] = await Promise.all([
+      call(messageCalls.listMails, { query: listQueryOf(request, filters) }, { signal }),
+      call(messageCalls.listBounces, { query: { limit: 100 } }, { signal }),
+    ]);
+    return { mails, bounces };
+  });
 }
 
 export default function MailLines({ loaderData }: Route.ComponentProps) {
@@ -80,7 +85,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <WhenLoaded result={loaderData}>
-      {(mails) => (
+      {({ mails, bounces }) => (
         <>
           <AdminList
             title="Outgoing messages"
@@ -98,7 +103,10 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
                 <FilterSelect
                   name="status"
                   label="Status"
-                  options={mailStates.map((value) => ({ value, label: mailLabels[value] }))}
+                  options={mailFilters.map((value) => ({
+                    value,
+                    label: value === 'unsent' ? 'Not sent' : mailLabels[value],
+                  }))}
                 />
                 <FilterSelect
                   name="sort"
@@ -119,7 +127,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
                 rowKey={(mail) => mail.id}
                 busy={busy}
                 actions={(mail) =>
-                  mail.status === 'failed' && (
+                  (mail.status === 'failed' || (mail.status === 'queued' && mail.reason !== null)) && (
                     <Button
                       variant="line"
                       size="sm"
@@ -135,6 +143,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
             )}
           </AdminList>
           {mails.bounce && <BounceNotice bounce={mails.bounce} />}
+          <BouncedAddresses bounces={bounces} />
           <TodaysCosts today={mails.today} />
           {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
         </>

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { presentUser } from './users.presenter.ts';
 import { isTeam } from './users.policy.ts';
@@ -19,7 +19,7 @@ export async function listUsers(
     role ? eq(account.role, role) : isTeam,
     type ? eq(account.role, type) : undefined,
     status ? eq(account.isActive, status === 'active') : undefined,
-    q ? or(ilike(account.fullName, containsText(q)), ilike(account.email, containsText(q))) : undefined,
+    q ? or(isLike(account.fullName, containsText(q)), ilike(account.email, containsText(q))) : undefined,
   );
   const sortable = { created_at: account.createdAt, full_name: account.fullName, role: account.role };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];

@@ -2,7 +2,7 @@ import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -34,10 +34,10 @@ export async function listMoneyMoves(
     to ? lt(moves.at, startOfMonth(addMonths(to, 1))) : undefined,
     found
       ? or(
-          ilike(moves.payer, found),
+          isLike(moves.payer, found),
           ilike(moves.reference, found),
-          ilike(program.title, found),
-          ilike(receivable.title, found),
+          isLike(program.title, found),
+          isLike(receivable.title, found),
         )
       : undefined,
   );

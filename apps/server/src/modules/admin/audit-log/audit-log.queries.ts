@@ -7,7 +7,7 @@ import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { fewIds } from '../../../platform/database/few-ids.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { presentEntry } from './audit-log.presenter.ts';
 import { rows } from './audit-log.rows.ts';
 
@@ -22,7 +22,7 @@ interface People {
 /** The accounts whose name or address matches; null when there are too many to name. */
 async function searchPeople(db: Executor, q: string): Promise<People> {
   const pattern = containsText(q);
-  const matches = or(ilike(account.fullName, pattern), ilike(account.email, pattern));
+  const matches = or(isLike(account.fullName, pattern), ilike(account.email, pattern));
   const accounts = await fewIds((most) => db.select({ id: account.id }).from(account).where(matches).limit(most));
   return { pattern, accounts };
 }
@@ -34,7 +34,7 @@ async function searchPeople(db: Executor, q: string): Promise<People> {
 function isByOneOf({ pattern, accounts }: People): SQL {
   if (accounts) return sql`${auditEntry.actorId} = any(${sql.param(accounts)}::uuid[])`;
   return sql`${auditEntry.actorId} in (
-    select a.id from account a where a.full_name ilike ${pattern} or a.email ilike ${pattern})`;
+    select a.id from account a where plain_text(a.full_name) like plain_text(${pattern}) or a.email ilike ${pattern})`;
 }
 
 /** Whether it may be part of an internet address: each comparison counts where thousands of entries are passed over. */

@@ -1,12 +1,12 @@
 import type { Mention, Note, noteCalls } from '@doctorbird/contract/admin/notes';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { note, noteMention } from '../../families/notes/notes.table.ts';
 import { recordExists } from '../tasks/tasks.queries.ts';
@@ -23,7 +23,7 @@ export async function listNotes(db: Executor, readerId: string, asked: Asked): P
   const where = and(
     eq(note.recordKind, kind),
     eq(note.recordId, id),
-    q?.trim() ? ilike(note.text, containsText(q.trim())) : undefined,
+    q?.trim() ? isLike(note.text, containsText(q.trim())) : undefined,
   );
   const [found, [sum]] = await Promise.all([
     rows(db, readerId)
@@ -77,7 +77,7 @@ export async function listMentions(
     inState(state),
     isThere,
     readableBy(actor),
-    q?.trim() ? ilike(note.text, containsText(q.trim())) : undefined,
+    q?.trim() ? isLike(note.text, containsText(q.trim())) : undefined,
   );
   const counted = db
     .select({ total: count() })

@@ -1,11 +1,11 @@
 import type { Task, taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { aboutSeenBy, assignable, ownTask } from './tasks.policy.ts';
 import { presentTask } from './tasks.presenter.ts';
@@ -29,7 +29,7 @@ export async function listTasks(db: Executor, readerId: string, asked: Asked): P
     inState(state),
     kind ? eq(task.recordKind, kind) : undefined,
     recordId ? eq(task.recordId, recordId) : undefined,
-    q?.trim() ? ilike(task.title, containsText(q.trim())) : undefined,
+    q?.trim() ? isLike(task.title, containsText(q.trim())) : undefined,
   );
   const counted = db.select({ total: count() }).from(task).leftJoin(assignee, eq(assignee.id, task.assigneeId));
   const [found, [sum]] = await Promise.all([
@@ -61,7 +61,7 @@ export async function listOwnTasks(
   const where = and(
     ownTask(staffId),
     inState(state),
-    q?.trim() ? ilike(task.title, containsText(q.trim())) : undefined,
+    q?.trim() ? isLike(task.title, containsText(q.trim())) : undefined,
   );
   const [found, [sum]] = await Promise.all([
     rows(db, aboutSeenBy(staffId))

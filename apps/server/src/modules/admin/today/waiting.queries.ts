@@ -6,6 +6,7 @@ import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
 import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
+import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
 import type { Waiting } from './today.presenter.ts';
@@ -27,7 +28,7 @@ const countsText = `
     (select count(*) from (select distinct e.student_id as id from enrollment e where ${seatIsHeld('e')}) h
       where (select s.archived_at is null from student s where s.id = h.id) and not exists (
       select 1 from child_person c where c.student_id = h.id and c.is_emergency_contact))::int as no_contact,
-    (select count(*) from mail_message where state = 'failed')::int as failed_mail,
+    (select count(*) from mail_message m where ${isUnsent('m')})::int as failed_mail,
     (select count(*) from contact_message c where c.state = 'new' and ${isTheOffices('c')})::int as messages,
     (select count(*) from partner_group where status = 'pending')::int as groups,
     (select count(*) from partner_group where ${answeredQuote})::int as quotes,

@@ -27,7 +27,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
     href: '/admin/payments/refunds?state=awaiting_approval',
   },
   proofs: { urgency: 'now', name: 'Payment proofs', href: '/admin/payments/proofs?state=under_review' },
-  failed_mail: { urgency: 'now', name: 'Emails not sent', href: '/admin/messages/mails?status=failed&channel=mail' },
+  failed_mail: { urgency: 'now', name: 'Emails not sent', href: '/admin/messages/mails?status=unsent&channel=mail' },
   failed_jobs: { urgency: 'now', name: 'Failed tasks', href: '/admin/jobs?kind=other' },
   mentions: { urgency: 'today', name: 'You were mentioned', href: '/admin/mentions?state=open' },
   approval: { urgency: 'today', name: 'Enrollments', href: '/admin/enrollments?status=to_approve' },

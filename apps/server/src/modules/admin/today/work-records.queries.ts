@@ -8,6 +8,7 @@ import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
 import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
+import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { FeesRow, RecordRow } from './today.presenter.ts';
 
@@ -44,7 +45,7 @@ const listed: Record<Listed, string> = {
     f.created_at, y.reference, null::uuid, null::int
     from payment_proof f join payment y on y.checkout_id = f.checkout_id and y.position = 0 join checkout k on k.id = f.checkout_id where f.state = 'under_review'`,
   failed_mail: `m.id, m.subject, m.to_address, null, null::bigint, m.created_at, null, null::uuid, null::int
-    from mail_message m where m.state = 'failed'`,
+    from mail_message m where ${isUnsent('m')}`,
   approval: `e.id, e.student_name, e.program_title, null, e.price_cents, e.created_at, null, null::uuid, e.version
     from enrollment e where ${views.to_approve}`,
   no_contact: `student.id, student.full_name, coalesce(student.school, ''), null, null::bigint, student.created_at, null, null::uuid, null::int

@@ -3,7 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -32,8 +32,8 @@ export async function listMismatches(
       ? or(
           ilike(gatewayMismatch.orderId, found),
           ilike(gatewayMismatch.transactionId, found),
-          ilike(student.fullName, found),
-          ilike(account.fullName, found),
+          isLike(student.fullName, found),
+          isLike(account.fullName, found),
         )
       : undefined,
   );

@@ -126,9 +126,14 @@ const namedLike = (db: Executor, q: string) => {
       .select({ id: billingAccount.id })
       .from(billingAccount)
       .innerJoin(sql`(${found}) found`, ofKind(kind));
-  return among('family', sql`select id from account where full_name ilike ${pattern}`)
-    .unionAll(among('student', sql`select id from student where full_name ilike ${pattern}`))
-    .unionAll(among('organization', sql`select id from partner_group where organization ilike ${pattern}`));
+  return among('family', sql`select id from account where plain_text(full_name) like plain_text(${pattern})`)
+    .unionAll(among('student', sql`select id from student where plain_text(full_name) like plain_text(${pattern})`))
+    .unionAll(
+      among(
+        'organization',
+        sql`select id from partner_group where plain_text(organization) like plain_text(${pattern})`,
+      ),
+    );
 };
 
 /** What chooses a page of the accounts that owe. */

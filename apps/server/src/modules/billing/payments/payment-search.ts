@@ -1,3 +1,4 @@
+import { isLike } from '../../../platform/database/search-text.ts';
 import { type SQL, and, eq, ilike, inArray, isNotNull, or } from 'drizzle-orm';
 import { conditionSql } from '../../../platform/database/condition-sql.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -20,7 +21,7 @@ export async function searchPayments(db: Executor, q: string, by: PaymentSearch[
   // A bill has no place: it is found by who owes it.
   const ways: (SQL | undefined)[] = [
     ilike(payment.reference, places.pattern),
-    and(isNotNull(payment.receivableId), ilike(payment.studentName, places.pattern)),
+    and(isNotNull(payment.receivableId), isLike(payment.studentName, places.pattern)),
   ];
   if (few.length > 0) ways.push(inArray(payment.enrollmentId, few));
   const ids = await fewIds((most) =>
@@ -38,7 +39,7 @@ export function isOfFoundPayment(column: string, { by, places, ids }: PaymentSea
   if (ids) return conditionSql({ text: `${column} = any(?::uuid[])`, values: [ids] });
   const place = isFoundPlace('place', places, reading);
   const values = [places.pattern, places.pattern, ...place.values];
-  const found = `(y.reference ilike ? or (y.receivable_id is not null and y.student_name ilike ?) or ${place.text})`;
+  const found = `(y.reference ilike ? or (y.receivable_id is not null and plain_text(y.student_name) like plain_text(?)) or ${place.text})`;
   const from = 'payment y left join enrollment place on place.id = y.enrollment_id';
   const first = by === 'id' ? '' : 'and y.position = 0';
   const text =

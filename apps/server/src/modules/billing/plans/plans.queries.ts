@@ -1,8 +1,8 @@
 import type { ListedPlan, PaymentPlan, PlacePlan, planViews } from '@doctorbird/contract/billing/plans';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { account } from '../../../access/access.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -107,7 +107,7 @@ export async function listPlans(
     view[status],
     text === null
       ? undefined
-      : or(ilike(student.fullName, text), ilike(account.fullName, text), ilike(program.title, text)),
+      : or(isLike(student.fullName, text), isLike(account.fullName, text), isLike(program.title, text)),
   );
   const by: Record<Sort, SQL> = {
     oldest: sql`${sums.oldestDue}`,

@@ -1,7 +1,7 @@
 import type { OpenBill } from '@doctorbird/contract/billing/statements';
-import { and, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, gt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { isBill } from '../bills/payable-bills.rows.ts';
@@ -23,9 +23,9 @@ export async function findOpenBills(db: Executor, q: string): Promise<OpenBill[]
         text === ''
           ? undefined
           : or(
-              ilike(receivable.title, found),
+              isLike(receivable.title, found),
               sql`${invoiceNumber} ilike ${found}`,
-              ...holderNames.map((name) => ilike(name, found)),
+              ...holderNames.map((name) => isLike(name, found)),
             ),
       ),
     )

@@ -1,8 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-
-/** As `termsOf` leaves them out. */
-const accents = 'áàâäãåéèêëíìîïóòôöõúùûüñçý';
-const plainLetters = 'aaaaaaeeeeiiiiooooouuuuncy';
+import { apostrophes } from '../../../platform/database/plain-text.ts';
 
 const listOf = (values: readonly unknown[]) =>
   sql.join(
@@ -17,4 +14,4 @@ export const anyOf = (values: readonly unknown[], type: 'text' | 'bigint'): SQL 
 export const saysNameOf = (name: SQLWrapper, terms: readonly string[]): SQL =>
   terms.length === 0
     ? sql`false`
-    : sql`regexp_split_to_array(translate(lower(${name}), ${accents}, ${plainLetters}), '[^[:alpha:]]+') && array[${listOf(terms)}]::text[]`;
+    : sql`regexp_split_to_array(plain_text(translate(${name}, ${apostrophes}, ${' '.repeat(apostrophes.length)})), '[^[:alpha:]]+') && array[${listOf(terms)}]::text[]`;

@@ -2,7 +2,7 @@ import type { BankLine, bankLineStates } from '@doctorbird/contract/billing/stat
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { findCheques, suggestCheque } from './returned.queries.ts';
 import { presentLine } from './statements.presenter.ts';
@@ -26,7 +26,7 @@ export async function listLines(
   const found = q?.trim() ? containsText(q) : undefined;
   const where = and(
     state && eq(bankLine.state, state),
-    found ? or(ilike(bankLine.text, found), ilike(bankLine.reference, found)) : undefined,
+    found ? or(isLike(bankLine.text, found), ilike(bankLine.reference, found)) : undefined,
   );
   const [rows, [counted], states] = await Promise.all([
     lineRows(db)

@@ -2,6 +2,7 @@ import type { PayerKind } from '@doctorbird/contract/billing/statements';
 import type { bankOutcomes, confidences, matchReasons } from '@doctorbird/contract/billing/statements';
 import { findInvoiceNumbers } from './find-invoice-numbers.ts';
 import { findReferences } from './find-references.ts';
+import { apostrophes, plainText } from '../../../platform/database/plain-text.ts';
 
 type Reason = (typeof matchReasons)[number];
 
@@ -44,10 +45,7 @@ interface Line {
 
 /** Lower-case words of three letters or more, without accents. */
 export const termsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(Array.from(text, (sign) => (apostrophes.includes(sign) ? ' ' : sign)).join(''))
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= 3);
 

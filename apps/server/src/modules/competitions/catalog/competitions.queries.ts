@@ -4,10 +4,10 @@ import type {
   listCompetitionsQuery,
 } from '@doctorbird/contract/competitions/competitions';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { presentCompetition, presentCompetitionPage } from './competitions.presenter.ts';
@@ -29,7 +29,7 @@ export async function listCompetitions(
     published,
     category ? eq(competition.category, category) : undefined,
     status ? eq(competition.status, status) : undefined,
-    q ? or(ilike(competition.title, containsText(q)), ilike(competition.description, containsText(q))) : undefined,
+    q ? or(isLike(competition.title, containsText(q)), isLike(competition.description, containsText(q))) : undefined,
   );
   const order = askedOrder(sort, {
     date: competition.date,

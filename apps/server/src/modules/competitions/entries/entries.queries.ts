@@ -1,8 +1,8 @@
 import type { AdminEntry, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, count, desc, eq, gt, ilike, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { competitionEntry, feeSubjectText } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
@@ -43,7 +43,7 @@ export async function listEntries(
         ? eq(competitionEntry.status, status)
         : undefined,
     q
-      ? sql`(${ilike(competitionEntry.name, containsText(q))} or ${ilike(competitionEntry.school, containsText(q))})`
+      ? sql`(${isLike(competitionEntry.name, containsText(q))} or ${isLike(competitionEntry.school, containsText(q))})`
       : undefined,
   );
   const [found, [counted]] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { listContentQuery } from '@doctorbird/contract/content/content-admin';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import type { ContentKind, ContentRow, GivenContent } from './content-kind.ts';
@@ -26,7 +26,7 @@ export async function listContent<Row extends ContentRow, G extends GivenContent
   const where = and(
     state === 'deleted' ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
     state && state !== 'deleted' ? eq(table.contentStatus, state) : undefined,
-    q ? ilike(sql`${kind.title}`, containsText(q)) : undefined,
+    q ? isLike(sql`${kind.title}`, containsText(q)) : undefined,
   );
   const order = askedOrder(sort, { position: table.position, title: kind.title, updated_at: table.updatedAt });
   const [found, [counted]] = await Promise.all([

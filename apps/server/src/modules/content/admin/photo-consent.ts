@@ -1,7 +1,7 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, ilike, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { photoConsentOf as standingPhotoConsents } from '../../families/consents/consents.queries.ts';
 import { student } from '../../families/students/students.table.ts';
 
@@ -26,7 +26,7 @@ export async function listTaggable(
   db: Executor,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },
 ): Promise<Page<{ id: string; full_name: string; consent: boolean }>> {
-  const where = and(isNull(student.archivedAt), q ? ilike(student.fullName, containsText(q)) : undefined);
+  const where = and(isNull(student.archivedAt), q ? isLike(student.fullName, containsText(q)) : undefined);
   const [rows, [counted]] = await Promise.all([
     db
       .select({ id: student.id })

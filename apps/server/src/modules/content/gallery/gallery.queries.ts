@@ -1,9 +1,9 @@
 import type { GalleryItem, listGalleryQuery } from '@doctorbird/contract/content/gallery';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, count, desc, eq, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { galleryItem } from './gallery.table.ts';
 import { presentGalleryItem } from './gallery.presenter.ts';
@@ -13,7 +13,7 @@ export async function listGallery(db: Executor, query: z.output<typeof listGalle
   const where = and(
     eq(galleryItem.contentStatus, 'published'),
     category ? eq(galleryItem.category, category) : undefined,
-    q ? or(ilike(galleryItem.title, containsText(q)), ilike(galleryItem.description, containsText(q))) : undefined,
+    q ? or(isLike(galleryItem.title, containsText(q)), isLike(galleryItem.description, containsText(q))) : undefined,
   );
   const order = askedOrder(sort, { date: galleryItem.date, title: galleryItem.title });
   const [rows, [counted]] = await Promise.all([

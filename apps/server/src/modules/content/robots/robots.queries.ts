@@ -1,9 +1,9 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { listRobotsQuery, Robot, RobotPassport, RobotStats } from '@doctorbird/contract/content/robots';
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { robot } from './robots.table.ts';
@@ -20,9 +20,9 @@ export async function listRobots(db: Executor, query: z.output<typeof listRobots
     status ? eq(robot.status, status) : undefined,
     q
       ? or(
-          ilike(robot.name, containsText(q)),
-          ilike(robot.description, containsText(q)),
-          ilike(robot.team, containsText(q)),
+          isLike(robot.name, containsText(q)),
+          isLike(robot.description, containsText(q)),
+          isLike(robot.team, containsText(q)),
         )
       : undefined,
   );

@@ -1,9 +1,9 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { listServicesQuery, Service } from '@doctorbird/contract/content/services';
-import { and, arrayContains, asc, count, eq, ilike, or } from 'drizzle-orm';
+import { and, arrayContains, asc, count, eq, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { presentService } from './services.presenter.ts';
@@ -16,7 +16,7 @@ export async function listServices(db: Executor, query: z.output<typeof listServ
   const where = and(
     published,
     category ? arrayContains(service.categories, [category]) : undefined,
-    q ? or(ilike(service.title, containsText(q)), ilike(service.description, containsText(q))) : undefined,
+    q ? or(isLike(service.title, containsText(q)), isLike(service.description, containsText(q))) : undefined,
   );
   const order = askedOrder(sort, { position: service.position, title: service.title });
   const [rows, [counted]] = await Promise.all([

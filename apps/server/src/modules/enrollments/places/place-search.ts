@@ -1,7 +1,7 @@
-import { type SQL, ilike, inArray, or } from 'drizzle-orm';
+import { type SQL, inArray, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { account } from '../../../access/access.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -22,11 +22,11 @@ export interface PlaceSearch {
 
 const named: Record<By, (db: Executor, pattern: string) => Promise<string[] | null>> = {
   student_id: (db, pattern) =>
-    fewIds((most) => db.select({ id: student.id }).from(student).where(ilike(student.fullName, pattern)).limit(most)),
+    fewIds((most) => db.select({ id: student.id }).from(student).where(isLike(student.fullName, pattern)).limit(most)),
   parent_id: (db, pattern) =>
-    fewIds((most) => db.select({ id: account.id }).from(account).where(ilike(account.fullName, pattern)).limit(most)),
+    fewIds((most) => db.select({ id: account.id }).from(account).where(isLike(account.fullName, pattern)).limit(most)),
   program_id: (db, pattern) =>
-    fewIds((most) => db.select({ id: program.id }).from(program).where(ilike(program.title, pattern)).limit(most)),
+    fewIds((most) => db.select({ id: program.id }).from(program).where(isLike(program.title, pattern)).limit(most)),
 };
 
 /** Each name is looked up once in its own search index. */
@@ -51,8 +51,8 @@ export function isFoundPlace(place: string, { pattern, matches }: PlaceSearch, r
     values.push(ids ?? pattern);
     if (ids) return `${place}.${key} = any(?::uuid[])`;
     return reading === 'page'
-      ? `(select one.${column} from ${table} one where one.id = ${place}.${key}) ilike ?`
-      : `${place}.${key} in (select one.id from ${table} one where one.${column} ilike ?)`;
+      ? `(select plain_text(one.${column}) from ${table} one where one.id = ${place}.${key}) like plain_text(?)`
+      : `${place}.${key} in (select one.id from ${table} one where plain_text(one.${column}) like plain_text(?))`;
   });
   return { text: `(${parts.join(' or ')})`, values };
 }

@@ -1,8 +1,8 @@
 import type { ScholarshipState } from '@doctorbird/contract/enrollments/prices/scholarships';
-import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { scholarshipRequest } from '../prices/prices.table.ts';
@@ -25,7 +25,9 @@ export async function listScholarships(
   const where = and(
     whose,
     state && eq(scholarshipRequest.state, state),
-    found ? or(ilike(student.fullName, found), ilike(account.fullName, found), ilike(program.title, found)) : undefined,
+    found
+      ? or(isLike(student.fullName, found), isLike(account.fullName, found), isLike(program.title, found))
+      : undefined,
   );
   const isOpen = sql`${scholarshipRequest.state} = 'requested'`;
   const [rows, [counted]] = await Promise.all([

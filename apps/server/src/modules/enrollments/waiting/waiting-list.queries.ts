@@ -52,9 +52,9 @@ export async function listEntries(db: Executor, asked: Asked): Promise<{ rows: W
     ...(program_id ? [sql`w.program_id = ${program_id}`] : []),
     ...(search
       ? [
-          sql`(exists (select 1 from student i where i.id = w.student_id and i.full_name ilike ${search})
-            or exists (select 1 from account i where i.id = w.parent_id and i.full_name ilike ${search})
-            or exists (select 1 from program i where i.id = w.program_id and i.title ilike ${search}))`,
+          sql`(exists (select 1 from student i where i.id = w.student_id and plain_text(i.full_name) like plain_text(${search}))
+            or exists (select 1 from account i where i.id = w.parent_id and plain_text(i.full_name) like plain_text(${search}))
+            or exists (select 1 from program i where i.id = w.program_id and plain_text(i.title) like plain_text(${search})))`,
         ]
       : []),
   ];

@@ -1,10 +1,9 @@
+import { plainText } from '../../../platform/database/plain-text.ts';
+
 /** Without accents, capitals and punctuation. */
 const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  plainText(name)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 /** Whether two names may be of one person: the same first and last word, whatever stands between. */

@@ -1,3 +1,4 @@
+import { isLike } from '../../../platform/database/search-text.ts';
 import type {
   AdminDocument,
   AdminDocumentList,
@@ -6,7 +7,7 @@ import type {
 } from '@doctorbird/contract/families/documents';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
@@ -125,7 +126,7 @@ export async function listAllDocuments(
     and(
       state && stateIs(state, today),
       found
-        ? or(ilike(childDocument.title, found.pattern), isFoundChild(childDocument.studentId, found, reading))
+        ? or(isLike(childDocument.title, found.pattern), isFoundChild(childDocument.studentId, found, reading))
         : undefined,
     );
   const column = sort?.endsWith('student') ? childDocument.studentName : childDocument.createdAt;

@@ -10,6 +10,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { checkRow, readBirth, type GoodRow } from './check-row.ts';
 import { findDoubles, type Doubles } from './find-doubles.queries.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 export interface PlannedRow {
   checked: CheckedRow;
@@ -18,7 +19,7 @@ export interface PlannedRow {
   familyId: string | null;
 }
 
-const childKey = ({ child_name: name, date_of_birth: birth }: GoodRow) => `${name.toLowerCase()}|${birth}`;
+const childKey = ({ child_name: name, date_of_birth: birth }: GoodRow) => `${sameNameText(name)}|${birth}`;
 
 /** Rows with one email, or with one phone where there is none, are one family. */
 export const familyKey = ({ email, phone }: GoodRow): string => email ?? `tel:${phone}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { GoodRow } from './check-row.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 interface Named {
   id: string;
@@ -51,7 +52,7 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
     for (const one of [signInPhone, phone])
       if (one !== null && !found.byPhone.has(one)) found.byPhone.set(one, { id, name });
   }
-  const keys = rows.map((row) => `${row.child_name.toLowerCase()}|${row.date_of_birth}`);
+  const keys = rows.map((row) => `${sameNameText(row.child_name)}|${row.date_of_birth}`);
   const { rows: children } = await db.execute<{
     id: string;
     name: string;
@@ -59,11 +60,11 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
     family: string | null;
     familyId: string | null;
   }>(sql`
-    select s.id, s.full_name as name, lower(s.full_name) || '|' || s.date_of_birth::text as key, a.full_name as family,
+    select s.id, s.full_name as name, same_name(s.full_name) || '|' || s.date_of_birth::text as key, a.full_name as family,
       s.parent_id as "familyId"
     from student s left join account a on a.id = s.parent_id
     where s.archived_at is null and s.date_of_birth::text in ${list([...new Set(rows.map((row) => row.date_of_birth))])}
-      and lower(s.full_name) || '|' || s.date_of_birth::text in ${list(keys)} order by s.created_at, s.id`);
+      and same_name(s.full_name) || '|' || s.date_of_birth::text in ${list(keys)} order by s.created_at, s.id`);
   for (const { key, ...child } of children) if (!found.children.has(key)) found.children.set(key, child);
   return found;
 }

@@ -3,10 +3,11 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type RequestRow, presentLinkRequest } from './link-requests.presenter.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 
 /** The parent's record of a child with the same name and birth date and no account yet. */
 export const sameChild = sql`select o.id from student o where o.parent_id = s.requested_parent_id and o.account_id is null
-  and o.archived_at is null and lower(o.full_name) = lower(s.full_name) and o.date_of_birth = s.date_of_birth`;
+  and o.archived_at is null and same_name(o.full_name) = same_name(s.full_name) and o.date_of_birth = s.date_of_birth`;
 
 export async function listLinkRequests(
   db: Executor,
@@ -21,7 +22,7 @@ export async function listLinkRequests(
       s.email, s.created_at as "createdAt", same.id as "sameId", same.full_name as "sameName", count(*) over ()::int as total
     from student s left join student same on same.id = (${sameChild} order by o.created_at limit 1)
     where s.requested_parent_id = ${parentId} and s.parent_id is null and s.parent_request_refused_at is null
-      and s.archived_at is null ${q ? sql`and position(lower(${q}) in lower(s.full_name)) > 0` : sql``}
+      and s.archived_at is null ${q ? sql`and ${isLike(sql`s.full_name`, containsText(q))}` : sql``}
     order by s.created_at desc, s.id limit ${limit} offset ${(page - 1) * limit}`);
   return {
     data: rows.map((row) => presentLinkRequest(row, today)),

@@ -12,7 +12,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -42,7 +42,7 @@ export async function listParents(
       status ? eq(account.isActive, status === 'active') : undefined,
       q
         ? or(
-            ilike(account.fullName, containsText(q)),
+            isLike(account.fullName, containsText(q)),
             ilike(account.email, containsText(q)),
             ilike(account.phone, containsText(q)),
           )
@@ -134,8 +134,8 @@ export async function listOfficeStudents(
       programId ? childPlaces.isIn('student', programId) : undefined,
       named
         ? or(
-            ilike(student.fullName, named.pattern),
-            ilike(student.school, named.pattern),
+            isLike(student.fullName, named.pattern),
+            isLike(student.school, named.pattern),
             ilike(student.email, named.pattern),
             isFoundAccount(student.parentId, named, reading),
           )

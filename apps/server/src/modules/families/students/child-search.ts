@@ -1,8 +1,8 @@
-import { type AnyColumn, type SQL, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, inArray, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { student } from './students.table.ts';
 
 /** The accounts whose name matches a text; null when there are too many to name. */
@@ -14,7 +14,7 @@ export interface NameSearch {
 export async function searchNames(db: Executor, q: string): Promise<NameSearch> {
   const pattern = containsText(q);
   const accounts = await fewIds((most) =>
-    db.select({ id: account.id }).from(account).where(ilike(account.fullName, pattern)).limit(most),
+    db.select({ id: account.id }).from(account).where(isLike(account.fullName, pattern)).limit(most),
   );
   return { pattern, accounts };
 }
@@ -23,8 +23,8 @@ export async function searchNames(db: Executor, q: string): Promise<NameSearch> 
 export function isFoundAccount(column: AnyColumn, { pattern, accounts }: NameSearch, reading: Reading): SQL {
   if (accounts) return sql`${column} = any(${sql.param(accounts)}::uuid[])`;
   return reading === 'page'
-    ? sql`(select g.full_name from account g where g.id = ${column}) ilike ${pattern}`
-    : sql`${column} in (select g.id from account g where g.full_name ilike ${pattern})`;
+    ? sql`(select plain_text(g.full_name) from account g where g.id = ${column}) like plain_text(${pattern})`
+    : sql`${column} in (select g.id from account g where plain_text(g.full_name) like plain_text(${pattern}))`;
 }
 
 /** The children whose own or parent's name matches. */
@@ -36,7 +36,7 @@ export interface ChildSearch {
 export async function searchChildren(db: Executor, q: string): Promise<ChildSearch> {
   const { pattern, accounts } = await searchNames(db, q);
   if (!accounts) return { pattern, children: null };
-  const ways = [ilike(student.fullName, pattern)];
+  const ways = [isLike(student.fullName, pattern)];
   if (accounts.length > 0) ways.push(inArray(student.parentId, accounts));
   const children = await fewIds((most) =>
     db
@@ -52,7 +52,7 @@ export async function searchChildren(db: Executor, q: string): Promise<ChildSear
 export function isFoundChild(column: AnyColumn, { pattern, children }: ChildSearch, reading: Reading): SQL {
   if (children) return sql`${column} = any(${sql.param(children)}::uuid[])`;
   const from = sql`student c left join account g on g.id = c.parent_id`;
-  const says = sql`(c.full_name ilike ${pattern} or g.full_name ilike ${pattern})`;
+  const says = sql`(plain_text(c.full_name) like plain_text(${pattern}) or plain_text(g.full_name) like plain_text(${pattern}))`;
   return reading === 'page'
     ? sql`(select ${says} from ${from} where c.id = ${column})`
     : sql`${column} in (select c.id from ${from} where ${says})`;

@@ -15,6 +15,7 @@ import { nextAlert, sealAlert } from '../health/critical-alert.ts';
 import { sealMedicalNotes } from '../health/medical-notes.ts';
 import { detailColumns } from './child-details.ts';
 import { student } from './students.table.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 /**
  * Adds a child to a family. The same name and birth date is a 409 that the person can override (docs/rules.md, rule 10).
@@ -39,7 +40,7 @@ export async function registerChild(
           eq(student.parentId, parentId),
           isNull(student.archivedAt),
           eq(student.dateOfBirth, given.date_of_birth),
-          eq(sql`lower(${student.fullName})`, given.full_name.toLowerCase()),
+          eq(sql`same_name(${student.fullName})`, sameNameText(given.full_name)),
         ),
       );
     if (twin.length > 0 && !given.allow_duplicate)

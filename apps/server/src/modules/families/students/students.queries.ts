@@ -1,7 +1,7 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Student } from '@doctorbird/contract/families/students';
-import { and, asc, count, desc, ilike, isNull } from 'drizzle-orm';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { and, asc, count, desc, isNull } from 'drizzle-orm';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { student } from './students.table.ts';
 import { presentStudent } from './students.presenter.ts';
@@ -24,7 +24,7 @@ export async function listChildren(
   const where = and(
     ownedBy(parentId, 'view'),
     isNull(student.archivedAt),
-    query.q ? ilike(student.fullName, containsText(query.q)) : undefined,
+    query.q ? isLike(student.fullName, containsText(query.q)) : undefined,
   );
   const column = query.sort?.endsWith('full_name') ? student.fullName : student.createdAt;
   const [found, [counted]] = await Promise.all([

@@ -11,6 +11,7 @@ import { group, groupMember } from '../registration/groups.table.ts';
 import { sealMemberAlert } from '../registration/member-alert.ts';
 import { readMemberSheet, type NewMember } from './member-sheet.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
+import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 export type MemberRow = typeof groupMember.$inferSelect;
 
@@ -33,7 +34,7 @@ async function ownRecord(tx: Transaction, given: NewMember): Promise<string | nu
     .from(student)
     .where(
       and(
-        sql`lower(${student.fullName}) = ${given.full_name.toLowerCase()}`,
+        sql`same_name(${student.fullName}) = ${sameNameText(given.full_name)}`,
         eq(student.dateOfBirth, given.date_of_birth),
         isNull(student.archivedAt),
       ),
@@ -74,7 +75,7 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
       and(
         eq(groupMember.groupId, groupId),
         isNull(groupMember.removedAt),
-        sql`lower(${groupMember.fullName}) = ${given.full_name.toLowerCase()}`,
+        sql`same_name(${groupMember.fullName}) = ${sameNameText(given.full_name)}`,
         sql`${groupMember.dateOfBirth} is not distinct from ${given.date_of_birth}::date`,
       ),
     );

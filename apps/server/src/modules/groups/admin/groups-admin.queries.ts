@@ -7,7 +7,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
@@ -57,9 +57,9 @@ export async function listGroups(
     query.billing ? billingCondition(query.billing, today) : undefined,
     found
       ? or(
-          ilike(group.name, found),
-          ilike(group.organization, found),
-          ilike(group.contactName, found),
+          isLike(group.name, found),
+          isLike(group.organization, found),
+          isLike(group.contactName, found),
           ilike(group.contactEmail, found),
           ilike(group.reference, found),
         )

@@ -12,7 +12,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
@@ -34,7 +34,7 @@ export async function listBroadcasts(
 ): Promise<Page<Broadcast>> {
   const where = and(
     state ? eq(broadcast.state, state) : undefined,
-    q ? or(ilike(broadcast.subject, containsText(q)), ilike(broadcast.text, containsText(q))) : undefined,
+    q ? or(isLike(broadcast.subject, containsText(q)), isLike(broadcast.text, containsText(q))) : undefined,
   );
   const [rows, total] = await Promise.all([
     broadcastRows(db)
@@ -67,7 +67,7 @@ export async function listRecipients(
     eq(broadcastRecipient.broadcastId, broadcastId),
     state ? inState(state) : undefined,
     q
-      ? or(ilike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
+      ? or(isLike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
       : undefined,
   );
   const [rows, [counted]] = await Promise.all([

@@ -6,12 +6,12 @@ import type {
   assignedFilters,
 } from '@doctorbird/contract/messages/conversations';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { channelStates, type ChannelConfig } from '../../organisation/channels/channel-states.ts';
 import { contactMessage } from '../contact/contact.table.ts';
@@ -66,11 +66,11 @@ function mentions(q: string): SQL {
       contactMessage.subject,
       contactMessage.message,
       contactMessage.note,
-    ].map((column) => ilike(column, found)),
+    ].map((column) => isLike(column, found)),
   );
   return sql`${contactMessage.id} in (
     select ${contactMessage.id} from ${contactMessage} where ${inHead}
-    union select ${conversationMessage.conversationId} from ${conversationMessage} where ${ilike(conversationMessage.text, found)})`;
+    union select ${conversationMessage.conversationId} from ${conversationMessage} where ${isLike(conversationMessage.text, found)})`;
 }
 
 export async function listConversations(

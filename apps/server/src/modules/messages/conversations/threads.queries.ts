@@ -41,13 +41,15 @@ export async function listThreads(
         else ${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity') end is true,
       false
     from ${contactMessage} where ${ownConversation(actor, people)}) l`;
-  const found = q ? sql`where l.subject ilike ${containsText(q)} or l.start ilike ${containsText(q)}` : sql``;
+  const found = q
+    ? sql`where plain_text(l.subject) like plain_text(${containsText(q)}) or plain_text(l.start) like plain_text(${containsText(q)})`
+    : sql``;
   const [rows, counts] = await Promise.all([
     db.execute<LineRow>(
       sql`select l.* from ${lines} ${found} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
     db.execute<{ total: number; unread: number }>(sql`
-      select count(*) filter (where ${q ? sql`l.subject ilike ${containsText(q)} or l.start ilike ${containsText(q)}` : sql`true`})::int as total,
+      select count(*) filter (where ${q ? sql`plain_text(l.subject) like plain_text(${containsText(q)}) or plain_text(l.start) like plain_text(${containsText(q)})` : sql`true`})::int as total,
         count(*) filter (where l.unread)::int as unread from ${lines}`),
   ]);
   const { total, unread } = counts.rows[0]!;

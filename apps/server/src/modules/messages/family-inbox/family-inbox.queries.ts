@@ -1,9 +1,9 @@
 import type { FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { broadcastFile, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { ownMessages } from './family-inbox.policy.ts';
@@ -19,7 +19,7 @@ export async function listFamilyMessages(
   const where = and(
     own,
     q
-      ? or(ilike(broadcastRecipient.subject, containsText(q)), ilike(broadcastRecipient.text, containsText(q)))
+      ? or(isLike(broadcastRecipient.subject, containsText(q)), isLike(broadcastRecipient.text, containsText(q)))
       : undefined,
   );
   const [rows, total, unread] = await Promise.all([

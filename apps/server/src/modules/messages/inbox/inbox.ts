@@ -7,7 +7,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
@@ -36,10 +36,10 @@ export async function listContacts(
     status ? inStateOf(status) : undefined,
     q
       ? or(
-          ilike(contactMessage.name, found),
+          isLike(contactMessage.name, found),
           ilike(contactMessage.email, found),
-          ilike(contactMessage.subject, found),
-          ilike(contactMessage.message, found),
+          isLike(contactMessage.subject, found),
+          isLike(contactMessage.message, found),
         )
       : undefined,
   );

@@ -7,7 +7,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeContact, listContacts } from './inbox.ts';
 import { channelsToday } from '../../organisation/channels/channels-today.queries.ts';
 import { sendTestText } from '../../organisation/channels/send-test-text.ts';
-import { clearBounce, findMail, listMails, sendMailAgain } from '../outgoing/outgoing-mails.ts';
+import { clearBounces, findMail, listBounces, listMails, sendMailAgain } from '../outgoing/outgoing-mails.ts';
 import { listSubscribers, removeSubscriber } from '../newsletter/subscribers.ts';
 
 export const messageHandlers = ({
@@ -35,8 +35,13 @@ export const messageHandlers = ({
     return { message: 'A test message is on its way to you.' };
   },
   clearBounce: async ({ body, request, actor }) => {
-    await clearBounce(db, contextOf({ clock }, { request, actor }), body.address);
+    await clearBounces(db, contextOf({ clock }, { request, actor }), [body.address]);
     return { message: `We send to ${body.address} again.` };
+  },
+  listBounces: ({ query }) => listBounces(db, query),
+  clearBounces: async ({ body, request, actor }) => {
+    const cleared = await clearBounces(db, contextOf({ clock }, { request, actor }), body.addresses);
+    return { message: `We send to ${cleared} ${cleared === 1 ? 'address' : 'addresses'} again.`, cleared };
   },
   getMail: ({ params }) => findMail(db, { config, mailMaking }, params.id),
   sendMailAgain: ({ params, request, actor }) =>

@@ -11,7 +11,7 @@ import type {
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { drawnMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
@@ -38,7 +38,7 @@ export async function listIssues(
 ): Promise<Page<NewsletterIssue>> {
   const where = and(
     state ? eq(newsletterIssue.state, state) : undefined,
-    q ? ilike(newsletterIssue.subject, containsText(q)) : undefined,
+    q ? isLike(newsletterIssue.subject, containsText(q)) : undefined,
   );
   const [rows, total] = await Promise.all([
     issueRows(db)
@@ -74,7 +74,7 @@ export async function listIssueRecipients(
           where r.id = ${newsletterRecipient.id}) = ${state}`
       : undefined,
     q
-      ? or(ilike(newsletterRecipient.address, containsText(q)), ilike(newsletterRecipient.name, containsText(q)))
+      ? or(ilike(newsletterRecipient.address, containsText(q)), isLike(newsletterRecipient.name, containsText(q)))
       : undefined,
   );
   const [rows, [counted]] = await Promise.all([
@@ -132,7 +132,7 @@ const onWebsite = and(eq(newsletterIssue.isPublic, true), isNotNull(newsletterIs
 
 /** The newsletters that were sent and are on the website, newest first. */
 export async function listNewsletters(db: Executor, { page, limit, q }: Asked): Promise<Page<PublicNewsletterLine>> {
-  const where = and(onWebsite, q ? ilike(newsletterIssue.subject, containsText(q)) : undefined);
+  const where = and(onWebsite, q ? isLike(newsletterIssue.subject, containsText(q)) : undefined);
   const [rows, total] = await Promise.all([
     db
       .select()

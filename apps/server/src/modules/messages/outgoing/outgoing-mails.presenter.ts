@@ -1,6 +1,6 @@
-import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
+import type { AdminMail, Bounce, MailLine } from '@doctorbird/contract/messages/messages';
 import type { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
-import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
+import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import { withoutKeys } from './without-keys.ts';
 
 export const presentMailLine = (
@@ -34,5 +34,8 @@ export const presentMail = (
 };
 
 /** An address that bounces, as the office reads it. */
-export const presentBounce = (row: typeof bouncedAddress.$inferSelect | null) =>
-  row && { address: row.address, reason: plainMailReason(row.reason), at: row.bouncedAt.toISOString() };
+export const presentBounce = (row: typeof bouncedAddress.$inferSelect): Bounce => ({
+  address: row.address,
+  reason: plainMailReason(row.reason),
+  at: row.bouncedAt.toISOString(),
+});

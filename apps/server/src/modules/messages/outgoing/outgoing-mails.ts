@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
-import type { mailStates, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
+import type { mailFilters, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -8,26 +8,26 @@ import type { Config } from '../../../config.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
+import { bounceOf, clearedBounces, deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
 import { shownMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
-import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
 import { isDemo } from '../../organisation/settings/demo-state.ts';
 import { sentToday } from '../../organisation/channels/channels-today.queries.ts';
 import { PHONE_CODE, TEXT_JOB } from '../../organisation/channels/text-job.ts';
 import { textMessage } from '../../organisation/channels/text-messages.table.ts';
 import { pushSubscription } from '../../organisation/notifications/notification-choices.table.ts';
-import { bounceOf, clearedBounce } from '../../../platform/mail/enqueue-mail.ts';
+import { isUnsent } from './is-unsent.ts';
 import { presentText, presentTextLine } from './outgoing-texts.presenter.ts';
 import { presentBounce, presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
 
 interface Asked {
   q?: string | undefined;
   channel?: MessageChannel | undefined;
-  status?: (typeof mailStates)[number] | undefined;
+  status?: (typeof mailFilters)[number] | undefined;
   sort?: string | undefined;
   page: number;
   limit: number;
@@ -56,9 +56,13 @@ export async function listMails(
       .where(
         and(
           channel !== undefined && channel !== 'mail' ? sql`false` : undefined,
-          status ? sql`${mailMessage.state} = ${status}` : undefined,
+          status === 'unsent'
+            ? sql.raw(isUnsent('mail_message'))
+            : status
+              ? sql`${mailMessage.state} = ${status}`
+              : undefined,
           q
-            ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q)))
+            ? or(ilike(mailMessage.toAddress, containsText(q)), isLike(mailMessage.subject, containsText(q)))
             : undefined,
         ),
       );
@@ -69,9 +73,9 @@ export async function listMails(
       .where(
         and(
           channel === 'mail' ? sql`false` : channel ? eq(textMessage.channel, channel) : undefined,
-          status ? eq(textMessage.state, status) : undefined,
+          status ? eq(textMessage.state, status === 'unsent' ? 'failed' : status) : undefined,
           q
-            ? or(ilike(textMessage.address, containsText(numberIn(q))), ilike(textMessage.text, containsText(q)))
+            ? or(ilike(textMessage.address, containsText(numberIn(q))), isLike(textMessage.text, containsText(q)))
             : undefined,
         ),
       );
@@ -96,9 +100,14 @@ export async function listMails(
     limit,
     total,
     today: await sentToday(db, now),
-    bounce: presentBounce(q ? await bounceOf(db, q) : null),
+    bounce: await bounceIn(db, q),
   };
 }
+
+const bounceIn = async (db: Executor, q: string | undefined) => {
+  const row = q ? await bounceOf(db, q) : null;
+  return row && presentBounce(row);
+};
 
 /** A number as people write it, as far as it is one. */
 const numberIn = (text: string): string => (/^[\d\s()+.-]{4,}$/.test(text) ? text.replace(/\D/g, '') : text);
@@ -125,16 +134,21 @@ export async function findMail(
   return presentMail(row, { demo: await isDemo(db, config), shown: await shownMail(db, row, mailMaking) });
 }
 
-/** Throws 404, 409 when the message did not fail. */
+/** Also for a message that waits for its next try. Throws 404, 409 when the message did not fail. */
 export async function sendMailAgain(
   db: Database,
-  context: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; config: Pick<Config, 'demo'>; mailMaking: MailMaking },
+  context: ActionContext & {
+    jobs: Pick<Jobs, 'enqueue' | 'hurry'>;
+    config: Pick<Config, 'demo'>;
+    mailMaking: MailMaking;
+  },
   id: string,
 ): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');
     if (!row) return sendTextAgain(tx, context, id);
-    if (row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
+    const waits = row.state === 'queued' && row.lastError !== null;
+    if (!waits && row.state !== 'failed' && row.state !== 'dropped') throw notFailed();
     await deliverAgain(tx, context.jobs, id);
     await recordAudit(tx, context.origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
   });
@@ -161,9 +175,28 @@ async function sendTextAgain(
 
 const notFailed = () => conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
 
-/** Lets messages go to an address again. */
-export const clearBounce = (db: Database, { origin }: ActionContext, address: string): Promise<void> =>
+/** The addresses that refused a message for good, the newest mark first. */
+export async function listBounces(
+  db: Executor,
+  { q, page, limit }: Pick<Asked, 'q' | 'page' | 'limit'>,
+): Promise<CallAnswer<typeof messageCalls.listBounces>> {
+  const where = q ? ilike(bouncedAddress.address, containsText(q)) : undefined;
+  const rows = await db
+    .select()
+    .from(bouncedAddress)
+    .where(where)
+    .orderBy(desc(bouncedAddress.bouncedAt), asc(bouncedAddress.address))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const total = await countRows(db, db.select({ total: count() }).from(bouncedAddress).where(where));
+  return { data: rows.map(presentBounce), page, limit, total };
+}
+
+/** Lets messages go to these addresses again. Answers how many had a mark. */
+export const clearBounces = (db: Database, { origin }: ActionContext, addresses: readonly string[]): Promise<number> =>
   inTransaction(db, async (tx) => {
-    if (await clearedBounce(tx, address))
+    const cleared = await clearedBounces(tx, addresses);
+    for (const address of cleared)
       await recordAudit(tx, origin, { action: 'mail.bounce_cleared', entity: 'mail_message', after: { address } });
+    return cleared.length;
   });

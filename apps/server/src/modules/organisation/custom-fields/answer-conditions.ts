@@ -68,7 +68,8 @@ function conditionOf(field: CustomField, filter: AnswerFilter): Filter | null {
       },
     });
   if (op === 'is') return field.kind === 'choice' ? having('options && ?::text[]', field.key, value.split(',')) : null;
-  if (op === 'has') return field.kind === 'text' ? having('text ilike ?', field.key, containsText(value)) : null;
+  if (op === 'has')
+    return field.kind === 'text' ? having('plain_text(text) like plain_text(?)', field.key, containsText(value)) : null;
   return field.kind === 'number' || field.kind === 'date' ? bound(field, filter) : null;
 }
 

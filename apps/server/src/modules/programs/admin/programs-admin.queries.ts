@@ -10,7 +10,7 @@ import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
@@ -85,9 +85,9 @@ export async function listAllPrograms(
     query.category ? eq(program.category, query.category) : undefined,
     query.q
       ? or(
-          ilike(program.title, containsText(query.q)),
-          ilike(program.summary, containsText(query.q)),
-          ilike(program.location, containsText(query.q)),
+          isLike(program.title, containsText(query.q)),
+          isLike(program.summary, containsText(query.q)),
+          isLike(program.location, containsText(query.q)),
         )
       : undefined,
   );

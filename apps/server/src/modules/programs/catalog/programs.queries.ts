@@ -1,25 +1,10 @@
 import { publicProgramStatuses, type Program } from '@doctorbird/contract/programs/programs';
 import { type CatalogProgram, type listProgramsQuery } from '@doctorbird/contract/programs/catalog';
 import type { Page } from '@doctorbird/contract/core/paging';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
 import { meetsOn, weeklyMeetings } from './weekly-meetings.queries.ts';
@@ -79,7 +64,7 @@ export async function listPrograms(
     query.venue_id ? eq(program.venueId, query.venue_id) : undefined,
     query.max_price === undefined ? undefined : lte(program.priceCents, query.max_price * 100),
     query.q
-      ? or(ilike(program.title, containsText(query.q)), ilike(program.summary, containsText(query.q)))
+      ? or(isLike(program.title, containsText(query.q)), isLike(program.summary, containsText(query.q)))
       : undefined,
   );
   const stage = sql`array_position(array['open', 'in_progress', 'completed'], ${program.status})`;

@@ -1,9 +1,9 @@
 import type { Assignment } from '@doctorbird/contract/programs/staff-assignments';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { staffAssignment } from './staff.table.ts';
 import { presentAssignment } from './assignments.presenter.ts';
@@ -23,7 +23,7 @@ export async function listAssignments(db: Executor, query: ListQuery): Promise<P
     query.staff_id ? eq(staffAssignment.staffId, query.staff_id) : undefined,
     query.program_id ? eq(staffAssignment.programId, query.program_id) : undefined,
     query.student_id ? eq(staffAssignment.studentId, query.student_id) : undefined,
-    query.q ? ilike(account.fullName, containsText(query.q)) : undefined,
+    query.q ? isLike(account.fullName, containsText(query.q)) : undefined,
   );
   const [found, [counted]] = await Promise.all([
     rows(db)
@@ -51,7 +51,7 @@ export async function listAssignableStaff(db: Executor, query: Pick<ListQuery, '
   const where = and(
     eq(account.isActive, true),
     sql`${account.role} in ('staff', 'admin')`,
-    query.q ? ilike(account.fullName, containsText(query.q)) : undefined,
+    query.q ? isLike(account.fullName, containsText(query.q)) : undefined,
   );
   const [found, [counted]] = await Promise.all([
     db

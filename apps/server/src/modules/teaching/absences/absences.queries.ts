@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -60,7 +60,7 @@ export async function listAbsences(
     programId ? eq(meeting.programId, programId) : undefined,
     from ? gte(meeting.startsAt, startOfDay(from)) : undefined,
     to ? lt(meeting.startsAt, endOfDay(to)) : undefined,
-    search ? or(ilike(student.fullName, search), ilike(program.title, search)) : undefined,
+    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
   );
   const order = state === 'coming' ? soonestFirst : [desc(meeting.startsAt), asc(student.fullName), asc(absence.id)];
   const rows = await absenceRows(db)

@@ -74,7 +74,7 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
     .add('h.starts_at >= ?', asked.from && jamaicaMoment(asked.from, '00:00'))
     .add('h.starts_at < ?', asked.to && new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs));
   const found = asked.q?.trim() ? containsText(asked.q.trim()) : undefined;
-  where.add('(h.title ilike ? or h.organization ilike ?)', found, found);
+  where.add('(plain_text(h.title) like plain_text(?) or plain_text(h.organization) like plain_text(?))', found, found);
   const text = {
     columns: `${columns}, ${staffNames}`,
     from: `${heldMeetings} h`,

@@ -24,7 +24,7 @@ export async function listAssigned(
     left join program p on p.id = c.program_id
     left join partner_group g on g.id = c.group_id
     left join account a on a.id = s.parent_id
-    ${text ? sql`where s.full_name ilike ${text} or p.title ilike ${text} or g.name ilike ${text}` : sql``}
+    ${text ? sql`where plain_text(s.full_name) like plain_text(${text}) or plain_text(p.title) like plain_text(${text}) or plain_text(g.name) like plain_text(${text})` : sql``}
     order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return { data: rows.map(presentAssignment), page, limit, total: rows[0]?.total ?? 0 };
 }

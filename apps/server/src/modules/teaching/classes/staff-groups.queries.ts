@@ -1,10 +1,10 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../../groups/registration/groups.table.ts';
 import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
@@ -21,7 +21,10 @@ export async function listStaffGroups(
   { staffId, query }: { staffId: string; query: { page: number; limit: number; q?: string | undefined } },
 ): Promise<Page<StaffGroup>> {
   const text = query.q ? containsText(query.q) : undefined;
-  const where = and(groupsOf(staffId), text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined);
+  const where = and(
+    groupsOf(staffId),
+    text ? or(isLike(group.name, text), isLike(group.organization, text)) : undefined,
+  );
   const [found, [counted]] = await Promise.all([
     db
       .select()

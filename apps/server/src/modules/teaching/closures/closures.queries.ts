@@ -5,11 +5,11 @@ import type {
   FamilyChoice,
 } from '@doctorbird/contract/teaching/closures';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, desc, eq, gt, ilike, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.ts';
@@ -43,7 +43,7 @@ export async function listClosures(
   { now }: Now,
   { page, limit, q }: { page: number; limit: number; q?: string | undefined },
 ): Promise<Page<ClosureSummary>> {
-  const where = q ? ilike(closure.reason, containsText(q)) : undefined;
+  const where = q ? isLike(closure.reason, containsText(q)) : undefined;
   const [rows, total] = await Promise.all([
     closureRows(db)
       .where(where)

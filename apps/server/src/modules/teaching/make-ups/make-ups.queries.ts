@@ -1,7 +1,7 @@
 import type { MakeUpMeeting, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
-import { and, asc, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -69,7 +69,7 @@ export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: M
     programId ? or(eq(enrollment.programId, programId), eq(meeting.programId, programId)) : undefined,
     studentId ? eq(makeUpCredit.studentId, studentId) : undefined,
     meetingId ? eq(makeUpCredit.meetingId, meetingId) : undefined,
-    search ? or(ilike(student.fullName, search), ilike(program.title, search)) : undefined,
+    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
   );
   const rows = await makeUpRows(db)
     .where(where)

@@ -1,9 +1,9 @@
 import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/teaching/progress';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, desc, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -30,7 +30,7 @@ async function list(db: Executor, whose: SQL, asked: ReportsAsked): Promise<Page
         asked.status ? eq(progressReport.status, asked.status) : undefined,
         asked.student_id ? eq(progressReport.studentId, asked.student_id) : undefined,
         asked.program_id ? eq(progressReport.programId, asked.program_id) : undefined,
-        text ? or(ilike(student.fullName, text), ilike(program.title, text)) : undefined,
+        text ? or(isLike(student.fullName, text), isLike(program.title, text)) : undefined,
       ),
     )
     // Drafts first, because they are still to do.

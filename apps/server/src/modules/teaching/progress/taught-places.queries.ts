@@ -25,7 +25,7 @@ export async function listTaughtPlaces(
     where p.deleted_at is null
       ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
       ${asked.program_id ? sql`and p.id = ${asked.program_id}` : sql``}
-      ${text ? sql`and (s.full_name ilike ${text} or p.title ilike ${text})` : sql``}
+      ${text ? sql`and (plain_text(s.full_name) like plain_text(${text}) or plain_text(p.title) like plain_text(${text}))` : sql``}
     order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map(presentTaughtPlace),

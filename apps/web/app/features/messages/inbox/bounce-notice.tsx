@@ -1,12 +1,10 @@
-import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
+import type { Bounce } from '@doctorbird/contract/messages/messages';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import * as inboxStyles from './inbox.module.css';
-
-type Bounce = NonNullable<CallAnswer<typeof messageCalls.listMails>['bounce']>;
 
 /** That nothing is sent to an address any more, and why. */
 export function BounceNotice({ bounce }: { bounce: Bounce }) {
@@ -14,7 +12,7 @@ export function BounceNotice({ bounce }: { bounce: Bounce }) {
   return (
     <div className={inboxStyles.mailError}>
       <p>
-        {`This email address bounces: ${bounce.address} (since ${formatDateTime(bounce.at)}). ${bounce.reason} Nothing more is sent there until the address changes or you clear this.`}
+        {`This email address bounces: ${bounce.address} (since ${formatDateTime(bounce.at)}). ${bounce.reason} Nothing more is sent there but what signs people in, until the address changes or you clear this.`}
       </p>
       <Button
         variant="line"
