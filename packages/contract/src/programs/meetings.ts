@@ -44,8 +44,6 @@ export const oneMeeting = z
     /** A venue instead of a text, and a room of it. */
     venue_id: recordChoice('Choose a venue from the list'),
     room_id: recordChoice('Choose a room from the list'),
-    /** It is held although the day is a public holiday; without it such a day is asked about. */
-    on_holiday: z.boolean({ error: 'Choose yes or no' }).optional(),
   })
   .refine((given) => given.end_time > given.start_time, endsLater);
 

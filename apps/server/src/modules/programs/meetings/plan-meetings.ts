@@ -1,4 +1,3 @@
-import { askAboutHoliday } from './ask-about-holiday.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -61,18 +60,11 @@ export async function planMeetings(
 export async function addMeeting(
   db: Database,
   { origin, now }: ActionContext,
-  {
-    owner,
-    given,
-  }: {
-    owner: MeetingOwner;
-    given: { date: string; start_time: string; end_time: string; on_holiday?: boolean | undefined } & GivenPlace;
-  },
+  { owner, given }: { owner: MeetingOwner; given: { date: string; start_time: string; end_time: string } & GivenPlace },
 ): Promise<typeof meeting.$inferSelect> {
   return inTransaction(db, async (tx) => {
     const where = await whereOf(tx, given);
     await requirePlannable(tx, owner);
-    askAboutHoliday(given.date, given);
     const [row] = await tx
       .insert(meeting)
       .values({

@@ -108,14 +108,9 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   const { kind } = owner;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const [onHoliday, setOnHoliday] = useState(false);
   const { form, field, frame } = useCallForm(oneMeeting, {
     defaults: { date: '', start_time: '', end_time: '', location: '', venue_id: '', room_id: '' },
     fallback: 'Failed to add the meeting',
-    onRefusal: (reason) => {
-      if (reason.code === 'public_holiday') setOnHoliday(true);
-      return false;
-    },
     send: async (body) => {
       const parts = { params: { id: owner.id }, body };
       await intent.once(parts, (idempotencyKey) => call(plannerOf[kind].add, parts, { idempotencyKey }));
@@ -127,7 +122,6 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   return (
     <DialogForm frame={frame} submit="Add meeting" onCancel={onClose}>
       <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
-      {onHoliday && <CheckField label="Hold it on the holiday all the same" {...field('on_holiday')} />}
     </DialogForm>
   );
 }
