@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cleanText } from './clean-text.ts';
 
 // PostgreSQL stores neither NUL nor lone surrogates, and nobody types the other control characters: all but tab and line breaks are refused.
 const unsafe =
@@ -15,31 +14,29 @@ export const isReadableText = (value: string): boolean => !value.includes('\ufff
 export const unreadableText = 'Some characters did not arrive (\ufffd). Please type them again';
 
 /**
- * A required text without invisible characters, its accents in one form (`cleanText`): absent, empty and blank all give the same sentence, and
- * only one.
+ * A required text, its accents in one form (NFC): absent, empty and blank all give the same sentence, and only one. Invisible and
+ * unreadable characters are dealt with before any schema, by the server (`check-input.ts`).
  */
 export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })
-    .overwrite(cleanText)
     .trim()
+    .normalize('NFC')
     .min(1, { error: message })
     .max(max, { error: `Please keep this to ${max} characters` })
-    .refine(isSafeText, { error: unsafeText })
-    .refine(isReadableText, { error: unreadableText });
+    .refine(isSafeText, { error: unsafeText });
 
 /** An optional text: empty and null count as not given. */
 export const optionalText = (max = 500) =>
   z
     .union([z.string(), z.null()])
     .optional()
-    .transform((value) => (typeof value === 'string' ? cleanText(value).trim() : ''))
+    .transform((value) => (typeof value === 'string' ? value.trim().normalize('NFC') : ''))
     .pipe(
       z
         .string()
         .max(max, { error: `Please keep this to ${max} characters` })
-        .refine(isSafeText, { error: unsafeText })
-        .refine(isReadableText, { error: unreadableText }),
+        .refine(isSafeText, { error: unsafeText }),
     )
     .transform((value) => (value === '' ? null : value));
 
@@ -47,11 +44,10 @@ export const optionalText = (max = 500) =>
 export const changedText = (max = 500) =>
   z
     .string()
-    .overwrite(cleanText)
     .trim()
+    .normalize('NFC')
     .max(max, { error: `Please keep this to ${max} characters` })
     .refine(isSafeText, { error: unsafeText })
-    .refine(isReadableText, { error: unreadableText })
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 

@@ -1,8 +1,8 @@
-import { cleanTexts } from '@doctorbird/contract/core/clean-text';
 import { isReadableText, isSafeText, unreadableText, unsafeText } from '@doctorbird/contract/core/text';
 import { usePlainErrors } from '@doctorbird/contract/core/plain-errors';
 import type { z } from 'zod';
 import { DomainError, invalid } from '../domain-error.ts';
+import { cleanTexts } from './clean-text.ts';
 import { fieldFailure } from './error-handler.ts';
 import { parseKnown } from './known-keys.ts';
 
