@@ -31,6 +31,16 @@ const ownPlaces = {
   },
 };
 
+/** A thread of its own needs a file of its own. */
+const threads = {
+  name: 'threads',
+  transform(code, id) {
+    return id.endsWith('read-xlsx.ts')
+      ? { code: code.replace('./read-workbook.worker.ts', './read-workbook.js') }
+      : null;
+  },
+};
+
 /** The pages belong into this bundle: apart from it they would hold the whole contract a second time. */
 const withPages = {
   name: 'with-pages',
@@ -44,10 +54,13 @@ const withPages = {
 
 rmSync(output, { recursive: true, force: true });
 const bundle = await rolldown({
-  input: { main: join(here, 'src/main.ts') },
+  input: {
+    main: join(here, 'src/main.ts'),
+    'read-workbook': join(here, 'src/platform/sheets/read-workbook.worker.ts'),
+  },
   platform: 'node',
   external,
-  plugins: [ownPlaces, withPages, narrowLetters],
+  plugins: [ownPlaces, threads, withPages, narrowLetters],
   onLog: (level, log, handle) => {
     // Packages that choose by NODE_ENV or may lack an optional part say so; that is no trouble of ours.
     if (level === 'warn' && log.id?.includes('node_modules')) return;

@@ -72,7 +72,7 @@ test('a parent reports an absence, chooses a make-up class with the credit, and 
   const forKemar = `for Kemar Test, For ${about}, 10:00 am`;
   await credits.getByRole('button', { name: `Choose a class ${forKemar}`, exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'Choose a make-up class', exact: true });
-  await choice.getByText(`${host.title} · Mona Library · 6 seats free`, { exact: true }).click();
+  await choice.getByText(`${host.title} · Mona Library · the same place · 6 seats free`, { exact: true }).click();
   await expectAccessible(page, { about: 'choosing a make-up class' });
   await choice.getByRole('button', { name: 'Book class', exact: true }).click();
   await expect(credits.getByText('Booked', { exact: true })).toBeVisible();

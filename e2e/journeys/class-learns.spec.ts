@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  confirmAddress,
   expect,
   expectPlaceIs,
   messages,
@@ -127,6 +128,8 @@ test(
     await pupil.getByLabel('Family code').fill(code.toLowerCase());
     await button(pupil, 'Ask my parent').click();
     await expect(pupil.getByText('waiting for an answer')).toBeVisible();
+    // Only whoever has shown that the address is theirs accepts a child.
+    await confirmAddress(page, family.email);
     const parent = await open(family.token, '/parent');
     await button(parent, `Accept ${name}`).click();
     await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();

@@ -68,7 +68,7 @@ test('the office imports a statement of 50 lines and matches them by keyboard', 
   await test.step('sees what the file has before it is imported', async () => {
     await page.getByRole('button', { name: 'Import statement', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Import statement' });
-    await dialog.getByLabel('CSV file of the bank').setInputFiles(file);
+    await dialog.getByLabel('File of the bank (CSV or Excel)').setInputFiles(file);
     await expect(dialog.getByRole('status')).toContainText('50 lines of incoming money');
     await expect(dialog.getByRole('status')).toContainText('1 of outgoing money left out; 1 that cannot be read');
     await expect(dialog.getByText('We cannot read “someday” as the day.')).toBeVisible();
@@ -126,7 +126,7 @@ test('the office imports a statement of 50 lines and matches them by keyboard', 
     await page.goto(`/admin/payments/statements?q=${mark}`);
     await page.getByRole('button', { name: 'Import statement', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Import statement' });
-    await dialog.getByLabel('CSV file of the bank').setInputFiles(file);
+    await dialog.getByLabel('File of the bank (CSV or Excel)').setInputFiles(file);
     await expect(dialog.getByText('The columns are those of your last file of this kind.')).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText('50 of them imported before');
     await expect(dialog.getByRole('button', { name: 'Import ' })).toHaveCount(0);

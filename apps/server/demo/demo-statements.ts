@@ -53,7 +53,7 @@ export async function loadDemoStatement(tx: Transaction, { calendar, adminId, no
     },
     { at: calendar.past(-3), text: 'CASH DEPOSIT HALF WAY TREE', reference: 'CD 70913', cents: 735_000 },
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const file = openStatement(Buffer.from(csvOf(credits, calendar)));
+  const file = await openStatement({ bytes: Buffer.from(csvOf(credits, calendar)), type: 'csv' });
   const mapping = guessMapping(file);
   if (!mapping) throw new Error('The columns of the demo statement cannot be guessed.');
   const { lines } = readLines(file, mapping, jamaicaDay(now));

@@ -52,6 +52,7 @@ import { RECONCILE, reconcileCheckouts } from './modules/billing/checkouts/recon
 import { FREEZE_MONTH, freezeMonth } from './modules/billing/months/freeze-month.ts';
 import { FOLD_FIGURES, foldFigures } from './modules/billing/figures/fold-figures.ts';
 import { remindFamilies } from './modules/billing/reminders/remind-families.ts';
+import { reportLateRefunds } from './modules/billing/refunds/report-late-refunds.ts';
 import { REMIND_FAMILIES, REMIND_OF_INVOICES } from './modules/billing/reminders/reminder-jobs.ts';
 import { reportUnheard } from './modules/billing/mismatches/report-unheard.ts';
 import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
@@ -136,7 +137,11 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.schedule(PLACE_COMPLETED, '*/10 * * * *');
   jobs.define(RECONCILE, SWEEP, async () => {
     const context = systemContext(parts);
-    await allSteps([() => reconcileCheckouts(db, context), () => reportUnheard(db, context)]);
+    await allSteps<unknown>([
+      () => reconcileCheckouts(db, context),
+      () => reportUnheard(db, context),
+      () => reportLateRefunds(db, context),
+    ]);
   });
   jobs.define('housekeeping', DAILY_SWEEP, async () => {
     const context = systemContext(parts);

@@ -1,5 +1,6 @@
 import { accountMails } from './modules/accounts/mails/account-mails.ts';
 import { adminMails } from './modules/admin/mails/admin-mails.ts';
+import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
 import { entryMails } from './modules/competitions/mails/entry-mails.ts';
@@ -29,6 +30,7 @@ export const mailKinds: readonly MailKind[] = [
   reminderMails,
   moneyMails,
   officeMoneyMails,
+  refundMails,
   entryMails,
   familyMails,
   guardianMails,

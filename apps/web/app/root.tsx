@@ -11,7 +11,7 @@ import { SessionProvider } from './session/session-provider.tsx';
 import './styles/global.css';
 import { layerOrder } from './styles/layer-order.ts';
 import { giveBackWhatWasTyped } from './typed-early.ts';
-import { keepNumbersStill } from './ui/still-numbers.ts';
+import { holdNumbersStill } from './ui/still-numbers.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(giveBackWhatWasTyped, []);
-  useEffect(keepNumbersStill, []);
+  useEffect(holdNumbersStill, []);
   return (
     <SessionProvider>
       <Outlet />

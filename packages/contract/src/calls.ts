@@ -111,6 +111,7 @@ import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
 import { robotCalls } from './content/robots.ts';
 import { rosterCalls } from './programs/roster.ts';
+import { childClashCalls } from './teaching/child-clashes.ts';
 import { scheduleCalls } from './teaching/schedule.ts';
 import { searchCalls } from './admin/search.ts';
 import { sampleDataCalls } from './admin/sample-data.ts';
@@ -220,6 +221,7 @@ export const calls = {
   ...teachingCalls,
   ...calendarCalls,
   ...scheduleCalls,
+  ...childClashCalls,
   ...familyLinkCalls,
   ...contentAdminCalls,
   ...pageAdminCalls,

@@ -76,10 +76,12 @@ test('a family writes to the teacher of its child; the teacher, the office and n
   expect((await as(other, calls.noteInThread, { params, body: { text: 'Mine?' } })).status).toBe(404);
   expect((await as(other, calls.handToOffice, { params })).status).toBe(404);
 
-  // The notice to the teacher has nothing of the text.
+  // The notice to the teacher begins with the text, in the email alone: nothing of it on a locked phone.
   const [notice] = await mailsTo(teacher.email);
   expect(notice).toMatchObject({ subject: 'A family wrote to you' });
-  expect(JSON.stringify(await mailsTo(teacher.email))).not.toContain('Zyxotropic');
+  expect(notice!.text).toContain('"Maya takes a Zyxotropic pump along. Is that fine?"');
+  const phones = await world.pool.query('select text from text_message');
+  expect(JSON.stringify([notice!.subject, phones.rows])).not.toContain('Zyxotropic');
 
   expect((await as(teacher, calls.readThread, { params })).body.unread).toBe(false);
   await as(teacher, calls.noteInThread, { params, body: { text: 'Ask the nurse first.' } });

@@ -233,6 +233,15 @@ describe('documents', () => {
   });
 
   test.each([
+    ['a PDF after blank lines', Buffer.concat([Buffer.from('\uFEFF\r\n\r\n'), pdf]), 'letter.PDF', 'letter.PDF'],
+    ['a PDF called a picture', pdf, 'scan.jpg', 'scan.pdf'],
+    ['a PDF without an ending', pdf, 'Report 3.2', 'Report 3.2.pdf'],
+  ])('%s is taken, with a name that says what it is', async (_name, bytes, name, stored) => {
+    const answer = await send(await child(), { title: 'Letter', requirement: '' }, { bytes, name });
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201, body: { file_name: stored } });
+  });
+
+  test.each([
     ['a page', Buffer.from('<html>'), 'x.pdf', {}, 'file', /does not look like/],
     ['too much', Buffer.alloc(11 * 1024 * 1024, 1), 'x.pdf', {}, 'file', /larger than 10 MB/],
     ['without a title', pdf, 'x.pdf', { requirement: '' }, 'title', /Enter what this document is/],

@@ -89,7 +89,7 @@ test.each([
     'a drawing',
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     'logo.svg',
-    'Please choose a PNG, JPG or WebP file',
+    'This does not look like a PNG, JPG or WebP file inside',
   ],
   ['a drawing that says it is a picture', async () => Buffer.from('<svg onload="alert(1)"/>'), 'logo.png', null],
   ['half a picture', async () => (await picture(400, 400, 'jpeg')).subarray(0, 300), 'logo.jpg', null],

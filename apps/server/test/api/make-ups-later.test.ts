@@ -181,3 +181,59 @@ test('a meeting to which a guest comes is cancelled, not removed', async () => {
     (await at.world.call(calls.removeMeeting, { token: at.room.admin.token, params: { id: at.sundays[0]! } })).status,
   ).toBe(204);
 });
+
+test('no lesson at a school, camp day, private mentorship or program by approval, unless the program says so', async () => {
+  await at.give();
+  const { id } = await at.credit();
+  await at.rules({ same_category: false, any_price: true });
+  for (const facts of [
+    { category: 'curriculum' },
+    { category: 'camp' },
+    { category: 'mentorship' },
+    { requiresApproval: true },
+  ] as const) {
+    const { id: programId, meetings } = await at.buildHost(facts);
+    const offered = async () => (await at.choices(id)).map((one) => one.id);
+    expect(await offered(), JSON.stringify(facts)).not.toContain(meetings[0]);
+    expect((await at.book(id, meetings[0]!)).body.code, JSON.stringify(facts)).toBe('does_not_fit');
+    const said = await at.world.call(calls.updateProgram, {
+      token: at.room.admin.token,
+      params: { id: programId },
+      body: { make_up_guests: true },
+    });
+    expect(said.body, JSON.stringify(said.body)).toMatchObject({ make_up_guests: true });
+    expect(await offered(), JSON.stringify(facts)).toContain(meetings[0]);
+  }
+});
+
+test('the same kind comes first, then the nearest, then the soonest, and each says how far it is', async () => {
+  await at.rules({ same_category: false, any_price: true });
+  const venueIn = async (name: string, parish: string) => {
+    const { rows } = await at.world.pool.query<{ id: string }>(
+      'insert into venue (id, name, parish) values (gen_random_uuid(), $1, $2) returning id',
+      [`${name} ${at.room.programId}`, parish],
+    );
+    return rows[0]!.id;
+  };
+  const here = await venueIn('Workshop', 'Kingston');
+  await at.world.pool.query('update program set venue_id = $2 where id = $1', [at.room.programId, here]);
+  await at.world.pool.query("update program set location = 'Somewhere' where id = $1", [at.drones]);
+  await at.give();
+  const { id } = await at.credit();
+  const far = await at.buildHost({ title: 'Far', venueId: await venueIn('Far', 'Hanover') });
+  const near = await at.buildHost({ title: 'Near', venueId: await venueIn('Near', 'St. Catherine') });
+  const same = await at.buildHost({ title: 'Same', venueId: here });
+  const other = await at.buildHost({ title: 'Other kind', venueId: here, category: 'workshop' });
+  const shown = (await at.choices(id)) as unknown as Array<Record<string, unknown>>;
+  const first = [far, near, same, other].map(({ meetings }) => meetings[0]!);
+  expect(shown.filter(({ id: one }) => first.includes(one as string))).toMatchObject([
+    { title: 'Same', same_kind: true, parish: 'Kingston', travel_minutes: 0 },
+    { title: 'Near', same_kind: true, parish: 'St. Catherine', travel_minutes: 45 },
+    { title: 'Far', same_kind: true, parish: 'Hanover', travel_minutes: 225 },
+    { title: 'Other kind', same_kind: false, parish: 'Kingston', travel_minutes: 0 },
+  ]);
+  // A place that no one can find on the map comes after those that are near.
+  expect(shown.findIndex(({ title }) => title === 'Drones')).toBeGreaterThan(
+    shown.findIndex(({ title }) => title === 'Far'),
+  );
+});

@@ -150,3 +150,19 @@ test('only a meeting that no family knows of is removed', async () => {
   expect((await remove()).status).toBe(204);
   expect(await shown()).toEqual([]);
 });
+
+test('a class is moved to a public holiday only when that is confirmed', async () => {
+  // Easter Monday.
+  const body = { date: '2026-04-06', start_time: '10:00', end_time: '12:00' };
+  const plain = await add('2026-03-28');
+  const move = (more: object) =>
+    world.call(calls.moveMeeting, { token: token(), params: { id: plain.body.id }, body: { ...body, ...more } });
+  expect(await move({})).toMatchObject({
+    status: 409,
+    body: { code: 'public_holiday', fields: { date: 'A public holiday: Easter Monday' } },
+  });
+  expect(JSON.stringify(await shown())).not.toContain('2026-04-06');
+  expect((await move({ on_holiday: true })).status).toBe(200);
+  // Another hour of that day is no new question.
+  expect((await move({ start_time: '09:00', end_time: '11:00' })).status).toBe(200);
+});

@@ -63,7 +63,14 @@ test('the office sees the ways that work, the usual one first, and credit for fa
     (await world.call(calls.listRefundWays, { token: admin.token, params: { id } })).body;
   expect(await ways(await pay())).toEqual({
     whole: 42_000,
-    data: ['gateway', 'bank_transfer', 'cash', 'credit'].map((channel) => ({ channel, extent: 'any', note: null })),
+    data: [
+      {
+        channel: 'gateway',
+        extent: 'whole',
+        note: 'The card service refunds whole payments only, here J$42,000.00. A part goes another way.',
+      },
+      ...['bank_transfer', 'cash', 'credit'].map((channel) => ({ channel, extent: 'any', note: null })),
+    ],
   });
   const { id: studentId } = await buildStudent(world.db, { parentId: null });
   const alone = await buildEnrollment(world.db, { studentId, status: 'enrolled' });
@@ -106,7 +113,7 @@ test('a retried request with its key gets the first answer', async () => {
   expect(again).toMatchObject({ status: 201, body: { refunds: [{ id: first.body.refunds[0].id }] } });
 });
 
-test('a gateway that refuses releases the reservation, so that an admin can try another way', async () => {
+test('what a gateway refuses goes by bank transfer, stands on Today, and the family reads so', async () => {
   const id = await pay();
   await world.pool.query(
     "update sandbox_transaction set outcome = 'failed' where order_id = (select reference from payment where id = $1)",
@@ -120,10 +127,22 @@ test('a gateway that refuses releases the reservation, so that an admin can try 
   });
   expect(list.body.data[0]).toMatchObject({
     payment_status: 'paid',
-    can_refund: true,
-    refundable: 42_000,
-    refunds: [{ state: 'rejected' }],
+    can_refund: false,
+    refundable: 0,
+    refunds: [
+      { state: 'rejected', channel: 'gateway' },
+      { state: 'requested', channel: 'bank_transfer', amount: 42_000 },
+    ],
   });
+  const { rows } = await world.pool.query<{ text: string }>(
+    "select text from mail_message where subject like 'Your refund of J$42,000.00%'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.text).toContain('The card service does not know this payment as paid.');
+  expect(rows[0]!.text).toContain('by bank transfer instead, by 20 Mar 2026');
+  const { body: today } = await world.call(calls.adminToday, { token: admin.token });
+  const line = today.work.find(({ kind }: { kind: string }) => kind === 'refunds');
+  expect(line.records.some(({ amount }: { amount: number }) => amount === 42_000)).toBe(true);
 });
 
 test('what was not received cannot be given back', async () => {

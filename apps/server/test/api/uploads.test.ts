@@ -65,7 +65,8 @@ test('the same key gives the first picture again, another file under it is refus
 test.each([
   ['a page that calls itself a picture', Buffer.from('<html><script>1</script>'), 'x.jpg', 422, /does not look like/],
   ['a program', Buffer.from([0x4d, 0x5a, 0, 0]), 'x.png', 422, /does not look like/],
-  ['a wrong ending', Buffer.from('x'), 'x.exe', 422, /Please choose a JPG, PNG or WebP file/],
+  ['a text', Buffer.from('x'), 'x.jpg', 422, /does not look like a JPG, PNG or WebP file/],
+  ['a HEIC photograph', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.jpg', 422, /HEIC format/],
   ['nothing in it', Buffer.alloc(0), 'x.png', 422, /empty/],
   ['more than is allowed', Buffer.alloc(16 * 1024 * 1024, 1), 'x.jpg', 413, /larger than 15 MB/],
 ])('refused: %s', async (_name, bytes, name, status, sentence) => {
@@ -74,9 +75,21 @@ test.each([
   expect(answer.body.fields.file).toMatch(sentence);
 });
 
-test('a file that is cut off, or of another kind than its name says, is refused with a reason', async () => {
+test('a file that is cut off is refused with a reason', async () => {
   expect((await send(jpeg.subarray(0, jpeg.length / 2), 'cut.jpg')).body.fields.file).toMatch(/could not read/);
-  expect((await send(jpeg, 'photo.png')).body.fields.file).toMatch(/inside it is a JPG/);
+});
+
+test('a picture is what its bytes say, whatever it is called', async () => {
+  const webp = await sharp(jpeg).webp().toBuffer();
+  const png = await sharp(jpeg).png().toBuffer();
+  for (const [bytes, name] of [
+    [jpeg, 'photo.png'],
+    [jpeg, 'photo.heic'],
+    [jpeg, 'IMG_0001'],
+    [webp, 'photo.jpg'],
+    [png, 'photo.jpeg'],
+  ] as const)
+    expect((await send(bytes, name)).status, name).toBe(201);
 });
 
 test('a picture of more pixels than a camera makes is refused before it fills the memory', async () => {

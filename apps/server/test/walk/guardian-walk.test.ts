@@ -18,6 +18,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     getStudent: 200,
     getGuardians: 200,
     listGuardedPeople: 200,
+    childClashes: 200,
     listMakeUpMeetings: 200,
     getCourseworkFile: 200,
     listAchievements: 200,

@@ -63,6 +63,7 @@ export const accountHelpCalls = {
     tag: 'people',
     summary: 'Email a password reset link; earlier links stop working',
     who: ['admin'],
+    fresh: true,
     params: idParams,
     answer: z.object({ email: z.string() }),
     idempotent: true,
@@ -94,6 +95,7 @@ export const accountHelpCalls = {
     summary:
       'Request an email change; it takes effect once the link sent to the new address is opened, and the old address is notified',
     who: ['admin'],
+    fresh: true,
     params: idParams,
     body: askEmailChange,
     answer: accountHelp,

@@ -93,6 +93,8 @@ export const classToday = z.object({
   arrived: z.int(),
   /** Children whose family said that they will not come. */
   absences: z.int(),
+  /** New messages in the inbox about children who come. */
+  messages: z.int(),
 });
 export type ClassToday = z.infer<typeof classToday>;
 

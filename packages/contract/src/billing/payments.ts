@@ -45,6 +45,8 @@ export const refund = z
     settled_at: z.string().nullable(),
     /** The day on which the books count it; null until it has succeeded. */
     value_date: z.string().nullable(),
+    /** The day by which it is back; null once it is over, and for what is there at once. */
+    until: z.string().nullable(),
   })
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;

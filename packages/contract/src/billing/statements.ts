@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
+import { separatorField, separatorNames } from '../core/tables.ts';
 import { statementUpload } from '../core/uploads.ts';
 import { bookOn } from './payments.ts';
 
@@ -10,9 +11,9 @@ export const mostStatementLines = 2000;
 export const bankLineStates = ['open', 'matched', 'ignored'] as const;
 /**
  * What a line became: it paid a checkout, an invoice or a place that nobody had started to pay, the open places of a
- * family, or is money that was recorded before.
+ * family, is money that was recorded before, or took a payment back that the bank returned.
  */
-export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded'] as const;
+export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded', 'returned'] as const;
 export const confidences = ['high', 'medium', 'low'] as const;
 export const matchReasons = ['reference', 'amount', 'name', 'date'] as const;
 export const dayFormats = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
@@ -27,6 +28,8 @@ export const statementMapping = z.object({
   amount: z.int(),
   /** `signed`: money out is negative. `incoming`: the column has money in only, money out is in another. */
   amount_kind: z.enum(['signed', 'incoming']),
+  /** The column that says debit or credit, where the amounts have no sign. */
+  sign: z.int().nullable().default(null),
 });
 export type StatementMapping = z.infer<typeof statementMapping>;
 
@@ -46,6 +49,14 @@ const mappingFields = {
     .transform((given) => (typeof given === 'number' ? given : null)),
   amount: column('Choose the column of the amount'),
   amount_kind: z.enum(['signed', 'incoming'], { error: 'Choose what the amount column has' }),
+  sign: z
+    .union([z.literal(''), z.null(), column('Choose a column or none')])
+    .optional()
+    .transform((given) => (typeof given === 'number' ? given : null)),
+  separator: z
+    .union([z.literal(''), separatorField])
+    .optional()
+    .transform((given) => given || undefined),
 };
 const mappingForm = z.strictObject(mappingFields);
 
@@ -56,6 +67,8 @@ export const statementCheck = z
     mapping: statementMapping.nullable(),
     /** The columns are those of an earlier file with the same head. */
     remembered: z.boolean(),
+    /** What stands between the columns; null for a workbook. */
+    separator: z.enum(separatorNames).nullable(),
     /** The first rows, as they are in the file. */
     samples: z.array(z.array(z.string())),
     /** Incoming money as it would be imported, the first lines of it. */
@@ -70,6 +83,8 @@ export const statementCheck = z
     ),
     incoming: z.int(),
     sum: z.number(),
+    /** Payments that the bank took back, such as a cheque that was not paid. */
+    returned: z.int(),
     /** Of the incoming lines, those that were imported before. */
     repeated: z.int(),
     outgoing: z.int(),
@@ -90,7 +105,9 @@ export const bankLine = z
   .object({
     id: z.string(),
     day: z.string(),
+    /** Below zero for a returned cheque. */
     amount: z.number(),
+    returned: z.boolean(),
     text: z.string(),
     reference: z.string().nullable(),
     state: z.enum(bankLineStates),
@@ -131,7 +148,7 @@ export type BankLine = z.infer<typeof bankLine>;
 export const matchBankLine = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.enum(['checkout', 'recorded']), checkout_id: recordId, book_on: bookOn }),
+    z.strictObject({ kind: z.enum(['checkout', 'recorded', 'returned']), checkout_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('bill'), bill_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('place'), enrollment_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('family'), payer_id: recordId, book_on: bookOn }),
@@ -163,7 +180,7 @@ export const statementCalls = {
     method: 'POST',
     path: '/admin/bank-statements/check',
     tag: 'admin',
-    summary: 'Read a CSV file of a bank and show what would be imported; nothing is saved',
+    summary: 'Read a CSV or Excel file of a bank and show what would be imported; nothing is saved',
     who: ['admin'],
     upload: statementUpload,
     body: mappingForm.partial(),
@@ -174,7 +191,7 @@ export const statementCalls = {
     method: 'POST',
     path: '/admin/bank-statements',
     tag: 'admin',
-    summary: 'Import the incoming money of a CSV file of a bank; lines that are here already are left out',
+    summary: 'Import the incoming money of a CSV or Excel file of a bank; lines that are here already are left out',
     who: ['admin'],
     status: 201,
     upload: statementUpload,

@@ -43,12 +43,12 @@ export function cleanText(value: string): string {
   return value.replace(looseTags, '').replace(invisible, '').replace(looseJoiners, '').normalize('NFC');
 }
 
-/** The same of every text within a value, except below the keys that `keeps` names. */
-export function cleanTexts(value: unknown, keeps: (key: string) => boolean): unknown {
+/** The same of every text within a value, except below the keys that `isExempt` names. */
+export function cleanTexts(value: unknown, isExempt: (key: string) => boolean): unknown {
   if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value)) return value.map((inner) => cleanTexts(inner, keeps));
+  if (Array.isArray(value)) return value.map((inner) => cleanTexts(inner, isExempt));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, keeps(key) ? inner : cleanTexts(inner, keeps)]),
+    Object.entries(value).map(([key, inner]) => [key, isExempt(key) ? inner : cleanTexts(inner, isExempt)]),
   );
 }

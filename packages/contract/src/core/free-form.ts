@@ -2,12 +2,12 @@ const mostExtras = 20;
 
 /** `phone_number` reads "Phone number". */
 function labelOf(key: string): string {
-  const words = key
+  const said = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 function textOf(value: unknown): string {

@@ -12,21 +12,29 @@ export function gradeLabel(level: string): string {
   return grade === 12 ? 'Grade 12 (Lower 6th)' : 'Grade 13 (Upper 6th)';
 }
 
+const numbers: Record<string, string> = { one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' };
+
 /**
  * Understands what people type: "Grade 9", "Gr. 9", "9", "Form 4", "4th form", "L6", "Upper 6th". Returns the canonical
  * level, or null for anything else.
  */
 export function parseGrade(text: string): GradeLevel | null {
-  const said = text.slice(0, 40).toLowerCase().replace(/[().]/g, ' ').replace(/\s+/g, ' ').trim();
+  const said = text
+    .slice(0, 40)
+    .toLowerCase()
+    .replace(/[().-]/g, ' ')
+    .replace(/\b(?:one|two|three|four|five|six)\b/g, (word) => numbers[word]!)
+    .replace(/\s+/g, ' ')
+    .trim();
   if (/^(basic( school)?|infant|kinder(garten)?|pre-?k|k)$/.test(said)) return '0';
   if (/^(l6|lower (6|six)(th)?( form)?|6b|grade 12 lower 6th)$/.test(said)) return '12';
   if (/^(u6|upper (6|six)(th)?( form)?|6a|grade 13 upper 6th)$/.test(said)) return '13';
-  const form = /^(?:form (\d)|(\d)(?:st|nd|rd|th) form)$/.exec(said);
+  const form = /^(?:(?:form|frm|f) ?(\d)(?: ?[a-z])?|(\d)(?:st|nd|rd|th) form)$/.exec(said);
   if (form) {
     const number = Number(form[1] ?? form[2]);
     return number >= 1 && number <= 5 ? level(number + 6) : number === 6 ? '12' : null;
   }
-  const grade = /^(?:grade|gr|g)? ?(\d{1,2})(?:st|nd|rd|th)?(?: grade)?(?: form \d)?$/.exec(said);
+  const grade = /^(?:grade|gr|g)? ?(\d{1,2})(?:st|nd|rd|th)?(?: grade)?(?: form \d)?(?: ?[a-e])?$/.exec(said);
   return grade ? level(Number(grade[1])) : null;
 }
 

@@ -1,4 +1,4 @@
-/** What may be sent as a file, by the content that the bytes show; the name's ending must agree. */
+/** What may be sent as a file, by the content that the bytes show: phones and mail programs name files as they like. */
 export const fileTypes = {
   pdf: { mime: 'application/pdf', endings: ['pdf'], label: 'PDF' },
   jpg: { mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], label: 'JPG' },
@@ -25,17 +25,15 @@ export interface UploadRule {
 
 const megabyte = 1024 * 1024;
 export const documentUpload = {
-  types: ['pdf', 'jpg', 'png'],
+  types: ['pdf', 'jpg', 'png', 'webp'],
   mostBytes: 10 * megabyte,
   cleansPhotographs: true,
 } as const satisfies UploadRule;
 /** So much may the documents of one family take together. */
 export const familyStorage = 100 * megabyte;
 export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;
-export const tableUpload = { types: ['csv'], mostBytes: megabyte } as const satisfies UploadRule;
-
 export const statementUpload = {
-  types: ['csv'],
+  types: ['csv', 'xlsx'],
   mostBytes: 2 * megabyte,
   takesOldText: true,
 } as const satisfies UploadRule;
@@ -58,13 +56,28 @@ export const acceptOf = (rule: UploadRule): string =>
     .flatMap((type) => [fileTypes[type].mime, ...fileTypes[type].endings.map((ending) => `.${ending}`)])
     .join(',');
 
+/** A file's name with the ending of what is inside. */
+export function nameByType(name: string, type: FileType): string {
+  const endings: readonly string[] = fileTypes[type].endings;
+  const known = Object.values(fileTypes).flatMap((one): readonly string[] => one.endings);
+  const dot = name.lastIndexOf('.');
+  const ending = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (endings.includes(ending)) return name;
+  // "Report card 3.2" has no ending, "photo.heic" has a wrong one.
+  const bare = known.includes(ending) || ['heic', 'heif'].includes(ending) ? name.slice(0, dot) : name;
+  return `${bare || 'file'}.${endings[0]}`;
+}
+
+/** What is said of a file whose bytes are none of these. */
+export const otherInside = (rule: UploadRule): string =>
+  `This does not look like a ${typesAsText(rule.types)} file inside`;
+export const heicInside = (rule: UploadRule): string =>
+  `This is a photograph in the HEIC format inside. Please send a ${typesAsText(rule.types)} file, or upload it on our website, which converts it`;
+
 export const tooLarge = (rule: UploadRule): string => `This file is larger than ${rule.mostBytes / megabyte} MB`;
 
-/** Says before anything is sent what the server would say; null when the file may go. */
-export function uploadProblem(rule: UploadRule, file: { name: string; size: number }): string | null {
-  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
-  const known = rule.types.some((type) => (fileTypes[type].endings as readonly string[]).includes(ending));
-  if (!known) return `Please choose a ${typesAsText(rule.types)} file`;
+/** Says before anything is sent what the server would say about its size; null when the file may go. */
+export function uploadProblem(rule: UploadRule, file: { size: number }): string | null {
   if (file.size === 0) return 'This file is empty';
   if (file.size > rule.mostBytes) return tooLarge(rule);
   return null;

@@ -38,7 +38,9 @@ export const selectedEnrollment = z
     id: z.string(),
     number: z.string(),
     student: z.string(),
+    student_id: z.string(),
     program: z.string(),
+    program_id: z.string(),
     status: z.enum(enrollmentStatuses),
     amount_due: z.number(),
     /** Holds a seat, so it can go to another program. */

@@ -7,6 +7,7 @@ import {
   paymentStates,
   paymentStatuses,
   refundStates,
+  returnChannels,
 } from '../core/enrollment-states.ts';
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
@@ -99,8 +100,12 @@ export const paymentOfEnrollment = z.object({
       id: z.string(),
       amount: z.number(),
       state: z.enum(refundStates),
+      channel: z.enum(returnChannels),
+      overpaid: z.boolean(),
       reason: z.string().nullable(),
       created_at: z.string(),
+      /** The day by which it is back; null once it is over. */
+      until: z.string().nullable(),
     }),
   ),
 });
@@ -221,6 +226,8 @@ export const cancellationTerms = z
     /** Until when (a day) this refund holds; null when it does not change with time. */
     until: z.string().nullable(),
     sentence: z.string(),
+    /** How the refund comes: a sentence with amount, way and day for each way. */
+    ways: z.array(z.string()),
   })
   .meta({ id: 'CancellationTerms' });
 export type CancellationTerms = z.infer<typeof cancellationTerms>;

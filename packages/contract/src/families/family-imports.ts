@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, optionalPhone } from '../core/person-fields.ts';
-import { emailAddress, idParams, optionalText } from '../core/text.ts';
+import { dateOrders, separatorField, separatorNames, unreadLine } from '../core/tables.ts';
+import { idParams, optionalEmail, optionalText } from '../core/text.ts';
 import { familyTableUpload } from '../core/uploads.ts';
 
 /** At most so many children in one file. */
@@ -22,23 +23,29 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The rules of one row, after days were read day first. */
-export const importRow = z.object({
-  parent_name: fullName,
-  email: emailAddress(),
-  phone: optionalPhone,
-  address: optionalText(200),
-  child_name: fullName,
-  date_of_birth: dateOfBirth,
-  grade_level: gradeLevel,
-  school: optionalText(160),
-});
+/** The rules of one row, after its day was read. A family without an email signs in by phone. */
+export const importRow = z
+  .object({
+    parent_name: fullName,
+    email: optionalEmail,
+    phone: optionalPhone,
+    address: optionalText(200),
+    child_name: fullName,
+    date_of_birth: dateOfBirth,
+    grade_level: gradeLevel,
+    school: optionalText(160),
+  })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ['email'],
+    error: 'Please enter an email or a phone number',
+  });
 
 /** What to do with a row that may be of a family that is here already. `auto`: nobody has chosen yet. */
 export const importChoices = ['auto', 'skip', 'add', 'new'] as const;
 export type ImportChoice = (typeof importChoices)[number];
 
-const cell = z.string().max(300, { error: 'Please keep this to 300 characters' });
+/** Longer than any rule allows, so that the rule of the field says so. */
+const cell = z.string().max(2000, { error: 'Please keep this to 2,000 characters' });
 export const givenImportRow = z.strictObject({
   line: z.int().min(1).max(1_000_000),
   ...(Object.fromEntries(importFields.map((name) => [name, cell])) as Record<ImportField, typeof cell>),
@@ -62,6 +69,13 @@ export const familyTable = z
     mapping: importMapping,
     remembered: z.boolean(),
     rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+    /** What stands between the columns; null for a workbook. */
+    separator: z.enum(separatorNames).nullable(),
+    /** Lines above the head, such as a title, which were skipped. */
+    lines_above: z.int(),
+    unread: z.array(unreadLine),
+    /** How the days of birth are written; `ask`: some can only be month first, so a person has to say. Null: no day is all numbers. */
+    date_order: z.enum([...dateOrders, 'ask']).nullable(),
   })
   .meta({ id: 'FamilyTable' });
 export type FamilyTable = z.infer<typeof familyTable>;
@@ -74,6 +88,9 @@ export const checkedRow = z
     line: z.int(),
     outcome: z.enum(importOutcomes),
     errors: z.partialRecord(z.enum(importFields), z.string()),
+    /** The date of birth as it was read, and the age that follows; null where there is none. */
+    born: z.string().nullable(),
+    age: z.int().nullable(),
     /** Somebody who is here already, and why it may be the same. */
     double: z
       .object({
@@ -104,6 +121,7 @@ const given = {
     .array(givenImportRow)
     .min(1, { error: 'There are no rows to import' })
     .max(mostImportRows, { error: `Please import at most ${mostImportRows} rows at once` }),
+  date_order: z.enum(dateOrders).default('day_first'),
 };
 export const checkImport = z.strictObject(given);
 export const importFamilies = z.strictObject({
@@ -146,6 +164,7 @@ export const familyImportCalls = {
     summary: 'Read a CSV or Excel file of families; nothing is saved',
     who: ['admin'],
     upload: familyTableUpload,
+    body: z.strictObject({ separator: separatorField }),
     answer: familyTable,
     budget: 'write',
   }),

@@ -17,6 +17,9 @@ export const attendanceSettings = z.strictObject({
   any_price: yesOrNo,
   /** So many minutes after the start the family of a missing child is asked; 0: never. Absent in older files. */
   alert_minutes: whole(0, 120, 'Please enter 0 to 120 minutes').optional(),
+  /** Minutes to travel between two places of one parish, and for each border of a parish. Absent in older files. */
+  travel_within: whole(0, 240, 'Please enter 0 to 240 minutes').optional(),
+  travel_minutes: whole(0, 240, 'Please enter 0 to 240 minutes').optional(),
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });

@@ -18,3 +18,6 @@ export const policySettings = z.strictObject({
     .max(100_000_000, { error: 'Please check the amount' })
     .nullable(),
 });
+
+/** Of calls that decide where money goes, and who watches it: a recent password, and all other admins get an email. */
+export const sensitive = { fresh: true } as const;

@@ -6,7 +6,7 @@ import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
-import { policySettings } from './policy-settings.ts';
+import { policySettings, sensitive } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { textingSettings } from './texting-settings.ts';
 import { mailAccent } from './mail-accent.ts';
@@ -345,8 +345,8 @@ export const settingCalls = {
   saveIdentity: saving('identity', identitySettings, 'Name, tagline, address, phone and email'),
   saveHours: saving('hours', hoursSettings, 'Regular and summer hours'),
   saveChannels: saving('channels', channelSettings, 'Social links and the video channel'),
-  saveBank: saving('bank', bankSettings, 'The account for bank transfers'),
-  saveWays: saving('ways', waySettings, 'Bill-payment agents and cash payments'),
+  saveBank: { ...saving('bank', bankSettings, 'The account for bank transfers'), ...sensitive },
+  saveWays: { ...saving('ways', waySettings, 'Bill-payment agents and cash payments'), ...sensitive },
   saveDocuments: saving('documents', documentSettings, 'Documents that families are asked for'),
   saveFields: declareCall({
     method: 'PUT',
@@ -358,7 +358,7 @@ export const settingCalls = {
     answer: adminSettings,
     idempotent: true,
   }),
-  savePolicies: saving('policies', policySettings, 'Hold times, cancellation terms and refund approval'),
+  savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveReminders: declareCall({
     method: 'PUT',

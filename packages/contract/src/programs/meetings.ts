@@ -57,6 +57,8 @@ export const moveMeeting = z
     room_id: recordChoice('Choose a room from the list'),
     note: optionalText(300),
     version: recordVersion.optional(),
+    /** It is held although the day is a public holiday; without it such a day is asked about. */
+    on_holiday: z.boolean({ error: 'Choose yes or no' }).optional(),
   })
   .refine((given) => given.end_time > given.start_time, endsLater);
 export const meetingChange = changeOf(moveMeeting);

@@ -53,6 +53,8 @@ const programFields = {
   waiting_list: z.boolean({ error: 'Choose yes or no' }).optional(),
   /** Absences give credits, and children with a credit can come to its meetings. */
   make_ups: z.boolean({ error: 'Choose yes or no' }).optional(),
+  /** Children with a credit can come although it is a camp, at a school, for few, or by approval. */
+  make_up_guests: z.boolean({ error: 'Choose yes or no' }).optional(),
   /** Who goes first on it; the others follow in the order in which they joined. */
   waiting_first: z
     .array(z.enum(waitingPriorities, { error: 'Choose from the list' }))
@@ -108,6 +110,7 @@ export const adminProgram = program
     plan_template_ids: z.array(z.string()),
     waiting_list: z.boolean(),
     make_ups: z.boolean(),
+    make_up_guests: z.boolean(),
     waiting_first: z.array(z.enum(waitingPriorities)),
     /** Places offered to families on the waiting list; they count as taken. */
     offered: z.int(),

@@ -4,6 +4,7 @@ import { meeting } from '../core/meeting.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { alertNote } from './attendance-alerts.ts';
+import { rowMessage } from './class-messages.ts';
 import { absenceNotice } from './absence-notice.ts';
 import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
@@ -53,6 +54,8 @@ export const attendanceRow = z
     absence: absenceNotice.nullable(),
     /** The family was asked where the child is. */
     alert: alertNote.nullable(),
+    /** What the family wrote, until the reader has read it; on the day of the meeting alone. */
+    message: rowMessage.nullable(),
     marked_at: z.string().nullable(),
     marked_by: z.string().nullable(),
     /** 0 while there has been no mark. */

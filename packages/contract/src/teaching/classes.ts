@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badgeState } from './achievements.ts';
 import { staffMeeting } from './attendance.ts';
 import { staffAlarm } from './attendance-alerts.ts';
+import { familyMessage } from './class-messages.ts';
 import { courseworkStates } from './coursework.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupStatuses } from '../groups/groups.ts';
@@ -19,6 +20,8 @@ export const staffOverview = z
     assigned_students: z.int(),
     /** Children who should be in a class and are not there: before everything else. */
     alarms: z.array(staffAlarm),
+    /** Not read yet; about children of today's classes first. */
+    messages: z.array(familyMessage),
     /** Released ones. */
     progress_reports: z.int(),
     assigned_groups: z.int(),

@@ -10,6 +10,8 @@ export type ClosureWay = (typeof closureWays)[number];
 
 /** How long everything can be taken back; money moves after it. */
 export const undoMinutes = 10;
+/** As many days as are chosen together. */
+export const mostClosureDays = 14;
 /** As many meetings as are cancelled together. */
 export const mostClosed = 300;
 
@@ -17,7 +19,7 @@ const closureScope = {
   days: z
     .array(nearDay('Choose a day'), { error: 'Choose a day' })
     .min(1, { error: 'Choose a day' })
-    .max(14, { error: 'Choose at most 14 days' })
+    .max(mostClosureDays, { error: `Choose at most ${mostClosureDays} days` })
     .refine((days) => new Set(days).size === days.length, { error: 'Choose each day once' }),
   /** Null: everywhere. */
   venue_ids: z.array(recordId).min(1, { error: 'Choose a place' }).max(50).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parishes } from '../core/parishes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
@@ -52,6 +53,11 @@ export const makeUpMeeting = z
     starts_at: z.string(),
     ends_at: z.string(),
     location: z.string().nullable(),
+    /** Of the same category as the missed class. */
+    same_kind: z.boolean(),
+    parish: z.enum(parishes).nullable(),
+    /** About how far it is from the missed class, by the settings; 0 at the same place, null where a parish is not known. */
+    travel_minutes: z.int().nullable(),
     /** Free seats, at least one. */
     room: z.int(),
   })
@@ -82,7 +88,7 @@ export const makeUpCalls = {
     method: 'GET',
     path: '/make-ups/{id}/meetings',
     tag: 'teaching',
-    summary: 'The meetings with room in which an open credit can be used, soonest first',
+    summary: 'The meetings with room in which an open credit can be used: the same kind and the nearest first',
     who: ['parent', 'student'],
     params: idParams,
     answer: choices,

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import {
-  fileTypes,
+  heicInside,
+  nameByType,
+  otherInside,
   tooLarge,
   typesAsText,
   uploadProblem,
   type FileType,
   type UploadRule,
 } from '@doctorbird/contract/core/uploads';
+import { isHeic, sniffType } from '@doctorbird/contract/core/sniff-type';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../domain-error.ts';
-import { sniffType } from './sniff-type.ts';
 import { UploadSlots, watchPace } from './upload-slots.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 import { visitorOf } from './visitor-address.ts';
@@ -53,16 +55,18 @@ export async function readUpload(
   const pace = watchPace(() => socket.bytesRead);
   try {
     const { bytes, name, fields } = await Promise.race([readParts(request, rule), pace.tooSlow]);
-    const problem = uploadProblem(rule, { name, size: bytes.length });
+    const problem = uploadProblem(rule, { size: bytes.length });
     if (problem) throw invalid({ file: problem });
     const type = sniffType(bytes, { oldText: rule.takesOldText });
     if (!type || !rule.types.includes(type))
-      throw invalid({ file: `This does not look like a ${typesAsText(rule.types)} file inside` });
-    if (!(fileTypes[type].endings as readonly string[]).includes(name.toLowerCase().split('.').at(-1) ?? ''))
-      throw invalid({ file: `The name of this file says otherwise, but inside it is a ${fileTypes[type].label}` });
+      throw invalid({ file: isHeic(bytes) && rule.types.includes('jpg') ? heicInside(rule) : otherInside(rule) });
     pace.stop();
     await scanner?.check(bytes);
-    return { file: { bytes, type, name, fingerprint: createHash('sha256').update(bytes).digest('hex') }, fields };
+    const named = nameByType(name, type);
+    return {
+      file: { bytes, type, name: named, fingerprint: createHash('sha256').update(bytes).digest('hex') },
+      fields,
+    };
   } finally {
     pace.stop();
     leave();

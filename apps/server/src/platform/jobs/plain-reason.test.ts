@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainMailReason, plainReason } from './plain-reason.ts';
+import { plainMailReason } from '../mail/plain-mail-reason.ts';
+import { plainReason } from './plain-reason.ts';
 
 test.each([
   ['canceling statement due to statement timeout', 'The database was too busy.'],

@@ -1,5 +1,3 @@
-import { refusalOf, type Refusal } from '../mail/refusals.ts';
-
 /** Common errors in plain language. The first match counts; a system's own messages mean nothing to their readers. */
 const reasons: readonly [RegExp, string][] = [
   [/^complaint: /, 'The reader reported one of our emails as spam.'],
@@ -22,24 +20,11 @@ const reasons: readonly [RegExp, string][] = [
   [/\b55[0-4]\b|mailbox|recipient/i, 'The mail server refused this address or message.'],
 ];
 
-const known = (text: string) => reasons.find(([pattern]) => pattern.test(text))?.[1];
+/** The sentence for a common error. */
+export const knownReason = (text: string): string | undefined => reasons.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Why a job failed, in a sentence; an unknown error is shown as it is. */
-export const plainReason = (text: string): string => known(text) ?? plainError(text);
-
-const refusals: Partial<Record<Refusal, string>> = {
-  no_mailbox: 'The mail server says that there is no such mailbox.',
-  mailbox_full: 'The mailbox is full.',
-  limit: 'Our mail provider’s limit for sending is reached.',
-  sender_setup: 'The receiving mail server does not accept our domain: check SPF, DKIM and DMARC.',
-  blocked: 'The receiving mail server blocked our message.',
-};
-
-/** The same for an email, where the other server is the mail server, whose messages are shown elsewhere. */
-export const plainMailReason = (text: string): string =>
-  (/\b(4\d\d|55\d)\b|^bounce: /.test(text) ? refusals[refusalOf(text)] : undefined) ??
-  known(text)?.replace('The other server', 'The mail server').replace('the other server', 'the mail server') ??
-  'The mail server did not accept the message. The technical details say more.';
+export const plainReason = (text: string): string => knownReason(text) ?? plainError(text);
 
 /** An error as it may be shown: shortened, without people's addresses, numbers and keys. */
 function plainError(text: string): string {

@@ -20,8 +20,8 @@ test.each([
   '553 sorry, no mailbox here by that name',
   'no such user',
   'bounce: Invalid recipient',
-])('a dead address: %s', (words) => {
-  expect(refusalOf(words)).toBe('no_mailbox');
+])('a dead address: %s', (reply) => {
+  expect(refusalOf(reply)).toBe('no_mailbox');
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   ['550 relaying denied', 'blocked'],
   ['550 Message rejected', 'other'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'other'],
-] as const)('not the address: %s is %s', (words, refusal) => {
-  expect(refusalOf(words)).toBe(refusal);
+] as const)('not the address: %s is %s', (reply, refusal) => {
+  expect(refusalOf(reply)).toBe(refusal);
 });

@@ -1,4 +1,4 @@
-/** What the words of a mail server, or of a provider's report, say about the address and about us. */
+/** What the reply of a mail server, or of a provider's report, say about the address and about us. */
 export type Refusal =
   /** There is no such mailbox: another try would end the same way. */
   | 'no_mailbox'
@@ -13,7 +13,7 @@ export type Refusal =
 
 // An enhanced status code (RFC 3463), never a part of an IP address such as 192.5.1.1.
 const enhancedCode = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/;
-// As nodemailer and providers hand it on, the code of the reply stands before the server's words.
+// As nodemailer and providers hand it on, the code of the reply stands before the server's reply.
 const replyCode = /(?<![\d.])([45])\d\d(?=[\s-]|$)/;
 
 const noMailbox = [
@@ -34,26 +34,26 @@ const blocked =
 const aboutSender = /\b(sender|envelope.?from|mail from|from address|return.?path|helo|ehlo)\b/i;
 
 /**
- * Reads why a message was refused. Only a code of the address (5.1.x, but for those about the sender), or words that
+ * Reads why a message was refused. Only a code of the address (5.1.x, but for those about the sender), or reply that
  * name the mailbox where no code says more, mean that the address is dead; all else may pass, or is ours to mend.
  */
-export function refusalOf(words: string): Refusal {
-  const [, type, subject, detail] = enhancedCode.exec(words) ?? [];
+export function refusalOf(reply: string): Refusal {
+  const [, type, subject, detail] = enhancedCode.exec(reply) ?? [];
   const kindOf = (): Refusal => {
-    if (limit.test(words)) return 'limit';
-    if (full.test(words)) return 'mailbox_full';
-    if (setup.test(words)) return 'sender_setup';
-    return blocked.test(words) ? 'blocked' : 'other';
+    if (limit.test(reply)) return 'limit';
+    if (full.test(reply)) return 'mailbox_full';
+    if (setup.test(reply)) return 'sender_setup';
+    return blocked.test(reply) ? 'blocked' : 'other';
   };
-  if (type === '4' || (type === undefined && replyCode.exec(words)?.[1] === '4')) return kindOf();
+  if (type === '4' || (type === undefined && replyCode.exec(reply)?.[1] === '4')) return kindOf();
   const isGeneric = subject === undefined || (detail === '0' && (subject === '0' || subject === '5'));
   if (subject === '1' && type === '5') {
     if (detail === '7' || detail === '8') return 'sender_setup';
-    return aboutSender.test(words) && !namesMailbox(words) ? kindOf() : 'no_mailbox';
+    return aboutSender.test(reply) && !namesMailbox(reply) ? kindOf() : 'no_mailbox';
   }
   if (isGeneric) {
     const kind = kindOf();
-    return kind === 'other' && !aboutSender.test(words) && namesMailbox(words) ? 'no_mailbox' : kind;
+    return kind === 'other' && !aboutSender.test(reply) && namesMailbox(reply) ? 'no_mailbox' : kind;
   }
   if (subject === '2' && detail === '2') return 'mailbox_full';
   if (subject === '4' && detail === '5') return 'limit';
@@ -62,4 +62,4 @@ export function refusalOf(words: string): Refusal {
   return kind === 'other' && subject === '7' ? 'blocked' : kind;
 }
 
-const namesMailbox = (words: string): boolean => noMailbox.some((pattern) => pattern.test(words));
+const namesMailbox = (reply: string): boolean => noMailbox.some((pattern) => pattern.test(reply));

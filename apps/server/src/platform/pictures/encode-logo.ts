@@ -1,5 +1,6 @@
 import { invalid } from '../domain-error.ts';
-import { loadSharp, measure } from './encode-picture.ts';
+import { withinPixels } from './bound-pixels.ts';
+import { loadSharp } from './encode-picture.ts';
 
 export interface EncodedLogo {
   /** Of the file for the bar, which has the shape of the logo. */
@@ -22,20 +23,21 @@ const least = 64;
  */
 export async function encodeLogo(bytes: Uint8Array): Promise<EncodedLogo> {
   const sharp = await loadSharp();
-  await measure(sharp, bytes);
   const read = () => sharp(bytes, { failOn: 'error' }).rotate().toColorspace('srgb');
-  const made = await Promise.all([
-    read()
-      .resize({ width: mostBarWidth, height: barHeight, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90, effort: 5 })
-      .toBuffer({ resolveWithObject: true }),
-    read()
-      .resize({ width: paperEdge, height: paperEdge, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true }),
-  ]).catch(() => {
-    throw invalid({ file: 'We could not read this picture. Please try another file' });
-  });
+  const made = await withinPixels(sharp, bytes, () =>
+    Promise.all([
+      read()
+        .resize({ width: mostBarWidth, height: barHeight, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 90, effort: 5 })
+        .toBuffer({ resolveWithObject: true }),
+      read()
+        .resize({ width: paperEdge, height: paperEdge, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true }),
+    ]).catch(() => {
+      throw invalid({ file: 'We could not read this picture. Please try another file' });
+    }),
+  );
   const [bar, paper] = made;
   const { width, height } = paper.info;
   if (Math.max(width, height) < least)

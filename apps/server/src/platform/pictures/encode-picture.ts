@@ -1,5 +1,4 @@
-import { DomainError } from '../domain-error.ts';
-import { Allowance } from './allowance.ts';
+import { mostPixels, unreadable, withinPixels } from './bound-pixels.ts';
 
 export interface EncodedPicture {
   /** Of the picture as it is shown, upright. */
@@ -9,14 +8,6 @@ export interface EncodedPicture {
   files: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[];
 }
 
-/**
- * More is a decompression bomb: no phone camera makes it. The side is limited too: a strip of one pixel takes minutes
- * to scale.
- */
-const mostPixels = 40_000_000;
-const longestSide = 12_000;
-/** Decoded pixels take four bytes each, so this many at once across all pictures. */
-const mostPixelsAtOnce = 60_000_000;
 const tonesAcross = 4;
 const tonesDown = 3;
 
@@ -36,8 +27,13 @@ export async function loadSharp() {
  */
 export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
   const sharp = await loadSharp();
-  const pixelsWanted = await measure(sharp, bytes);
-  const done = await decoding.take(pixelsWanted);
+  return withinPixels(sharp, bytes, () => encode(sharp, { bytes, widths }));
+}
+
+async function encode(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  { bytes, widths }: { bytes: Uint8Array; widths: readonly number[] },
+): Promise<EncodedPicture> {
   try {
     // Decoded once into plain pixels: a truncated or invalid file fails here.
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -63,38 +59,8 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
     return { width: info.width, height: info.height, tones: hexColors(small), files };
   } catch {
     throw unreadable();
-  } finally {
-    done();
   }
 }
-
-/** The number of pixels according to the file's header. Throws 422 at `file` when there are too many. */
-export async function measure(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<number> {
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-    .metadata()
-    .catch(() => {
-      throw unreadable();
-    });
-  if (!width || !height) throw unreadable();
-  if (Math.max(width, height) > longestSide || width * height * pages > mostPixels) throw tooManyPixels();
-  return width * height;
-}
-
-const unreadable = () =>
-  new DomainError('invalid', 'unreadable_picture', 'We could not read this picture. Please try another file.', {
-    fields: { file: 'We could not read this picture. Please try another file' },
-  });
-
-const tooManyPixels = () => {
-  const sentence = `This picture is too large. Please send one of at most ${longestSide.toLocaleString('en')} pixels on each side`;
-  return new DomainError('invalid', 'too_many_pixels', `${sentence}.`, { fields: { file: sentence } });
-};
-
-const decoding = new Allowance(mostPixelsAtOnce);
 
 /** The widths that the picture fills, and its own where it lies between two. */
 function wanted(widths: readonly number[], own: number): number[] {

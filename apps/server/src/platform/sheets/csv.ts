@@ -1,3 +1,4 @@
+import { separators, type Separator } from '@doctorbird/contract/core/tables';
 import { safeText } from './sheet.ts';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -14,19 +15,29 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** The mark of `,`, `;` and tab that the text has most of. */
-export function separatorOf(text: string): string {
-  const counts = [',', ';', '\t'].map((mark) => [mark, text.split(mark).length] as const);
-  return counts.sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+const lookedAt = 8_000;
+
+/** What separates the cells: the mark by which most of the first lines have the same number of cells, and more than one. */
+export function guessSeparator(text: string): Separator {
+  const top = text.slice(0, lookedAt);
+  const agreeing = (mark: Separator): [lines: number, width: number] => {
+    const widths = new Map<number, number>();
+    for (const { cells } of readCsv(top, mark)) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+    const shared = [...widths].filter(([width]) => width > 1).toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
+    return shared[0] ? [shared[0][1], shared[0][0]] : [0, 0];
+  };
+  const [best] = Object.values(separators)
+    .map((mark) => ({ mark, agreed: agreeing(mark) }))
+    .toSorted((a, b) => b.agreed[0] - a.agreed[0] || b.agreed[1] - a.agreed[1]);
+  return best?.mark ?? ',';
 }
 
 /**
- * Parses CSV with quotes, any line ending, and comma, semicolon or tab as separator, by default that of the first line.
- * Rows remember their first line.
+ * Parses CSV with quotes and any line ending: of Windows, Unix or an old Mac. Rows remember their first line.
  */
-export function readCsv(text: string, by?: string): CsvRow[] {
-  const source = text.replace(/^\uFEFF/, '');
-  const separator = by ?? separatorOf(/^[^\r\n]*/.exec(source)?.[0] ?? '');
+export function readCsv(text: string, by?: Separator): CsvRow[] {
+  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+  const separator = by ?? guessSeparator(source);
   const rows: CsvRow[] = [];
   let line = 1;
   let began = 1;
@@ -56,7 +67,7 @@ export function readCsv(text: string, by?: string): CsvRow[] {
       cells.push(current);
       current = '';
     } else if (sign === '\n') endRow();
-    else if (sign !== '\r') current += sign;
+    else current += sign;
   }
   endRow();
   return rows;

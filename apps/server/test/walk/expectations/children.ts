@@ -37,6 +37,7 @@ export const childExpectations = {
   getChildFile: theParent(200, theChild),
   restoreStudent: theParent(200, archived, { showsHealth: true }),
   listStudents: eachParent(200, undefined, { showsHealth: true, holdsRows: true }),
+  childClashes: andAdmins(theParent(200, theChild)),
   getStudent: theParent(200, theChild, { showsHealth: true }),
   createStudent: eachParent(201, ({ next }) => ({ body: { ...written, full_name: `Nadine Reid ${next()}` } })),
   updateStudent: theParent(

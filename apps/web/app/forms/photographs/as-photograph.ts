@@ -1,4 +1,4 @@
-import { isHeic } from './is-heic.ts';
+import { kindOf } from './kind-of.ts';
 
 /** Large enough to read a document, small enough for a slow connection. */
 const mostAcross = 4000;
@@ -28,7 +28,7 @@ async function decoded(file: File): Promise<ImageBitmap> {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (reason) {
     // Safari reads HEIC natively; other browsers load a decoder, and only now.
-    if (!isHeic(file)) throw reason;
+    if ((await kindOf(file)) !== 'heic') throw reason;
     const { decodeHeic } = await import('./decode-heic.ts');
     return decodeHeic(file);
   }

@@ -1,6 +1,7 @@
-import type { UploadRule } from '@doctorbird/contract/core/uploads';
+import { otherInside, type UploadRule } from '@doctorbird/contract/core/uploads';
 import { useRef, useState } from 'react';
-import { needsPreparing, preparePhotograph } from './prepare-photograph.ts';
+import { kindOf } from './kind-of.ts';
+import { preparePhotograph } from './prepare-photograph.ts';
 
 const unreadable = 'This photograph could not be read here. Please choose a JPG, or take it again.';
 
@@ -13,7 +14,7 @@ export function usePreparedFile(rule: UploadRule, onChoose: (file: File | null) 
     turn.current += 1;
     const mine = turn.current;
     setProblem(undefined);
-    if (!file || !needsPreparing(rule, file)) {
+    if (!file || file.size === 0) {
       setPreparing(false);
       onChoose(file);
       return;
@@ -23,7 +24,10 @@ export function usePreparedFile(rule: UploadRule, onChoose: (file: File | null) 
     setPreparing(true);
     try {
       const ready = await preparePhotograph(rule, file);
-      if (mine === turn.current) onChoose(ready);
+      const kind = await kindOf(ready);
+      if (mine !== turn.current) return;
+      onChoose(ready);
+      if (kind === undefined || kind === 'heic' || !rule.types.includes(kind)) setProblem(otherInside(rule));
     } catch {
       if (mine === turn.current) setProblem(unreadable);
     } finally {

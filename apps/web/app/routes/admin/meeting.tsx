@@ -26,8 +26,7 @@ export default function AdminMeeting({ loaderData }: Route.ComponentProps) {
           sheet={sheet}
           back={{ to: '/admin/attendance', label: 'Attendance' }}
           roster={rosterOf(sheet.program, sheet.group)}
-          records="/admin/students"
-          office
+          area="admin"
         />
       )}
     </WhenLoaded>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import type { FrameHandle } from '../../features/frame/frame-data.ts';
 import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
+import { useUnreadMessages } from '../../features/messages/conversations/use-unread-messages.ts';
 import { SendUnsavedMarks } from '../../features/teaching/attendance/send-unsaved-marks.tsx';
 import { greetedName, greeting } from '../../portal/greeting.ts';
 import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
@@ -29,7 +30,7 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-const sections: DestinationSection[] = [
+const sectionsWith = (unread: number): DestinationSection[] => [
   {
     destinations: [
       { to: '/staff', label: 'Overview', Icon: HomeIcon, exact: true },
@@ -38,21 +39,27 @@ const sections: DestinationSection[] = [
       { to: '/staff/reports', label: 'Progress Reports', Icon: ReportsIcon },
       { to: '/staff/coursework', label: 'Coursework', Icon: CourseworkIcon },
       { to: '/staff/groups', label: 'Groups', Icon: GroupsIcon },
-      { to: '/staff/messages', label: 'Messages', Icon: MessagesIcon },
+      {
+        to: '/staff/messages',
+        label: 'Messages',
+        Icon: MessagesIcon,
+        count: unread > 0 ? { number: unread, waiting: true, text: `${unread} new` } : undefined,
+      },
       { to: '/staff/tasks', label: 'My tasks', Icon: TasksIcon },
       { to: '/staff/settings', label: 'Settings', Icon: SettingsIcon },
     ],
   },
 ];
-const workspace = {
+const useWorkspace = () => ({
   label: 'T1 · Staff portal',
-  sections,
-  first: ['/staff', '/staff/students', '/staff/schedule', '/staff/groups'],
-};
+  sections: sectionsWith(useUnreadMessages()),
+  // As decided: My Students, Schedule and Messages are one tap away on a phone.
+  first: ['/staff', '/staff/students', '/staff/schedule', '/staff/messages'],
+});
 
 export const handle: FrameHandle = {
   Frame: (props) => (
-    <WorkspaceFrame {...props} area="staff" tool={<SearchButton area="staff" />} useWorkspace={() => workspace} />
+    <WorkspaceFrame {...props} area="staff" tool={<SearchButton area="staff" />} useWorkspace={useWorkspace} />
   ),
 };
 

@@ -25,7 +25,7 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
           sheet={sheet}
           back={{ to: '/staff/schedule', label: 'Schedule' }}
           roster={sheet.program && { to: `/staff/programs/${sheet.program.id}`, label: 'Roster with phones' }}
-          records="/staff/students"
+          area="staff"
         />
       )}
     </WhenLoaded>

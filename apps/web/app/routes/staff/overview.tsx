@@ -8,6 +8,7 @@ import { StaffTasks } from '../../features/admin/tasks/staff-tasks.tsx';
 import { StaffAlarms } from '../../features/teaching/alerts/staff-alarms.tsx';
 import { RecentAssignments } from '../../features/teaching/children/recent-assignments.tsx';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
+import { UnreadMessages } from '../../features/teaching/classes/unread-messages.tsx';
 import { formatDay, formatDayTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -77,7 +78,11 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
             ) : (
               <ul className={classesStyles.list}>
                 {overview.today.map((meeting) => (
-                  <MeetingLine key={meeting.id} meeting={meeting} />
+                  <MeetingLine
+                    key={meeting.id}
+                    meeting={meeting}
+                    messages={overview.messages.filter(({ meeting_id: id }) => id === meeting.id)}
+                  />
                 ))}
               </ul>
             )}
@@ -98,18 +103,21 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Open work: attendance of past meetings, coursework to mark, drafts to release. */
+/** Open work: messages, attendance of past meetings, coursework to mark, drafts to release. */
 function Unfinished({ overview }: { overview: Overview }) {
-  const { unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
-  if (total + toMark + drafts === 0)
+  const { messages, unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
+  if (messages.length + total + toMark + drafts === 0)
     return (
       <Panel title="Nothing needs you now" className={portalPageStyles.seven}>
-        <p className={clsx(panelStyles.body, typeStyles.muted)}>All attendance is taken and all work is marked.</p>
+        <p className={clsx(panelStyles.body, typeStyles.muted)}>
+          All messages are read, all attendance is taken and all work is marked.
+        </p>
       </Panel>
     );
   return (
     <Panel title="Needs you now" tone="gold" className={portalPageStyles.seven}>
       <ul className={clsx(todoListStyles.list, todoListStyles.beside)}>
+        <UnreadMessages messages={messages} />
         {unfinished.slice(0, 3).map((meeting) => (
           <li key={meeting.id}>
             <ClockIcon />

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { ActionContext } from '../../../access/action-context.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
+import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendReset } from '../sign-in/send-links.ts';
 
 /** Emails a password reset link and returns the address used. Throws 404, or 409 for an account that is switched off or has no email. */
 export const sendResetLink = (
   db: Database,
-  context: ActionContext & NotifyDependencies,
+  context: ActorContext & NotifyDependencies,
   accountId: string,
 ): Promise<{ email: string }> =>
   inTransaction(db, async (tx) => {
@@ -24,5 +26,15 @@ export const sendResetLink = (
       throw conflict('no_email', `${name} has no email address. They sign in with their phone number.`);
     await sendReset(tx, context, { id, email, name });
     await recordAudit(tx, context.origin, { action: 'password.reset_sent', entity: 'account', entityId: id });
+    if (holder.role === 'parent')
+      await mailOtherAdmins(tx, context, {
+        kind: organisationMails.sensitive,
+        values: {
+          who: context.actor.name,
+          what: 'how a family signs in',
+          changes: [`${name}: a link to set a new password was sent to ${email}`],
+        },
+        path: '/admin/audit?action=password.reset_sent',
+      });
     return { email };
   });

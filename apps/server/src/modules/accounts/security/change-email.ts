@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
+import type { Actor } from '../../../access/actor.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { maskedEmail } from '../../../access/masked-email.ts';
@@ -16,6 +17,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
+import { organisationMails } from '../../organisation/mails/organisation-mails.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { student } from '../../families/students/students.table.ts';
 import { accountMails } from '../mails/account-mails.ts';
@@ -37,9 +40,10 @@ async function lockAccount(tx: Transaction, id: string) {
  */
 export async function askEmailChange(
   db: Executor,
-  { jobs, config, origin, now }: ActionContext & Ports<EmailDependencies>,
+  context: ActionContext & Ports<EmailDependencies> & { actor?: Actor },
   { id, email, checked }: { id: string; email: string; checked?: AccountVersion },
 ): Promise<void> {
+  const { jobs, config, origin, now, actor } = context;
   const own = origin.actorId === id;
   await inTransaction(db, async (tx) => {
     const holder = await lockAccount(tx, id);
@@ -84,6 +88,22 @@ export async function askEmailChange(
       entityId: id,
       after: { new_address: maskedEmail(email) },
     });
+    if (!own && actor && holder.role === 'parent')
+      await mailOtherAdmins(
+        tx,
+        { ...context, actor },
+        {
+          kind: organisationMails.sensitive,
+          values: {
+            who: actor.name,
+            what: 'how a family signs in',
+            changes: [
+              `${holder.fullName}: ${holder.email ?? 'no email'} before, ${email} once the link to it is opened`,
+            ],
+          },
+          path: '/admin/audit?action=email.change_asked',
+        },
+      );
   });
 }
 

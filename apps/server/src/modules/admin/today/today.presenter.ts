@@ -176,6 +176,7 @@ const presentClass = (row: MeetingRow): ClassToday => ({
   marked: row.marked,
   arrived: row.arrived,
   absences: row.absences,
+  messages: row.messages,
 });
 
 const staffPage = ({ programId, groupId }: MeetingRow): string =>

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { namedQuery } from '../../../platform/database/named-query.ts';
+import { refundToSend } from '../../billing/refunds/refund-to-send.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
@@ -33,7 +34,7 @@ const countsText = `
     (select count(*) from partner_group where ${answeredQuote})::int as quotes,
     (select count(*) from partner_group where ${overdueInvoice('$2::date')})::int as group_invoices,
     (select count(*) from child_document where state = 'submitted')::int as documents,
-    (select count(*) from refund where state = 'requested')::int as refunds,
+    (select count(*) from refund r where ${refundToSend('$2::date')})::int as refunds,
     (select count(*) from bank_line where state = 'open')::int as bank_lines,
     (select count(*) from scholarship_request where state = 'requested')::int as scholarships,
     (select count(*) from deletion_request where state = 'open')::int as deletions`;

@@ -1,4 +1,5 @@
 import { recordsListed, type WorkKind } from '@doctorbird/contract/admin/today';
+import { refundToSend } from '../../billing/refunds/refund-to-send.ts';
 import type pg from 'pg';
 import { feeSubjectText } from '../../competitions/entries/entries.table.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
@@ -20,10 +21,10 @@ const program = `(select p.title from program p where p.id = e.program_id)`;
 const paidFor = `coalesce(${program}, (select v.title from receivable v where v.id = y.receivable_id))`;
 const nameOf = (account: string): string => `(select a.full_name from account a where a.id = ${account})`;
 
-const refundsIn = (state: string): string => `
+const refundsIn = (condition: string): string => `
   r.id, y.student_name, ${paidFor}, ${nameOf('r.requested_by')}, r.amount_cents, r.created_at, y.reference, r.requested_by, null::int
   from refund r join payment y on y.id = r.payment_id left join enrollment e on e.id = y.enrollment_id
-  where r.state = '${state}'`;
+  where ${condition}`;
 
 /**
  * The oldest records of each kind; the conditions are those of the counts. $2 names the kinds that have any: the others
@@ -39,7 +40,7 @@ const listed: Record<Listed, string> = {
     from gateway_mismatch g left join payment y on y.checkout_id = g.checkout_id and y.position = 0 where g.resolved_at is null`,
   lapsing: `e.id, e.student_name, e.program_title, null, e.price_cents - e.paid_cents, e.hold_expires_at, null, null::uuid, e.version
     from enrollment e where ${views.lapsing.replace('?', '$1')}`,
-  refund_approval: refundsIn('awaiting_approval'),
+  refund_approval: refundsIn("r.state = 'awaiting_approval'"),
   proofs: `f.id, coalesce(${nameOf('f.submitted_by')}, y.student_name), y.method, y.student_name, coalesce(f.amount_cents, k.amount_cents),
     f.created_at, y.reference, null::uuid, null::int
     from payment_proof f join payment y on y.checkout_id = f.checkout_id and y.position = 0 join checkout k on k.id = f.checkout_id where f.state = 'under_review'`,
@@ -64,7 +65,7 @@ const listed: Record<Listed, string> = {
       from billing_account b join receivable r on r.account_id = b.id
       where b.kind = 'organization' and b.holder_id = partner_group.id and r.open_cents > 0 and r.due_on < $3::date) d
     where ${overdueInvoice('$3::date')}`,
-  refunds: refundsIn('requested'),
+  refunds: refundsIn(refundToSend('$3::date')),
   bank_lines: `l.id, l.text, to_char(l.day, 'FMDD Mon YYYY'), l.reference, l.amount_cents, l.created_at, null, null::uuid, null::int
     from bank_line l where l.state = 'open'`,
   scholarships: `r.id, s.full_name, p.title, null, p.price_cents, r.created_at, null, null::uuid, null::int

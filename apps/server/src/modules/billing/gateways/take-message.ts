@@ -10,7 +10,8 @@ import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { settleCheckout } from '../checkouts/settle-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { gatewayMessage, payment, refund } from '../payments/payments.table.ts';
-import { rejectRefund, succeedRefund } from '../refunds/settle-refund.ts';
+import { rerouteRefund } from '../refunds/reroute-refund.ts';
+import { succeedRefund } from '../refunds/settle-refund.ts';
 import { recordGatewayEvent } from './events/record-gateway-event.ts';
 import type { SignedMessage } from './payment-gateway.ts';
 import { amountsOf, checkoutOfReport, checkoutOfTransaction } from './checkout-of-report.ts';
@@ -118,7 +119,7 @@ async function settleRefundOf(
   const open = asked.find(({ cents }) => cents === report.amountCents) ?? asked[0];
   if (event !== 'payment.refunded') {
     if (!open) return 'noted';
-    await rejectRefund(tx, context, { refundId: open.id, message: report.message });
+    await rerouteRefund(tx, context, { refundId: open.id, message: report.message });
     return 'refund_rejected';
   }
   if (open) {

@@ -20,6 +20,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
+import { openUntil } from '../refunds/refund-promise.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 
 const moment = (text: string): string => new Date(text).toISOString();
@@ -36,6 +37,7 @@ const presentRefund = (line: RefundLine): Refund => ({
   created_at: moment(line.createdAt),
   settled_at: line.settledAt === null ? null : moment(line.settledAt),
   value_date: line.valueDay,
+  until: openUntil(line.state, line.channel, new Date(line.createdAt)),
 });
 
 const presentProof = (line: ProofLine): Proof => ({
@@ -111,7 +113,7 @@ export const presentMoney = (row: PaymentListRow) => ({
   state: row.state,
   payment_status: statusWord(row),
   message: row.message,
-  date: row.receivedOn ?? jamaicaDay(row.confirmedAt ?? row.createdAt),
+  date: row.valueDay ?? jamaicaDay(row.createdAt),
   created_at: row.createdAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
   value_date: row.valueDay,

@@ -1,3 +1,4 @@
+import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
@@ -11,6 +12,7 @@ import { askForRest } from '../plans/ask-for-rest.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { lowerFlag } from '../refunds/settle-refund.ts';
+import { joined, promiseOf, promiseText } from '../refunds/refund-promise.ts';
 import { requestRefund, unattendedChannel } from '../refunds/refund-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
@@ -23,6 +25,8 @@ import { updateSummary } from './update-summary.ts';
 const confirmedOf = (enrollmentId: string) =>
   and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
 
+const newestFirst = [desc(payment.valueDay), desc(payment.confirmedAt), desc(payment.id)];
+
 const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
 
 /** Implements `PlaceMoney` for enrollments (`enrollments/places/place-money.ts`). */
@@ -30,6 +34,18 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   ...openPayments,
   async heldCents(db: Executor, enrollmentId) {
     return heldBy(await db.select().from(payment).where(confirmedOf(enrollmentId)));
+  },
+  async promise(db: Executor, { now }, { enrollmentId, cents }) {
+    if (cents === 0) return [];
+    const [gateway, paid] = await Promise.all([
+      deps.cardGateway(),
+      db
+        .select()
+        .from(payment)
+        .where(confirmedOf(enrollmentId))
+        .orderBy(...newestFirst),
+    ]);
+    return promisesOf(await sharesBack(db, paid, { gateway, cents }), now).map(promiseText);
   },
   async beforeLocking() {
     const gateway = await deps.cardGateway();
@@ -90,7 +106,7 @@ async function lockMoney(
     .select()
     .from(payment)
     .where(confirmedOf(enrollmentId))
-    .orderBy(desc(payment.valueDay), desc(payment.confirmedAt), desc(payment.id))
+    .orderBy(...newestFirst)
     .for('update');
   return {
     heldCents: heldBy(paid),
@@ -99,17 +115,15 @@ async function lockMoney(
       for (const row of open) await closePayment(tx, context, { paymentId: row.id, to: 'cancelled', message });
     },
     async payBack(context, { place, cents, reason, requestedBy }) {
-      let left = cents;
-      for (const row of paid) {
-        const amountCents = Math.min(left, refundableCents(row));
-        if (amountCents <= 0) continue;
-        left -= amountCents;
-        const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
-        const channel = unattendedChannel(row, gateway, { wholeCents, amountCents });
-        const asked = { amountCents, channel, reason, requestedBy };
-        await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
-      }
+      for (const { row, amountCents, channel } of await sharesBack(tx, paid, { gateway, cents }))
+        await requestRefund(
+          tx,
+          { ...deps, ...context },
+          { row, place, asked: { amountCents, channel, reason, requestedBy } },
+        );
     },
+    promise: async (context, cents) =>
+      promisesOf(await sharesBack(tx, paid, { gateway, cents }), context.now).map(promiseText),
     async creditBeyond(context, { place, cents }) {
       let left = cents;
       for (const row of paid) {
@@ -123,6 +137,33 @@ async function lockMoney(
     },
   };
 }
+
+interface ShareBack {
+  row: PaymentRow;
+  amountCents: number;
+  channel: RefundChannel;
+}
+
+/** What goes back of which payment, the newest first, each by a way that carries its amount. */
+async function sharesBack(
+  db: Executor,
+  paid: readonly PaymentRow[],
+  { gateway, cents }: { gateway: PaymentGateway | null; cents: number },
+): Promise<ShareBack[]> {
+  const shares: ShareBack[] = [];
+  let left = cents;
+  for (const row of paid) {
+    const amountCents = Math.min(left, refundableCents(row));
+    if (amountCents <= 0) continue;
+    left -= amountCents;
+    const wholeCents = (await checkoutOf(db, row.id))?.amountCents ?? row.amountCents;
+    shares.push({ row, amountCents, channel: unattendedChannel(row, gateway, { wholeCents, amountCents }) });
+  }
+  return shares;
+}
+
+const promisesOf = (shares: readonly ShareBack[], now: Date) =>
+  joined(shares.map(({ amountCents, channel }) => promiseOf(amountCents, channel, now)));
 
 /** Payments for a place that is gone need an admin to refund them. */
 async function flagForRefund(tx: Transaction, ids: string[]): Promise<void> {

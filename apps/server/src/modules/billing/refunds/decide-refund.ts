@@ -10,6 +10,8 @@ import { carryOutRefund } from './carry-out-refund.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { refund } from '../payments/payments.table.ts';
+import { leaveToOffice } from './leave-to-office.ts';
+import { rerouteRefund } from './reroute-refund.ts';
 import { lockRefund, rejectRefund, succeedRefund } from './settle-refund.ts';
 import { requireSecondAdmin } from './refunds.policy.ts';
 
@@ -48,8 +50,9 @@ export async function declineRefund(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await waiting(tx, id);
+    const row = await waiting(tx, id);
     await rejectRefund(tx, context, { refundId: id, message: reason });
+    await leaveToOffice(tx, context, { row, message: reason });
   });
 }
 
@@ -74,7 +77,12 @@ export async function settleTransferBack(
     if (!isTransfer && !isWithGateway(row))
       throw conflict('not_a_transfer', 'This refund is not waiting to be sent by transfer.');
     if (given.outcome === 'failed') {
-      await rejectRefund(tx, context, { refundId: id, message: given.reason ?? 'The transfer could not be sent.' });
+      const message = given.reason ?? 'The transfer could not be sent.';
+      if (row.channel === 'gateway') await rerouteRefund(tx, context, { refundId: id, message });
+      else {
+        await rejectRefund(tx, context, { refundId: id, message });
+        await leaveToOffice(tx, context, { row, message });
+      }
       return;
     }
     const { returned_on: returnedOn, book_on: bookOn } = given;

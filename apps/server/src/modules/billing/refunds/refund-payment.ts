@@ -20,6 +20,7 @@ import { requireOpenDay } from '../months/open-day.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { refundedLately } from './refunded-lately.queries.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
 
@@ -64,7 +65,10 @@ export async function requestRefund(
   { row, asked, ...of }: { row: PaymentRow; asked: Asked } & ({ place: EnrollmentForChange } | { bill: Bill }),
 ): Promise<void> {
   const { origin, now } = context;
-  const waits = needsSecondAdmin(await readPolicies(tx), asked.amountCents);
+  const waits = needsSecondAdmin(
+    await readPolicies(tx),
+    await countedCents(tx, { row, asked, now, parentId: 'bill' in of ? familyOf(of.bill) : of.place.parentId }),
+  );
   const id = newId();
   await tx.insert(refund).values({
     id,
@@ -101,6 +105,32 @@ export async function requestRefund(
     },
   });
   if (!waits) await carryOutRefund(tx, context, { id, channel: asked.channel });
+}
+
+/** Throws 403 without a recent password for what is above the limit. */
+async function requireFreshAbove(
+  tx: Transaction,
+  { actor, now }: ActorContext,
+  about: { row: PaymentRow; asked: Asked; parentId: string | null },
+): Promise<void> {
+  const cents = await countedCents(tx, { ...about, now });
+  if (needsFreshSignIn(await readPolicies(tx), cents)) requireFresh(actor, now);
+}
+
+const familyOf = ({ holder }: Bill): string | null => (holder.kind === 'family' ? holder.id : null);
+
+/** What the limit is compared with: several refunds in a week count together, or they would slip below it one by one. */
+async function countedCents(
+  tx: Transaction,
+  {
+    row,
+    asked: { amountCents, channel },
+    parentId,
+    now,
+  }: { row: PaymentRow; asked: Pick<Asked, 'amountCents' | 'channel'>; parentId: string | null; now: Date },
+): Promise<number> {
+  if (channel === 'credit') return amountCents;
+  return amountCents + (await refundedLately(tx, { paymentId: row.id, parentId, now }));
 }
 
 /**
@@ -140,7 +170,6 @@ export async function refundPayment(
     const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
-    if (needsFreshSignIn(await readPolicies(tx), amountCents)) requireFresh(actor, context.now);
     if (channel === 'gateway' && row.gateway !== gateway?.name)
       throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
     if (channel === 'gateway' && gateway && !canRefund(gateway, { wholeCents, amountCents }))
@@ -163,12 +192,14 @@ export async function refundPayment(
       const bill = await lockBill(tx, row.receivableId);
       if (channel === 'credit' && bill.holder.kind !== 'family')
         throw invalid({ channel: 'An organization has no credit. Please choose another way' });
+      await requireFreshAbove(tx, context, { row, asked, parentId: familyOf(bill) });
       await requestRefund(tx, context, { row, bill, asked });
       return;
     }
     const place = await loadForChange(tx, placeOf(row));
     if (channel === 'credit' && place.parentId === null)
       throw invalid({ channel: 'Credit needs a parent account; this student has none' });
+    await requireFreshAbove(tx, context, { row, asked, parentId: place.parentId });
     await requestRefund(tx, context, { row, place, asked });
   });
 }

@@ -1,5 +1,6 @@
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import { toWire } from '../../../platform/money.ts';
+import { openUntil } from './refund-promise.ts';
 import type { RefundRow } from './refunds.rows.ts';
 
 export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefund => ({
@@ -14,6 +15,7 @@ export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefun
   created_at: row.createdAt.toISOString(),
   settled_at: row.settledAt?.toISOString() ?? null,
   value_date: row.valueDay,
+  until: openUntil(row.state, row.channel, row.createdAt),
   payment: {
     id: row.paymentId,
     reference: row.reference,

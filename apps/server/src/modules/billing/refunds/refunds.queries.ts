@@ -1,13 +1,14 @@
 import type { RefundState } from '@doctorbird/contract/core/enrollment-states';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
 import { refund } from '../payments/payments.table.ts';
 import { presentAdminRefund } from './refunds.presenter.ts';
+import { unsentPromise } from './refund-to-send.ts';
 import { rows } from './refunds.rows.ts';
 
 interface ListQuery {
@@ -18,7 +19,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** Refunds newest first, without credit of overpayments; `open` are those not finished yet. */
+/** Refunds newest first, without credit of overpayments; `open` are those not finished yet, also a promise that nothing has carried. */
 export async function listRefunds(db: Executor, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
   const { q, state, page, limit, sort = '-created_at' } = query;
   const found = q?.trim() ? await searchPayments(db, q, 'id') : null;
@@ -27,7 +28,7 @@ export async function listRefunds(db: Executor, query: ListQuery, readerId: stri
       // What was paid beyond the price is credit; nobody gave it back.
       eq(refund.overpaid, false),
       state === 'open'
-        ? inArray(refund.state, ['awaiting_approval', 'requested', 'submitted'])
+        ? or(inArray(refund.state, ['awaiting_approval', 'requested', 'submitted']), sql.raw(unsentPromise('refund')))
         : state && eq(refund.state, state),
       found ? isOfFoundPayment('refund.payment_id', found, reading) : undefined,
     );

@@ -1,4 +1,3 @@
-import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -7,7 +6,6 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { allocation } from '../../invoices/invoices/invoices.table.ts';
 import { lockBill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
@@ -16,6 +14,8 @@ import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
+import { refundMails } from '../mails/refund-mails.ts';
+import { noteOnRefund, notifyOfRefund } from './refund-notes.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
 /** Locks a refund through its payment, as every change of it does. */
@@ -46,7 +46,7 @@ export async function succeedRefund(
     enrollmentId: place.id,
     facts: {
       kind: 'refund',
-      title: `${inDollars(row.amountCents)} refunded`,
+      title: returnedText(row),
       detail: row.reason,
       data: { refund_id: row.id },
     },
@@ -57,25 +57,28 @@ export async function succeedRefund(
     entityId: paid.id,
     after: { refund_id: row.id, amount_cents: row.amountCents },
   });
-  await notifyFamily(tx, context, {
-    about: place,
-    mail: {
-      kind: moneyMails.refunded,
-      values: {
-        amount: inDollars(row.amountCents),
-        about: `${place.studentName} in ${place.programTitle}`,
-        title: place.programTitle,
-        way: wayText(row.channel),
-      },
-    },
-  });
+  await notifyRefunded(tx, context, { paid, row });
   return true;
 }
 
-/** What a family needs to know about the way that the money took. */
-function wayText(channel: ReturnChannel): string[] {
-  if (channel === 'gateway' || channel === 'bank_transfer') return ['Your bank may need a few days to show it.'];
-  return channel === 'credit' ? ['It is saved as family credit: use it at Pay Now for any program.'] : [];
+const returnedText = ({ channel, amountCents }: typeof refund.$inferSelect): string =>
+  `${inDollars(amountCents)} ${channel === 'credit' ? 'is now family credit' : 'refunded'}`;
+
+/** Credit is no refund: no money left. */
+function notifyRefunded(
+  tx: Transaction,
+  context: ActionContext & NotifyDependencies,
+  { paid, row: { channel, amountCents } }: { paid: PaymentRow; row: typeof refund.$inferSelect },
+): Promise<void> {
+  const amount = inDollars(amountCents);
+  if (channel === 'credit')
+    return notifyOfRefund(tx, context, { paid, kind: refundMails.credited, values: (about) => ({ amount, ...about }) });
+  const way = channel === 'cash' ? null : 'Your bank may need a few days to show it.';
+  return notifyOfRefund(tx, context, {
+    paid,
+    kind: moneyMails.refunded,
+    values: (about) => ({ amount, ...about, way }),
+  });
 }
 
 /** An organization gets no mail: the office writes to its contact with the money. A family reads it in its own. */
@@ -96,22 +99,9 @@ async function succeedForBill(
   });
   await noteOnBill(tx, context, {
     bill,
-    facts: { title: `${inDollars(row.amountCents)} refunded`, detail: row.reason },
+    facts: { title: returnedText(row), detail: row.reason },
   });
-  if (bill.holder.kind === 'family')
-    await notifyFamily(tx, context, {
-      about: { id: bill.id, parentId: bill.holder.id },
-      mail: {
-        kind: moneyMails.refunded,
-        values: {
-          amount: inDollars(row.amountCents),
-          about: bill.title,
-          title: `invoice ${bill.invoiceNumber}`,
-          way: wayText(row.channel),
-        },
-        path: `/parent/bills/${bill.id}`,
-      },
-    });
+  await notifyRefunded(tx, context, { paid, row });
   return true;
 }
 
@@ -131,7 +121,7 @@ export async function lowerFlag(tx: Transaction, paymentId: string): Promise<voi
     .where(and(eq(payment.id, paymentId), lte(payment.amountCents, (counted?.cents ?? 0) + (returned?.cents ?? 0))));
 }
 
-/** The gateway refused: the reservation is released, so that an admin can choose another channel. */
+/** It was refused: the reservation is released, so that another way can be taken (`reroute-refund.ts`, `leave-to-office.ts`). */
 export async function rejectRefund(
   tx: Transaction,
   context: ActionContext,
@@ -146,13 +136,8 @@ export async function rejectRefund(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} - ${row.amountCents}` })
     .where(eq(payment.id, paid.id));
-  const facts = { title: 'The refund was not carried out', detail: message };
-  if (paid.receivableId !== null) await noteOnBill(tx, context, { bill: await lockBill(tx, paid.receivableId), facts });
-  else
-    await recordEvent(tx, context, {
-      enrollmentId: placeOf(paid),
-      facts: { kind: 'refund', ...facts, data: { refund_id: row.id } },
-    });
+  const facts = { title: 'The refund was not carried out', detail: message, id: row.id };
+  await noteOnRefund(tx, context, { paid, facts });
   await recordAudit(tx, origin, {
     action: 'refund.rejected',
     entity: 'payment',

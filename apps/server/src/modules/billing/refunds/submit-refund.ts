@@ -7,7 +7,7 @@ import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
-import { rejectRefund } from './settle-refund.ts';
+import { rerouteRefund } from './reroute-refund.ts';
 
 export const SUBMIT_REFUND = 'payments.submit-refund';
 
@@ -58,7 +58,7 @@ export async function submitRefund(
     if (!(error instanceof GatewayRefusal)) throw error;
     const message = error.detail ?? error.message;
     await inTransaction(db, async (tx) => {
-      await rejectRefund(tx, context, { refundId, message });
+      await rerouteRefund(tx, context, { refundId, message });
       await recordGatewayEvent(tx, context, { ...event, effect: 'refund_rejected', note: message });
     });
   }

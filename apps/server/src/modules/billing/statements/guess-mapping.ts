@@ -1,5 +1,5 @@
 import { dayFormats, type DayFormat, type StatementMapping } from '@doctorbird/contract/billing/statements';
-import { readCents, readDay } from './read-cells.ts';
+import { readCents, readDay, signOf } from './read-cells.ts';
 import type { StatementFile } from './read-statement.ts';
 
 const heads = {
@@ -22,6 +22,15 @@ export function guessMapping({ columns, rows }: StatementFile): StatementMapping
   const text = named(heads.text);
   const isMoney = amount >= 0 && cells(amount).some((cell) => readCents(cell) !== null);
   if (!isMoney || text === -1) return null;
+  const signColumn = (): number | null => {
+    const at = columns.findIndex(
+      (_, one) =>
+        ![day, text, amount].includes(one) &&
+        cells(one).length > 0 &&
+        cells(one).every((cell) => signOf(cell) !== null),
+    );
+    return at === -1 ? null : at;
+  };
   const reference = columns.findIndex((name, at) => heads.reference.test(name) && ![day, text, amount].includes(at));
   return {
     day,
@@ -30,6 +39,7 @@ export function guessMapping({ columns, rows }: StatementFile): StatementMapping
     reference: reference === -1 ? null : reference,
     amount,
     amount_kind: incoming === -1 ? 'signed' : 'incoming',
+    sign: incoming === -1 && !cells(amount).some((cell) => (readCents(cell) ?? 0) < 0) ? signColumn() : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Separator } from '@doctorbird/contract/core/tables';
 import type { StatementMapping } from '@doctorbird/contract/billing/statements';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -10,8 +11,9 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { openStatement, readLines, type StatementFile } from './read-statement.ts';
 import { bankLine, bankStatement } from './statements.table.ts';
 
-interface Given {
-  bytes: Uint8Array;
+interface GivenFile {
+  file: { bytes: Uint8Array; type: string };
+  separator?: Separator | undefined;
   fileName: string;
   mapping: StatementMapping;
 }
@@ -29,10 +31,10 @@ interface Imported {
 export async function importStatement(
   db: Database,
   context: ActionContext,
-  { bytes, fileName, mapping }: Given,
+  { file: given, separator, fileName, mapping }: GivenFile,
 ): Promise<Imported> {
   const { origin, now } = context;
-  const file = openStatement(bytes);
+  const file = await openStatement(given, separator);
   const { lines, problems } = readLines(file, mapping, jamaicaDay(now));
   return inTransaction(db, async (tx) => {
     // One file after the other: two that overlap would each wait for the lines of the other.
@@ -70,7 +72,7 @@ export async function importStatement(
 async function statementOf(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { file, fileName, mapping }: Omit<Given, 'bytes'> & { file: StatementFile },
+  { file, fileName, mapping }: Pick<GivenFile, 'fileName' | 'mapping'> & { file: StatementFile },
 ): Promise<string> {
   const [known] = await tx.select().from(bankStatement).where(eq(bankStatement.fileDigest, file.fileDigest));
   if (!known) {
@@ -111,7 +113,8 @@ const sameMapping = (one: StatementMapping, other: StatementMapping): boolean =>
   one.text === other.text &&
   one.reference === other.reference &&
   one.amount === other.amount &&
-  one.amount_kind === other.amount_kind;
+  one.amount_kind === other.amount_kind &&
+  (one.sign ?? null) === (other.sign ?? null);
 
 /** How many of these lines are here already; those of the same file read with other columns would be replaced. */
 export async function countRepeated(

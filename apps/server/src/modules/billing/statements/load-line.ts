@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
@@ -15,7 +15,11 @@ export async function lockLine(tx: Transaction, id: string): Promise<LineForChan
 
 /** Locks the line that was matched with a checkout, before the checkout is locked. */
 export async function lockLineOf(tx: Transaction, checkoutId: string): Promise<LineForChange | null> {
-  const [line] = await tx.select().from(bankLine).where(eq(bankLine.checkoutId, checkoutId)).for('update');
+  const [line] = await tx
+    .select()
+    .from(bankLine)
+    .where(and(eq(bankLine.checkoutId, checkoutId), eq(bankLine.returned, false)))
+    .for('update');
   return line ?? null;
 }
 

@@ -1,5 +1,7 @@
 import type { MatchBankLine } from '@doctorbird/contract/billing/statements';
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { requireFresh } from '../../../access/authorize.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -21,6 +23,9 @@ import { requireOpenDay } from '../months/open-day.ts';
 import { isOpen } from '../payments/payment-state.ts';
 import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { needsFreshSignIn } from '../refunds/refunds.policy.ts';
+import { reverseCheckout } from '../reversals/reverse-checkout.ts';
 import { bookReceived, dueOf } from '../proofs/book-received.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -40,7 +45,7 @@ type Matching = ActionContext & NotifyDependencies;
  */
 export async function matchLine(
   db: Database,
-  context: Matching,
+  context: Matching & { actor: Actor },
   { id, given }: { id: string; given: MatchBankLine },
 ): Promise<void> {
   const { origin, now } = context;
@@ -48,6 +53,13 @@ export async function matchLine(
     db,
     async (tx) => {
       const line = await lockOpenLine(tx, id);
+      if (line.returned !== (given.kind === 'returned'))
+        throw conflict(
+          'other_direction',
+          line.returned
+            ? 'This line took money off your account, so it pays nothing. Choose the payment that was returned.'
+            : 'This line brought money, so no payment was returned with it.',
+        );
       // Money that was recorded before stays on the day that was typed.
       if (given.kind !== 'recorded')
         await requireOpenDay(tx, context, { day: line.day, bookOn: given.book_on, field: 'day' });
@@ -69,7 +81,7 @@ export async function matchLine(
 
 function settleLine(
   tx: Transaction,
-  context: Matching,
+  context: Matching & { actor: Actor },
   { line, given }: { line: LineForChange; given: MatchBankLine },
 ): Promise<string> {
   switch (given.kind) {
@@ -83,6 +95,8 @@ function settleLine(
       return bookForFamily(tx, context, { line, payerId: given.payer_id });
     case 'recorded':
       return findRecorded(tx, line, given.checkout_id);
+    case 'returned':
+      return undoReturned(tx, context, { line, checkoutId: given.checkout_id, bookOn: given.book_on });
   }
 }
 
@@ -233,6 +247,27 @@ async function findRecorded(tx: Transaction, line: LineForChange, checkoutId: st
   const [other] = await tx.select({ id: bankLine.id }).from(bankLine).where(eq(bankLine.checkoutId, checkoutId));
   if (other)
     throw conflict('already_linked', 'Another line is matched with this payment. Please check the line again.');
+  return row.id;
+}
+
+/** A cheque that the bank did not pay: its payment is undone on the bank's day, and what was due is due again. */
+async function undoReturned(
+  tx: Transaction,
+  context: Matching & { actor: Actor },
+  { line, checkoutId, bookOn }: { line: LineForChange; checkoutId: string; bookOn: string | null | undefined },
+): Promise<string> {
+  const row = await lockCheckout(tx, checkoutId);
+  if (!row) throw notFound('payment');
+  if (row.amountCents !== line.amountCents)
+    throw conflict('amount_differs', 'Another amount was paid with this payment. Please check the line again.');
+  if (needsFreshSignIn(await readPolicies(tx), line.amountCents)) requireFresh(context.actor, context.now);
+  await reverseCheckout(tx, context, {
+    checkoutId,
+    reason: `The bank returned the payment: ${line.text}`.slice(0, 300),
+    returnedOn: line.day,
+    bookOn: bookOn ?? null,
+    field: 'day',
+  });
   return row.id;
 }
 

@@ -26,6 +26,13 @@ export function readDay(cell: string, format: DayFormat): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : null;
 }
 
+/** Whether a cell says that money went out (-1) or came in (1); null where it says neither. */
+export function signOf(cell: string): -1 | 1 | null {
+  const word = cell.trim().replace(/\.$/, '').toLowerCase();
+  if (/^(?:d|dr|db|debit|withdrawal|out|payment|-)$/.test(word)) return -1;
+  return /^(?:c|cr|credit|deposit|in|receipt|\+)$/.test(word) ? 1 : null;
+}
+
 /** The cents of a cell, negative for money out: minus, brackets, DR; null where it is no amount. */
 export function readCents(cell: string): number | null {
   const bare = cell.replaceAll(/J\$|JMD|\$|\s/giu, '').replaceAll('−', '-');

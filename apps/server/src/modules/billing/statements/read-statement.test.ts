@@ -4,8 +4,10 @@ import { readCents, readDay } from './read-cells.ts';
 import { openStatement, readLines } from './read-statement.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string | Uint8Array) => {
-  const file = openStatement(typeof text === 'string' ? bytes(text) : text);
+const open = (text: string | Uint8Array) =>
+  openStatement({ bytes: typeof text === 'string' ? bytes(text) : text, type: 'csv' });
+const read = async (text: string | Uint8Array) => {
+  const file = await open(text);
   const mapping = guessMapping(file);
   return { file, mapping, ...readLines(file, mapping!, '2026-03-10') };
 };
@@ -50,7 +52,7 @@ describe('a file', () => {
     ['comma', ',', '"1,250.00"'],
     ['semicolon', ';', '1,250.00'],
     ['tab', '\t', '1,250.00'],
-  ])('with %s, a preamble, quotes and money out', (_name, mark, amount) => {
+  ])('with %s, a preamble, quotes and money out', async (_name, mark, amount) => {
     const rows = [
       ['Account', '000123'],
       ['Date', 'Description', 'Cheque No', 'Debit', 'Credit', 'Balance'],
@@ -59,7 +61,7 @@ describe('a file', () => {
       ['31/02/2026', 'BAD DAY', '', '', '5.00', '8'],
       ['10/03/2026', 'BAD AMOUNT', '', '', 'five', '8'],
     ];
-    const { mapping, lines, outgoing, problems } = read(rows.map((row) => row.join(mark)).join('\r\n'));
+    const { mapping, lines, outgoing, problems } = await read(rows.map((row) => row.join(mark)).join('\r\n'));
     expect(mapping).toEqual({
       day: 0,
       day_format: 'day_month_year',
@@ -67,6 +69,7 @@ describe('a file', () => {
       reference: 2,
       amount: 4,
       amount_kind: 'incoming',
+      sign: null,
     });
     expect(lines).toMatchObject([
       { line: 3, day: '2026-03-09', cents: 125_000, text: 'TRF "MAYA"', reference: 'FT 1' },
@@ -78,29 +81,29 @@ describe('a file', () => {
     ]);
   });
 
-  test('Windows-1252, and control characters become spaces', () => {
+  test('Windows-1252, and control characters become spaces', async () => {
     const text = 'Date,Details,Amount\n09/03/2026,Zo\u00eb\u0001Grant,5.00\n';
-    const { lines } = read(Uint8Array.from(Buffer.from(text, 'latin1')));
+    const { lines } = await read(Uint8Array.from(Buffer.from(text, 'latin1')));
     expect(lines[0]?.text).toBe('Zo\u00eb Grant');
   });
 
-  test('without a head its columns are numbered, and no line is lost', () => {
-    const file = openStatement(bytes('09/03/2026,TRF,5.00\n09/03/2026,TRF 2,6.00\n'));
+  test('without a head its columns are numbered, and no line is lost', async () => {
+    const file = await open('09/03/2026,TRF,5.00\n09/03/2026,TRF 2,6.00\n');
     expect(file).toMatchObject({ columns: ['Column 1', 'Column 2', 'Column 3'], rows: [{}, {}] });
     expect(guessMapping(file)).toBeNull();
   });
 
-  test('equal lines of a file are two, and each has the same digest in the next file', () => {
+  test('equal lines of a file are two, and each has the same digest in the next file', async () => {
     const head = 'Date,Description,Amount\n';
     const one = '09/03/2026,DEPOSIT,5.00\n';
-    const first = read(head + one).lines.map(({ digest }) => digest);
-    const second = read(`${head}08/03/2026,OTHER,5.00\n${one}${one}`).lines.map(({ digest }) => digest);
+    const first = (await read(head + one)).lines.map(({ digest }) => digest);
+    const second = (await read(`${head}08/03/2026,OTHER,5.00\n${one}${one}`)).lines.map(({ digest }) => digest);
     expect(new Set(second).size).toBe(3);
     expect(second).toContain(first[0]);
   });
 
-  test('days to come and sums that nobody pays are listed', () => {
-    const { problems } = read(
+  test('days to come and sums that nobody pays are listed', async () => {
+    const { problems } = await read(
       'Date,Description,Amount\n11/03/2026,A,5.00\n09/03/2026,B,999999999999.00\n09/03/2026,C,1\n',
     );
     expect(problems.map(({ reason }) => reason)).toEqual([
@@ -111,13 +114,45 @@ describe('a file', () => {
 
   test.each([
     ['no table', 'hello', 'This file is no table with a day, a description and an amount'],
-    ['a head alone', 'Date,Description,Amount\n', 'There are no lines below the head of this file'],
+    ['a head alone', 'Date,Description,Amount\n', 'There are no rows below the head of this file'],
     [
       'too many lines',
       `Date,Description,Amount\n${'09/03/2026,A,1\n'.repeat(2001)}`,
-      'Please import at most 2000 lines at once',
+      'Please import at most 2000 rows at once',
     ],
-  ])('%s is refused', (_name, text, said) => {
-    expect(() => openStatement(bytes(text))).toThrow(expect.objectContaining({ details: { fields: { file: said } } }));
+  ])('%s is refused', async (_name, text, said) => {
+    await expect(open(text)).rejects.toThrow(expect.objectContaining({ details: { fields: { file: said } } }));
   });
+});
+
+test('a column of debit and credit gives the amounts their sign', async () => {
+  const { mapping, lines, outgoing, problems } = await read(
+    'Date,Details,DR/CR,Amount\n09/03/2026,TRF MAYA,CR,"1,250.00"\n09/03/2026,FEE,DR,35.00\n10/03/2026,ODD,?,5.00\n',
+  );
+  expect(mapping).toMatchObject({ sign: null });
+  expect(problems).toEqual([]);
+  expect([lines.length, outgoing]).toEqual([3, 0]);
+  const chosen = { ...mapping!, sign: 2 };
+  const file = await open(
+    'Date,Details,DR/CR,Amount\n09/03/2026,TRF MAYA,CR,"1,250.00"\n09/03/2026,FEE,DR,35.00\n10/03/2026,ODD,?,5.00\n',
+  );
+  expect(readLines(file, chosen, '2026-03-10')).toMatchObject({
+    lines: [{ cents: 125_000 }],
+    outgoing: 1,
+    problems: [{ line: 4, reason: 'We cannot read “?” as debit or credit.' }],
+  });
+});
+
+test('debit and credit are found where every line says one of them', async () => {
+  const { mapping, lines, outgoing } = await read(
+    'Date;Description;Type;Amount\r09/03/2026;TRF MAYA;Credit;1,250.00\r09/03/2026;FEE;Debit;35.00\r',
+  );
+  expect(mapping).toMatchObject({ sign: 2, amount: 3 });
+  expect([lines.length, outgoing]).toEqual([1, 1]);
+});
+
+test('a line with more cells than the head is listed, not cut', async () => {
+  const { problems, lines } = await read('Date,Details,Amount\n09/03/2026,TRF,5.00\n09/03/2026,a, b,c,6.00\n');
+  expect(lines).toHaveLength(1);
+  expect(problems).toEqual([{ line: 3, reason: expect.stringContaining('5 cells') }]);
 });

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mostStatementLines, type StatementMapping } from '@doctorbird/contract/billing/statements';
+import type { Separator } from '@doctorbird/contract/core/tables';
 import { invalid } from '../../../platform/domain-error.ts';
-import { decodeText } from '../../../platform/sheets/decode-text.ts';
-import { readCsv, separatorOf, type CsvRow } from '../../../platform/sheets/csv.ts';
-import { readCents, readDay } from './read-cells.ts';
+import type { CsvRow } from '../../../platform/sheets/csv.ts';
+import { cleanCell as clean, readTable } from '../../../platform/sheets/read-table.ts';
+import { readCents, readDay, signOf } from './read-cells.ts';
+import { isReturned } from './returned-text.ts';
 
 /** More is no payment of a family, and would not be an exact number. */
 const mostCents = 100_000_000_00;
-const firstRows = 20;
 
 export interface StatementFile {
   columns: string[];
   rows: CsvRow[];
+  /** Lines that do not fit the head. */
+  unread: { line: number; reason: string }[];
+  separator: Separator | null;
   headDigest: string;
   fileDigest: string;
 }
@@ -22,6 +26,8 @@ export interface StatementLine {
   cents: number;
   text: string;
   reference: string | null;
+  /** A cheque that the bank took back. */
+  returned: boolean;
   digest: string;
 }
 
@@ -32,56 +38,57 @@ export interface ReadLines {
 }
 
 const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-const clean = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .normalize('NFC');
-
 const holdsDay = ({ cells }: CsvRow): boolean =>
   cells.some((cell) => readDay(cell, 'day_month_year') ?? readDay(cell, 'year_month_day'));
 
 /**
- * Splits a file into its columns and rows. What stands above the head (account, period) is left out; a file without a
- * head has numbered columns. Throws 422 at `file` where there is no table or too much of it.
+ * Splits a file into its columns and rows; a file without a head has numbered columns. Throws 422 at `file` where there is no
+ * table or too much of it.
  */
-export function openStatement(bytes: Uint8Array): StatementFile {
-  const text = decodeText(bytes);
-  const all = readCsv(text, separatorOf(text.slice(0, 4000)));
-  const top = all.slice(0, firstRows);
-  const width = Math.max(0, ...top.map(({ cells }) => cells.length));
-  if (width < 3) throw invalid({ file: 'This file is no table with a day, a description and an amount' });
-  if (width > 60) throw invalid({ file: 'This file has more than 60 columns' });
-  const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell !== '').length;
-  const start = Math.max(
-    0,
-    top.findIndex((row) => filled(row) >= 3),
-  );
-  const head = all[start]!;
-  const headless = holdsDay(head);
-  const rows = all.slice(headless ? start : start + 1);
-  if (rows.length === 0) throw invalid({ file: 'There are no lines below the head of this file' });
-  if (rows.length > mostStatementLines)
-    throw invalid({ file: `Please import at most ${mostStatementLines} lines at once` });
-  const columns = Array.from({ length: width }, (_, at) => {
-    const name = headless ? '' : clean(head.cells[at] ?? '').slice(0, 60);
-    return name || `Column ${at + 1}`;
+export async function openStatement(
+  file: { bytes: Uint8Array; type: string },
+  separator?: Separator,
+): Promise<StatementFile> {
+  const {
+    columns,
+    rows,
+    unread,
+    separator: by,
+  } = await readTable(file, {
+    least: 3,
+    isData: (cells) => holdsDay({ line: 1, cells: [...cells] }),
+    mostRows: mostStatementLines,
+    mostColumns: 60,
+    separator,
+    noTable: 'This file is no table with a day, a description and an amount',
   });
-  return { columns, rows, headDigest: sha256(columns), fileDigest: sha256(rows.map(({ cells }) => cells)) };
+  const fileDigest = sha256(rows.map(({ cells }) => cells));
+  return { columns, rows, unread, separator: by, headDigest: sha256(columns), fileDigest };
 }
 
-/** The incoming money of a file. Rows that cannot be read are listed with a reason; the others do not depend on them. */
-export function readLines({ rows, columns }: StatementFile, mapping: StatementMapping, today: string): ReadLines {
+/**
+ * The incoming money of a file, and cheques that were returned. Rows that cannot be read are listed with a reason; the others do not
+ * depend on them.
+ */
+export function readLines(
+  { rows, columns, unread }: StatementFile,
+  mapping: StatementMapping,
+  today: string,
+): ReadLines {
   requireColumns(mapping, columns.length);
-  const found: ReadLines = { lines: [], outgoing: 0, problems: [] };
+  const found: ReadLines = { lines: [], outgoing: 0, problems: [...unread] };
   const equal = new Map<string, number>();
   for (const { line, cells } of rows) {
     const read = readRow(cells, mapping, today);
     if (read === 'outgoing') found.outgoing += 1;
     else if (typeof read === 'string') found.problems.push({ line, reason: read });
     else {
-      const key = JSON.stringify([read.day, read.cents, read.text.toLowerCase(), read.reference?.toLowerCase() ?? '']);
+      const key = JSON.stringify([
+        read.day,
+        read.returned ? -read.cents : read.cents,
+        read.text.toLowerCase(),
+        read.reference?.toLowerCase() ?? '',
+      ]);
       const count = (equal.get(key) ?? 0) + 1;
       equal.set(key, count);
       found.lines.push({ line, ...read, digest: sha256([key, count]) });
@@ -91,8 +98,10 @@ export function readLines({ rows, columns }: StatementFile, mapping: StatementMa
 }
 
 function requireColumns(mapping: StatementMapping, width: number): void {
-  const { day, text, amount, reference } = mapping;
-  const missing = Object.entries({ day, text, amount, reference: reference ?? 0 }).find(([, at]) => at >= width);
+  const { day, text, amount, reference, sign } = mapping;
+  const missing = Object.entries({ day, text, amount, reference: reference ?? 0, sign: sign ?? 0 }).find(
+    ([, at]) => at >= width,
+  );
   if (missing) throw invalid({ [missing[0]]: 'This file has no such column' });
   if (day === amount) throw invalid({ amount: 'The day is in this column' });
 }
@@ -101,18 +110,22 @@ type Read = Omit<StatementLine, 'line' | 'digest'>;
 
 function readRow(cells: readonly string[], mapping: StatementMapping, today: string): Read | string {
   const amount = cells[mapping.amount] ?? '';
-  const cents = readCents(amount);
+  const mark = mapping.sign === null ? '' : (cells[mapping.sign] ?? '');
+  const unsigned = readCents(amount);
+  if (mapping.sign !== null && unsigned !== null && signOf(mark) === null) return sentence('debit or credit', mark);
+  const cents = signOf(mark) === -1 && unsigned !== null ? 0 - Math.abs(unsigned) : unsigned;
   if (cents === null)
     return amount === '' && mapping.amount_kind === 'incoming' ? 'outgoing' : sentence('the amount', amount);
-  if (cents <= 0) return 'outgoing';
-  if (cents > mostCents) return 'The amount is too large.';
+  const text = clean(cells[mapping.text] ?? '').slice(0, 300);
+  const returned = cents < 0 && isReturned(text);
+  if (cents <= 0 && !returned) return 'outgoing';
+  if (Math.abs(cents) > mostCents) return 'The amount is too large.';
   const written = cells[mapping.day] ?? '';
   const day = readDay(written, mapping.day_format);
   if (day === null || day < '2000-01-01') return sentence('the day', written);
   if (day > today) return `The day ${day} is in the future.`;
-  const text = clean(cells[mapping.text] ?? '').slice(0, 300);
   const reference = mapping.reference === null ? '' : clean(cells[mapping.reference] ?? '').slice(0, 80);
-  return { day, cents, text: text || 'No description', reference: reference || null };
+  return { day, cents: Math.abs(cents), text: text || 'No description', reference: reference || null, returned };
 }
 
 const sentence = (what: string, cell: string): string =>

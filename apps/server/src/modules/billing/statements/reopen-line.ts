@@ -2,7 +2,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid } from '../../../platform/domain-error.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { needsFreshSignIn } from '../refunds/refunds.policy.ts';
@@ -25,6 +25,11 @@ export async function reopenLine(
     async (tx) => {
       const line = await lockLine(tx, id);
       if (line.state === 'open') return;
+      if (line.outcome === 'returned')
+        throw conflict(
+          'returned',
+          'The payment of this returned cheque is undone. Record the payment again if the bank pays it after all.',
+        );
       if (line.checkoutId !== null && line.outcome !== 'recorded') {
         if (reason === null) throw invalid({ reason: 'Please say why the match is undone' });
         if (needsFreshSignIn(await readPolicies(tx), line.amountCents)) requireFresh(context.actor, context.now);

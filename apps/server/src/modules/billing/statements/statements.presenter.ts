@@ -48,7 +48,8 @@ const presentSuggestion = ({
 export const presentLine = (line: LineRow, suggestion: Suggestion | null): BankLine => ({
   id: line.row.id,
   day: line.row.day,
-  amount: toWire(line.row.amountCents),
+  amount: toWire(line.row.returned ? -line.row.amountCents : line.row.amountCents),
+  returned: line.row.returned,
   text: line.row.text,
   reference: line.row.reference,
   state: line.row.state,

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { findCandidates } from './candidates.queries.ts';
+import { findCheques, suggestCheque } from './returned.queries.ts';
 import { presentLine } from './statements.presenter.ts';
 import { lineRows, type LineRow } from './statements.rows.ts';
 import { bankLine, bankStatement } from './statements.table.ts';
@@ -53,11 +54,24 @@ export async function findLine(db: Executor, id: string): Promise<BankLine | nul
 
 async function withSuggestions(db: Executor, rows: readonly LineRow[]): Promise<BankLine[]> {
   const open = rows.filter(({ row }) => row.state === 'open').map(({ row }) => row);
-  const candidates = await findCandidates(db, open);
+  const [candidates, cheques] = await Promise.all([
+    findCandidates(
+      db,
+      open.filter(({ returned }) => !returned),
+    ),
+    findCheques(
+      db,
+      open.filter(({ returned }) => returned),
+    ),
+  ]);
   return rows.map((line) =>
     presentLine(
       line,
-      line.row.state === 'open' ? suggestMatch({ ...line.row, cents: line.row.amountCents }, candidates) : null,
+      line.row.state !== 'open'
+        ? null
+        : line.row.returned
+          ? suggestCheque(line.row, cheques)
+          : suggestMatch({ ...line.row, cents: line.row.amountCents }, candidates),
     ),
   );
 }
@@ -70,5 +84,6 @@ export async function findMapping(db: Executor, headDigest: string) {
     .where(eq(bankStatement.headDigest, headDigest))
     .orderBy(desc(bankStatement.createdAt), desc(bankStatement.id))
     .limit(1);
-  return row?.mapping ?? null;
+  // Mappings from before the column of debit and credit do not name it.
+  return row ? { ...row.mapping, sign: row.mapping.sign ?? null } : null;
 }

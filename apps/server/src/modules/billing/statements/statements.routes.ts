@@ -1,3 +1,4 @@
+import { separators } from '@doctorbird/contract/core/tables';
 import { statementMapping, type statementCalls } from '@doctorbird/contract/billing/statements';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -23,15 +24,17 @@ export function statementHandlers(deps: PaymentDependencies): Handlers<typeof st
   return {
     checkStatement: ({ body, file }) =>
       checkStatement(db, {
-        bytes: file.bytes,
+        file,
+        separator: body.separator && separators[body.separator],
         mapping: statementMapping.safeParse(body).data ?? null,
         today: jamaicaDay(clock.now()),
       }),
     importStatement: ({ actor, body, file, request }) =>
       importStatement(db, contextOf(deps, { request, actor }), {
-        bytes: file.bytes,
+        file,
+        separator: body.separator && separators[body.separator],
         fileName: file.name,
-        mapping: body,
+        mapping: statementMapping.parse(body),
       }),
     listBankLines: ({ query }) => listLines(db, query),
     findOpenBills: async ({ query }) => ({ data: await findOpenBills(db, query.q ?? '') }),

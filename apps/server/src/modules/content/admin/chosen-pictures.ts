@@ -6,7 +6,7 @@ import { pictureKey, type StoredPicture } from '../../../platform/publishing/con
 import type { ChangedFields, ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { resolvePictures } from './resolve-pictures.ts';
 
-/** A picture of a record: kept as it is stored, or new. `field` is where the new one came from. */
+/** A picture of a record: as it is stored, or new. `field` is where the new one came from. */
 type Chosen = StoredPicture | { field: string; sent: SentPicture; cover?: true };
 type Sent = Pick<GivenContent, 'image' | 'images' | 'gallery'>;
 interface Shown {
@@ -31,8 +31,8 @@ export async function picturesOf<Row extends ContentRow, G extends GivenContent,
   if (given.pictures && !isSame(given.pictures, stored)) {
     const resolved = await resolvePictures(db, given.pictures);
     const [cover] = stored;
-    const keepsCover = cover?.cover && resolved[0] && pictureKey(resolved[0]) === pictureKey(cover);
-    return resolved.map((one, at) => (at === 0 && keepsCover ? { ...one, cover: true } : one));
+    const isSameCover = cover?.cover && resolved[0] && pictureKey(resolved[0]) === pictureKey(cover);
+    return resolved.map((one, at) => (at === 0 && isSameCover ? { ...one, cover: true } : one));
   }
   const chosen = chosenPictures(stored, present && shownOf(present.shown), given);
   if (!chosen) return null;
@@ -58,9 +58,9 @@ export function chosenPictures(
   const newImage = image !== undefined && (image && sentKey(image)) !== (shown ? shownKey(shown.image) : null);
   if (!newList && !newImage) return null;
 
-  const kept = new Map(stored.map((one) => [pictureKey(one), one]));
+  const known = new Map(stored.map((one) => [pictureKey(one), one]));
   const choose = (sent: SentPicture, field: string): Chosen => {
-    const found = kept.get(sentKey(sent) ?? '');
+    const found = known.get(sentKey(sent) ?? '');
     return found ? withoutCover(found) : { field, sent };
   };
   const present = { cover: stored[0]?.cover ? stored[0] : null, list: stored.filter(({ cover }) => !cover) };

@@ -1,12 +1,12 @@
+import { sniffType } from '@doctorbird/contract/core/sniff-type';
 import { createHash } from 'node:crypto';
 import type { SentPicture } from '@doctorbird/contract/core/sent-pictures';
-import { pictureUpload, tooLarge, typesAsText } from '@doctorbird/contract/core/uploads';
+import { pictureUpload, tooLarge, otherInside } from '@doctorbird/contract/core/uploads';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
-import { sniffType } from '../../../platform/http/sniff-type.ts';
 import type { VirusScanner } from '../../../platform/http/virus-scanner.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 import type { GivenContent } from './content-kind.ts';
@@ -51,7 +51,7 @@ async function fileIn(dataUrl: string, field: string, scanner: VirusScanner | nu
   if (bytes.length > pictureUpload.mostBytes) throw invalid({ [field]: tooLarge(pictureUpload) });
   const type = sniffType(bytes);
   if (!type || !(pictureUpload.types as readonly string[]).includes(type))
-    throw invalid({ [field]: `This does not look like a ${typesAsText(pictureUpload.types)} file inside` });
+    throw invalid({ [field]: otherInside(pictureUpload) });
   await scanner?.check(bytes);
   return { bytes, type, name: `picture.${type}`, fingerprint: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -70,6 +70,7 @@ export async function showTerms(
     currency: 'JMD',
     until: terms.until,
     sentence: sentences(terms, holdsSeat(place.status)),
+    ways: terms.allowed ? await context.money.promise(db, context, { enrollmentId: id, cents: terms.refundCents }) : [],
   };
 }
 
@@ -110,9 +111,10 @@ export async function cancelPlace(
       await money.cancelOpen(context, 'The place was cancelled.');
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
+      const refund = await money.promise(context, terms.refundCents);
       await moveEnrollment(tx, context, {
         row: fresh,
-        move: { to: 'cancelled', reason, title: 'Cancelled by the family' },
+        move: { to: 'cancelled', reason, title: 'Cancelled by the family', refund },
       });
       const back = {
         place: fresh,

@@ -185,13 +185,15 @@ Why: {{reason}}`,
     id: 'places.cancelled',
     title: 'Place cancelled',
     when: 'A place is cancelled, by the family, by the office or because its hold ended.',
-    variables: { child, program, reason },
+    variables: { child, program, reason, refund: 'J$13,500.00 comes by bank transfer by 10 Dec 2026.' },
     short: '{{organisation}}: the place of {{child}} in {{program}} was cancelled. {{link}}',
     subject: '{{program}}: cancelled',
     headline: 'The place was cancelled',
     body: `Hello {{first_name}},
 
 The place of {{child}} in {{program}} was cancelled.
+
+- {{refund}}
 
 Why: {{reason}}`,
   }),

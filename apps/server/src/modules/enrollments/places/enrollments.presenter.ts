@@ -75,7 +75,9 @@ export const presentSelected = (row: SelectedRow): SelectedEnrollment => ({
   id: row.id,
   number: enrollmentNumber(row.number),
   student: row.studentName,
+  student_id: row.studentId,
   program: row.programTitle,
+  program_id: row.programId,
   status: row.status,
   amount_due: toWire(dueCents({ ...row, waived: row.waivedAt !== null })),
   ...possible(row),
@@ -89,7 +91,17 @@ export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollme
 /** What is known of each of many places that somebody selected. */
 export type SelectedRow = Pick<
   EnrollmentRow,
-  'id' | 'number' | 'status' | 'priceCents' | 'paidCents' | 'waivedAt' | 'studentName' | 'programTitle' | 'underReview'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'priceCents'
+  | 'paidCents'
+  | 'waivedAt'
+  | 'studentId'
+  | 'studentName'
+  | 'programId'
+  | 'programTitle'
+  | 'underReview'
 >;
 
 export interface EnrollmentRow {

@@ -53,11 +53,13 @@ const columns = (payments: OpenPayments): string => `
 
 /** What an action for many needs: of hundreds of rows at once, so all but the payments is read from the one table. */
 const selectedColumns = `
-  e.id, e.number, e.status, e.price_cents, e.paid_cents, e.waived_at, e.student_name, e.program_title, e.created_at`;
+  e.id, e.number, e.status, e.price_cents, e.paid_cents, e.waived_at, e.student_name, e.program_title,
+  e.student_id, e.program_id, e.created_at`;
 
 const selectedRow = (payments: OpenPayments): string => `
   e.id, e.number, e.status, e.price_cents as "priceCents", e.paid_cents as "paidCents", e.waived_at as "waivedAt",
-  e.student_name as "studentName", e.program_title as "programTitle", ${payments.underReview('e')} as "underReview"`;
+  e.student_name as "studentName", e.program_title as "programTitle", e.student_id as "studentId",
+  e.program_id as "programId", ${payments.underReview('e')} as "underReview"`;
 
 const joins = `
   join student s on s.id = e.student_id

@@ -17,6 +17,8 @@ export interface LockedMoney {
     context: ActionContext,
     asked: { place: EnrollmentForChange; cents: number; reason: string; requestedBy: string },
   ): Promise<void>;
+  /** What `payBack` would do, as sentences with amount, way and day. */
+  promise(context: Pick<ActionContext, 'now'>, cents: number): Promise<string[]>;
   /** After a lower price: turns what is held beyond it into credit of the family. */
   creditBeyond(context: ActionContext, asked: { place: EnrollmentForChange; cents: number }): Promise<void>;
 }
@@ -53,6 +55,12 @@ export interface OpenPayments {
 export interface PlaceMoney extends OpenPayments {
   /** Confirmed and not refunded, in cents. */
   heldCents(db: Executor, enrollmentId: string): Promise<number>;
+  /** What a refund of so much would be: sentences with amount, way and day. */
+  promise(
+    db: Executor,
+    context: Pick<ActionContext, 'now'>,
+    asked: { enrollmentId: string; cents: number },
+  ): Promise<string[]>;
   /** Reads what is needed before a transaction; the returned function locks one place's money inside it. */
   beforeLocking(): Promise<(tx: Transaction, enrollmentId: string) => Promise<LockedMoney>>;
   /** Locks the open attempts of a place, before a change that records money. */

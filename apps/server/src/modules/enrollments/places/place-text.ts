@@ -37,6 +37,11 @@ export const expectedOn = (meeting: string): string => `(
   where e.program_id = ${meeting}.program_id and ${isExpected('e')} and e.created_at <= ${meeting}.ends_at
   group by e.student_id)`;
 
+/** The same as a question about one child, for queries that go through many meetings. */
+export const isExpectedOn = (meeting: string, studentId: string): string => `exists (
+  select 1 from enrollment e join student s on s.id = e.student_id and s.archived_at is null
+  where e.program_id = ${meeting}.program_id and e.student_id = ${studentId} and ${isExpected('e')} and e.created_at <= ${meeting}.ends_at)`;
+
 /** Since when the child is in the program: the place was confirmed, or came from another program. */
 export const joinedAt = (place: string): string => `greatest(
   coalesce((select min(v.at) from enrollment_event v where v.enrollment_id = ${place}.id and v.data ->> 'to' in ('approved', 'enrolled')),

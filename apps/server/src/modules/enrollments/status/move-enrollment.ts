@@ -23,6 +23,8 @@ export interface Move {
   /** Replaces the usual text in the timeline. */
   title?: string;
   holdHours?: number;
+  /** What goes back of what was paid: sentences with amount, way and day. */
+  refund?: readonly string[];
   /** The caller's own email says it all. */
   quiet?: boolean;
 }
@@ -71,11 +73,19 @@ export async function moveEnrollment(
   if (move.to === 'completed') await context.jobs.enqueue(tx, PLACE_COMPLETED, {});
   // Nothing moves back to the beginning.
   if (move.quiet || move.to === 'pending') return;
+  const values = { child: row.studentName, program: row.programTitle, reason: move.reason };
+  if (move.to === 'cancelled') {
+    await notifyFamily(tx, context, {
+      about: row,
+      mail: { kind: placeMails.cancelled, values: { ...values, refund: move.refund } },
+    });
+    return;
+  }
   await notifyFamily(tx, context, {
     about: row,
     mail: {
       kind: placeMails[move.to],
-      values: { child: row.studentName, program: row.programTitle, reason: move.reason },
+      values,
       details: holdsSeat(move.to) ? await nextClassCard(tx, context, row.programId) : [],
       ...(move.to === 'enrolled' && { files: [mailFiles.classes(row.id)] }),
     },

@@ -1,6 +1,14 @@
-import type { CheckedRow, GivenImportRow, ImportCheck } from '@doctorbird/contract/families/family-imports';
+import { ageOn, dateOfBirth } from '@doctorbird/contract/core/person-fields';
+import type {
+  checkImport as checkImportBody,
+  CheckedRow,
+  GivenImportRow,
+  ImportCheck,
+} from '@doctorbird/contract/families/family-imports';
+import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { checkRow, type GoodRow } from './check-row.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { checkRow, readBirth, type GoodRow } from './check-row.ts';
 import { findDoubles, type Doubles } from './find-doubles.queries.ts';
 import { sameNameText } from '../../../platform/database/plain-text.ts';
 
@@ -13,45 +21,62 @@ export interface PlannedRow {
 
 const childKey = ({ child_name: name, date_of_birth: birth }: GoodRow) => `${sameNameText(name)}|${birth}`;
 
+/** Rows with one email, or with one phone where there is none, are one family. */
+export const familyKey = ({ email, phone }: GoodRow): string => email ?? `tel:${phone}`;
+
 /** What an import would do with each row. Rows of one email are one family; the same child twice in a file is a mistake. */
-export async function planImport(db: Executor, given: readonly GivenImportRow[]): Promise<PlannedRow[]> {
-  const read = given.map((one) => ({ given: one, ...checkRow(one) }));
+export async function planImport(
+  db: Executor,
+  { rows, date_order: order }: z.output<typeof checkImportBody>,
+): Promise<PlannedRow[]> {
+  const read = rows.map((one) => ({ given: one, ...checkRow(one, order) }));
   const doubles = await findDoubles(
     db,
     read.flatMap(({ row }) => (row ? [row] : [])),
   );
   const seen = new Map<string, number>();
-  return read.map(({ given: { line, choice }, row, errors }) => {
-    if (!row) return { checked: { line, outcome: 'wrong', errors, double: null }, row, familyId: null };
-    const key = `${row.email}|${childKey(row)}`;
+  return read.map(({ given: { line, choice, date_of_birth: birth }, row, errors }) => {
+    const day = row?.date_of_birth ?? dateOfBirth.safeParse(readBirth(birth, order)).data ?? null;
+    const facts = { line, born: day, age: day === null ? null : ageOn(day, jamaicaDay(new Date())) };
+    if (choice === 'skip')
+      return {
+        checked: { ...facts, outcome: 'skip', errors: {}, double: row && doubleOf(row, doubles) },
+        row,
+        familyId: null,
+      };
+    if (!row) return { checked: { ...facts, outcome: 'wrong', errors, double: null }, row, familyId: null };
+    const key = `${familyKey(row)}|${childKey(row)}`;
     const before = seen.get(key);
     seen.set(key, before ?? line);
     const problem =
       before === undefined
-        ? doubles.otherAccounts.has(row.email)
+        ? row.email !== null && doubles.otherAccounts.has(row.email)
           ? { email: 'This address belongs to an account that is no parent. Enter another one' }
           : null
         : { child_name: `The same child as on line ${before}` };
     if (problem)
-      return { checked: { line, outcome: 'wrong', errors: problem, double: null }, row: null, familyId: null };
-    return decide({ line, choice, row }, doubles);
+      return { checked: { ...facts, outcome: 'wrong', errors: problem, double: null }, row: null, familyId: null };
+    return decide({ facts, choice, row }, doubles);
   });
 }
 
 function decide(
-  { line, choice, row }: { line: number; choice: GivenImportRow['choice']; row: GoodRow },
+  {
+    facts,
+    choice,
+    row,
+  }: { facts: Pick<CheckedRow, 'line' | 'born' | 'age'>; choice: GivenImportRow['choice']; row: GoodRow },
   doubles: Doubles,
 ): PlannedRow {
   const double = doubleOf(row, doubles);
   const familyId =
     double?.kind === 'family' ? double.id : ((double && doubles.children.get(childKey(row))?.familyId) ?? null);
   const planned = (outcome: CheckedRow['outcome'], to: string | null = null): PlannedRow => ({
-    checked: { line, outcome, errors: {}, double },
+    checked: { ...facts, outcome, errors: {}, double },
     row,
     familyId: to,
   });
   if (!double) return planned('family');
-  if (choice === 'skip') return planned('skip');
   // A child who is in that family already is not added to it again.
   if (choice === 'add')
     return double.kind === 'child' || familyId === null ? planned('ask') : planned('child', familyId);
@@ -59,10 +84,13 @@ function decide(
   return planned('ask');
 }
 
-function doubleOf(row: GoodRow, { byEmail, byPhone, children }: Doubles): CheckedRow['double'] {
+function doubleOf(row: GoodRow, { byEmail, byPhone, signInPhones, children }: Doubles): CheckedRow['double'] {
   const child = children.get(childKey(row));
-  const sameEmail = byEmail.get(row.email);
-  const same_email = sameEmail !== undefined;
+  const sameEmail = row.email === null ? undefined : byEmail.get(row.email);
+  const samePhone = row.phone === null ? undefined : byPhone.get(row.phone);
+  // Without an email the family signs in by its phone, which nobody else may do.
+  const same_email =
+    sameEmail !== undefined || (row.email === null && row.phone !== null && signInPhones.has(row.phone));
   if (child)
     return {
       kind: 'child',
@@ -72,13 +100,12 @@ function doubleOf(row: GoodRow, { byEmail, byPhone, children }: Doubles): Checke
       same_email,
     };
   if (sameEmail) return { kind: 'family', ...sameEmail, why: 'Same email', same_email };
-  const samePhone = row.phone === null ? undefined : byPhone.get(row.phone);
   return samePhone ? { kind: 'family', ...samePhone, why: 'Same phone', same_email } : null;
 }
 
 export function numbersOf(planned: readonly PlannedRow[]): ImportCheck['numbers'] {
   const of = (outcome: CheckedRow['outcome']) => planned.filter(({ checked }) => checked.outcome === outcome);
-  const families = new Set(of('family').map(({ row }) => row?.email)).size;
+  const families = new Set(of('family').map(({ row }) => row && familyKey(row))).size;
   return {
     families,
     children: of('family').length + of('child').length,
@@ -89,7 +116,7 @@ export function numbersOf(planned: readonly PlannedRow[]): ImportCheck['numbers'
 }
 
 /** The answer of a dry run. */
-export async function checkImport(db: Executor, given: readonly GivenImportRow[]): Promise<ImportCheck> {
+export async function checkImport(db: Executor, given: z.output<typeof checkImportBody>): Promise<ImportCheck> {
   const planned = await planImport(db, given);
   return { rows: planned.map(({ checked }) => checked), numbers: numbersOf(planned) };
 }

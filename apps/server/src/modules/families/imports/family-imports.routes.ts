@@ -1,3 +1,4 @@
+import { separators } from '@doctorbird/contract/core/tables';
 import type { familyImportCalls } from '@doctorbird/contract/families/family-imports';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -15,12 +16,12 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { child
 export function familyImportHandlers(deps: Needs): Handlers<typeof familyImportCalls, Actor> {
   const { db, clock } = deps;
   return {
-    readFamilyFile: async ({ file }) => {
-      const { columns, rows } = await readFamilyFile(file);
-      const remembered = await rememberedMapping(db, digestOf(columns));
-      return { columns, rows, mapping: remembered ?? guessColumns(columns), remembered: remembered !== null };
+    readFamilyFile: async ({ file, body }) => {
+      const table = await readFamilyFile(file, body.separator && separators[body.separator]);
+      const remembered = await rememberedMapping(db, digestOf(table.columns));
+      return { ...table, mapping: remembered ?? guessColumns(table.columns), remembered: remembered !== null };
     },
-    checkFamilyImport: ({ body }) => checkImport(db, body.rows),
+    checkFamilyImport: ({ body }) => checkImport(db, body),
     importFamilies: async ({ actor, body, request }) => {
       const id = await importFamilies(db, contextOf(deps, { request, actor }), body);
       return findImport(db, { id, now: clock.now() });

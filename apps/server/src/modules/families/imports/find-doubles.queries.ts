@@ -11,6 +11,8 @@ interface Named {
 export interface Doubles {
   byEmail: Map<string, Named>;
   byPhone: Map<string, Named>;
+  /** Phones by which somebody signs in. */
+  signInPhones: Set<string>;
   /** Emails of staff, admins and students. */
   otherAccounts: Set<string>;
   /** By name in lower case and birth date. */
@@ -19,27 +21,36 @@ export interface Doubles {
 
 /** Who of these rows may be here already: three statements, however many rows. */
 export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promise<Doubles> {
-  const found: Doubles = { byEmail: new Map(), byPhone: new Map(), otherAccounts: new Set(), children: new Map() };
+  const found: Doubles = {
+    byEmail: new Map(),
+    byPhone: new Map(),
+    signInPhones: new Set(),
+    otherAccounts: new Set(),
+    children: new Map(),
+  };
   if (rows.length === 0) return found;
   const list = (values: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  const emails = [...new Set(rows.map(({ email }) => email))];
+  const emails = [...new Set(rows.flatMap(({ email }) => (email === null ? [] : [email])))];
   const phones = [...new Set(rows.flatMap(({ phone }) => (phone === null ? [] : [phone])))];
   const accounts = await db.execute<{
     id: string;
     name: string;
-    email: string;
+    email: string | null;
     phone: string | null;
+    signInPhone: string | null;
     role: string;
   }>(sql`
-    select id, full_name as name, email, phone, role from account
-    where email in ${list(emails)} or (role = 'parent' and phone in ${list(phones)}) order by created_at, id`);
-  for (const { id, name, email, phone, role } of accounts.rows) {
+    select id, full_name as name, email, phone, sign_in_phone as "signInPhone", role from account
+    where email in ${list(emails)} or (role = 'parent' and (phone in ${list(phones)} or sign_in_phone in ${list(phones)})) order by created_at, id`);
+  for (const { id, name, email, phone, signInPhone, role } of accounts.rows) {
     if (role !== 'parent') {
-      found.otherAccounts.add(email);
+      if (email !== null) found.otherAccounts.add(email);
       continue;
     }
-    found.byEmail.set(email, { id, name });
-    if (phone !== null && !found.byPhone.has(phone)) found.byPhone.set(phone, { id, name });
+    if (email !== null) found.byEmail.set(email, { id, name });
+    if (signInPhone !== null) found.signInPhones.add(signInPhone);
+    for (const one of [signInPhone, phone])
+      if (one !== null && !found.byPhone.has(one)) found.byPhone.set(one, { id, name });
   }
   const keys = rows.map((row) => `${sameNameText(row.child_name)}|${row.date_of_birth}`);
   const { rows: children } = await db.execute<{

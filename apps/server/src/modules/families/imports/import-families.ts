@@ -15,7 +15,7 @@ import { newFamilyCode } from '../parents/family-code.ts';
 import { parent } from '../parents/parents.table.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
-import { numbersOf, planImport, type PlannedRow } from './check-import.ts';
+import { familyKey, numbersOf, planImport, type PlannedRow } from './check-import.ts';
 import type { GoodRow } from './check-row.ts';
 import { familyImport, familyImportMapping, type ImportedRow } from './family-imports.table.ts';
 import { digestOf } from './read-family-file.ts';
@@ -41,7 +41,7 @@ export async function importFamilies(
   return inTransaction(db, async (tx) => {
     // One import after the other: two with the same rows would not see each other's families.
     await tx.execute(sql`lock table family_import in share row exclusive mode`);
-    const planned = await planImport(tx, given.rows);
+    const planned = await planImport(tx, given);
     const { to_ask: toAsk, wrong } = numbersOf(planned);
     if (wrong + toAsk > 0)
       throw conflict(
@@ -75,7 +75,8 @@ async function openFamilies(
 ): Promise<Map<string, NewFamily>> {
   const opened = new Map<string, NewFamily>();
   for (const { checked, row } of planned)
-    if (row && checked.outcome === 'family' && !opened.has(row.email)) opened.set(row.email, { id: newId(), row });
+    if (row && checked.outcome === 'family' && !opened.has(familyKey(row)))
+      opened.set(familyKey(row), { id: newId(), row });
   const families = [...opened.values()];
   for (let at = 0; at < families.length; at += chunk) {
     const some = families.slice(at, at + chunk);
@@ -89,14 +90,15 @@ async function openFamilies(
           passwordHash: noPassword,
           fullName: row.parent_name,
           phone: row.phone,
+          signInPhone: row.email === null ? row.phone : null,
           createdAt: now,
         })),
       )
-      .onConflictDoNothing({ target: account.email })
+      .onConflictDoNothing()
       .returning({ id: account.id });
     // Somebody signed up between the check and here.
     if (stored.length < some.length)
-      throw conflict('rows_open', 'Somebody has just signed up with one of these emails.');
+      throw conflict('rows_open', 'Somebody has just signed up with one of these emails or phones.');
     await tx
       .insert(parent)
       .values(some.map(({ id, row }) => ({ id, address: row.address, familyCode: newFamilyCode() })));
@@ -110,7 +112,7 @@ async function addChildren(
 ): Promise<ImportedRow[]> {
   const children = planned.flatMap(({ checked: { line, outcome }, row, familyId }) => {
     if (!row || (outcome !== 'family' && outcome !== 'child')) return [];
-    const parentId = outcome === 'family' ? opened.get(row.email)!.id : familyId!;
+    const parentId = outcome === 'family' ? opened.get(familyKey(row))!.id : familyId!;
     return [{ line, row, parentId, newFamily: outcome === 'family', studentId: newId() }];
   });
   for (let at = 0; at < children.length; at += chunk)
@@ -135,6 +137,7 @@ async function invite(
 ): Promise<void> {
   const mails = [];
   for (const { id, row } of families)
-    mails.push(await invitationOf(tx, context, { id, email: row.email, name: row.parent_name }));
+    if (row.email !== null)
+      mails.push(await invitationOf(tx, context, { id, email: row.email, name: row.parent_name }));
   await sendMails(tx, context, { kind: guardianMails.imported, mails });
 }

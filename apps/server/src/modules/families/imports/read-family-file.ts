@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import {
   importFields,
   mostImportRows,
+  type FamilyTable,
   type ImportField,
   type ImportMapping,
 } from '@doctorbird/contract/families/family-imports';
-import { invalid } from '../../../platform/domain-error.ts';
-import { readCsv, separatorOf, type CsvRow } from '../../../platform/sheets/csv.ts';
-import { decodeText } from '../../../platform/sheets/decode-text.ts';
-import { readXlsx } from '../../../platform/sheets/read-xlsx.ts';
+import { nameOfSeparator, type Separator } from '@doctorbird/contract/core/tables';
+import { readTable } from '../../../platform/sheets/read-table.ts';
+import { dateOrderOf, headName, isNamePart, joinNames, withForms } from './school-columns.ts';
 
-const mostColumns = 60;
-const mostCell = 300;
+/** Two more may be joined names. */
+const mostColumns = 58;
 
 /** Column heads that people use, by field. */
 const heads: Record<ImportField, RegExp> = {
@@ -22,17 +22,9 @@ const heads: Record<ImportField, RegExp> = {
   address: /^(home |street )?address$/i,
   child_name: /^(child|student|pupil|name|full name|child'?s|student'?s)( full)? ?(name)?$/i,
   date_of_birth: /^(date of birth|birth ?date|birthday|dob|d\.o\.b\.?|born)$/i,
-  grade_level: /^(grade|class|form|grade level|grade\/form|year)$/i,
+  grade_level: /^(grade|class|forms?|grade level|grade\/form|year)$/i,
   school: /^(school|school name|name of school)$/i,
 };
-
-const clean = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .normalize('NFC')
-    .slice(0, mostCell);
 
 export const digestOf = (columns: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(columns)).digest('hex');
@@ -42,36 +34,36 @@ export function guessColumns(columns: readonly string[]): ImportMapping {
   const taken = new Set<number>();
   const mapping = {} as ImportMapping;
   for (const field of importFields) {
-    const at = columns.findIndex(
-      (name, index) => !taken.has(index) && heads[field].test(name.replaceAll('_', ' ').trim()),
-    );
+    const at = columns.findIndex((name, index) => !taken.has(index) && heads[field].test(headName(name)));
     mapping[field] = at < 0 ? null : at;
     if (at >= 0) taken.add(at);
   }
   return mapping;
 }
 
-interface FamilyFile {
-  columns: string[];
-  rows: CsvRow[];
-}
+const isKnown = (name: string): boolean => Object.values(heads).some((head) => head.test(name)) || isNamePart(name);
 
-/** The head and the rows of a CSV or Excel file. Throws 422 at `file` where there is no table, or too much of it. */
-export async function readFamilyFile({ bytes, type }: { bytes: Uint8Array; type: string }): Promise<FamilyFile> {
-  let all: CsvRow[];
-  if (type === 'xlsx') all = await readXlsx(bytes);
-  else {
-    const text = decodeText(bytes);
-    all = readCsv(text, separatorOf(text.slice(0, 4000)));
-  }
-  const [head, ...rows] = all.map(({ line, cells }) => ({ line, cells: cells.map(clean) }));
-  if (!head || head.cells.filter((cell) => cell !== '').length < 2)
-    throw invalid({
-      file: 'The first line must name the columns, such as parent, email, child, date of birth and grade',
-    });
-  if (head.cells.length > mostColumns) throw invalid({ file: `This file has more than ${mostColumns} columns` });
-  if (rows.length === 0) throw invalid({ file: 'There are no rows below the first line' });
-  if (rows.length > mostImportRows) throw invalid({ file: `Please import at most ${mostImportRows} rows at once` });
-  const columns = head.cells.map((name, at) => name.slice(0, mostColumns) || `Column ${at + 1}`);
-  return { columns, rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, at) => cells[at] ?? '') })) };
+/** The table of a CSV or Excel file, as the screen shows it. Throws 422 at `file` where there is no table, or too much of it. */
+export async function readFamilyFile(
+  file: { bytes: Uint8Array; type: string },
+  separator: Separator | undefined,
+): Promise<Omit<FamilyTable, 'mapping' | 'remembered'>> {
+  const table = await readTable(file, {
+    least: 2,
+    isHead: (cells) => cells.filter((cell) => isKnown(headName(cell))).length >= 2,
+    mostRows: mostImportRows,
+    mostColumns,
+    separator,
+    noTable: 'The first line must name the columns, such as parent, email, child, date of birth and grade',
+  });
+  const { columns, rows } = joinNames(table);
+  const day = guessColumns(columns).date_of_birth;
+  return {
+    columns,
+    rows: withForms({ columns, rows }),
+    separator: nameOfSeparator(table.separator),
+    lines_above: table.linesAbove,
+    unread: table.unread,
+    date_order: day === null ? null : dateOrderOf(rows.map(({ cells }) => cells[day] ?? '')),
+  };
 }

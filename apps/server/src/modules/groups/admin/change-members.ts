@@ -111,7 +111,7 @@ export async function importMembers(
   { groupId, csv }: { groupId: string; csv: string },
 ): Promise<number> {
   const { origin } = context;
-  const { rows, problem } = readMemberSheet(csv);
+  const { rows, problem } = await readMemberSheet(csv);
   if (problem) throw invalid({ csv: problem });
   const wrong = rows.find((row) => row.errors.length > 0);
   if (wrong) throw invalid({ csv: `Line ${wrong.line}: ${wrong.errors[0]}. Nothing was imported.` });

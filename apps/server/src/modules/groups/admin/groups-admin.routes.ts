@@ -42,7 +42,7 @@ export function groupAdminHandlers(
       ),
     checkMemberSheet: async ({ params, body }) => {
       await one(params.id);
-      const { rows, problem } = readMemberSheet(body.csv);
+      const { rows, problem } = await readMemberSheet(body.csv);
       if (problem) throw invalid({ csv: problem });
       return presentSheet(rows);
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readMemberSheet } from './member-sheet.ts';
 
-test('headings and days are understood as people write them', () => {
-  const { rows, problem } = readMemberSheet(
+test('headings and days are understood as people write them', async () => {
+  const { rows, problem } = await readMemberSheet(
     'Name,DOB,Form,Parent,Phone\nMaya Campbell,4/5/2016,Grade 5,Simone Campbell,876-555-0123\n"Brown, Kai",,3rd form,,\n',
   );
   expect(problem).toBeNull();
@@ -18,8 +18,8 @@ test('headings and days are understood as people write them', () => {
   expect(rows[1]?.member).toMatchObject({ full_name: 'Brown, Kai', grade_level: '9', date_of_birth: null });
 });
 
-test('each wrong line says what is wrong with it', () => {
-  const { rows } = readMemberSheet(
+test('each wrong line says what is wrong with it', async () => {
+  const { rows } = await readMemberSheet(
     'full_name,date_of_birth,grade,phone\n,2016-05-04,5,\nA,31/02/2016,5,\nB,,zebra,12\nC,2015-01-01,,\nc,2015-01-01,,',
   );
   expect(rows.map(({ line, errors }) => [line, errors])).toEqual([
@@ -37,11 +37,25 @@ test('each wrong line says what is wrong with it', () => {
   ]);
 });
 
-test.each(['', 'Maya\nKai', 'Color,Size\nred,5'])('a sheet without a column of names is refused: %s', (text) => {
-  expect(readMemberSheet(text).problem).toMatch(/must name the columns/);
+test.each(['', 'Maya\nKai', 'Color,Size\nred,5'])('a sheet without a column of names is refused: %s', async (text) => {
+  expect((await readMemberSheet(text)).problem).toMatch(/must name the columns/);
 });
 
-test('a head alone, and far too many lines, are refused', () => {
-  expect(readMemberSheet('name').problem).toMatch(/no members/);
-  expect(readMemberSheet(`name\n${'A\n'.repeat(501)}`).problem).toMatch(/at most 500/);
+test('a head alone, and far too many lines, are refused', async () => {
+  expect((await readMemberSheet('name')).problem).toMatch(/no rows below/);
+  expect((await readMemberSheet(`name\n${'A\n'.repeat(501)}`)).problem).toMatch(/at most 500/);
+});
+
+test('a title, two columns for a name, forms and another separator are understood', async () => {
+  const { rows } = await readMemberSheet(
+    'Hope Primary, robotics\r\rFirst name;Last name;Form;DOB\rMaya;Campbell;3;4/5/2012\rKai;Brown;1;5/6/2012;extra',
+  );
+  expect(rows[0]).toMatchObject({
+    member: { full_name: 'Maya Campbell', grade_level: '9', date_of_birth: '2012-05-04' },
+  });
+  expect(rows[1]).toMatchObject({ member: null, errors: [expect.stringContaining('5 cells')] });
+});
+
+test('dates with the month first are not read as something else', async () => {
+  expect((await readMemberSheet('Name,DOB\nMaya,04/05/2012\nKai,03/25/2012')).problem).toMatch(/month first/);
 });

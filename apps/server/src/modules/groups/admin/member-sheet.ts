@@ -1,7 +1,10 @@
 import { newGroupMember } from '@doctorbird/contract/groups/group-members';
 import type { z } from 'zod';
-import { readCsv } from '../../../platform/sheets/csv.ts';
 import { sameNameText } from '../../../platform/database/plain-text.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { readTable } from '../../../platform/sheets/read-table.ts';
+import { readBirth } from '../../families/imports/check-row.ts';
+import { dateOrderOf, headName, isNamePart, joinNames, withForms } from '../../families/imports/school-columns.ts';
 
 export type NewMember = z.output<typeof newGroupMember>;
 type Field = keyof NewMember;
@@ -10,19 +13,16 @@ const mostRows = 500;
 
 /** Column headings that people use, by field. */
 const headings: Record<Field, RegExp> = {
-  full_name: /^(full[ _]?name|name|student|child|member|student name|child'?s name)$/i,
-  date_of_birth: /^(date[ _]of[ _]birth|birth ?date|birthday|dob|born)$/i,
-  grade_level: /^(grade([ _]level)?|form|class|year)$/i,
-  guardian_name: /^(guardian([ _]name)?|parent([ _]name)?|parent\/guardian)$/i,
-  critical_alert: /^(critical[ _]alert|alert|allerg(y|ies)|health[ _]alert|medical[ _]alert)$/i,
-  guardian_phone: /^(guardian[ _]phone|parent[ _]phone|phone|telephone|contact|mobile)$/i,
+  full_name: /^(full ?name|name|student|child|member|student name|child'?s name)$/i,
+  date_of_birth: /^(date of birth|birth ?date|birthday|dob|born)$/i,
+  grade_level: /^(grade( level)?|form|class|year)$/i,
+  guardian_name: /^(guardian( name)?|parent( name)?|parent\/guardian)$/i,
+  critical_alert: /^(critical alert|alert|allerg(y|ies)|health alert|medical alert)$/i,
+  guardian_phone: /^(guardian phone|parent phone|phone|telephone|contact|mobile)$/i,
 };
 
-/** Reads 2016-05-04, and 4/5/2016 or 04-05-2016 as Jamaicans write dates: day first. */
-function isoDay(text: string): string {
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  return found ? `${found[3]}-${found[2]!.padStart(2, '0')}-${found[1]!.padStart(2, '0')}` : text;
-}
+const fields = Object.keys(headings) as Field[];
+const nothing = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
 
 export interface SheetRow {
   line: number;
@@ -31,27 +31,45 @@ export interface SheetRow {
   errors: string[];
 }
 
+const noHead = 'The first line must name the columns: full name, date of birth, grade, guardian, phone, critical alert';
+const monthFirst =
+  'Some dates of birth have the month first, such as 03/25/2016. Please write all of them with the day first, or as 2016-03-25';
+
 /** Parses a roster from CSV: the content of each line and its errors. */
-export function readMemberSheet(text: string): { rows: SheetRow[]; problem: string | null } {
-  const [head, ...lines] = readCsv(text);
+export async function readMemberSheet(text: string): Promise<{ rows: SheetRow[]; problem: string | null }> {
+  const refused = (problem: string) => ({ rows: [], problem });
+  const fieldOf = (name: string) => fields.find((field) => headings[field].test(headName(name)));
+  const table = await readTable(
+    { text },
+    {
+      least: 1,
+      isHead: (cells) => cells.some((cell) => fieldOf(cell) === 'full_name' || isNamePart(headName(cell))),
+      mostRows,
+      mostColumns: 60,
+      noTable: noHead,
+    },
+  ).catch((error: unknown) => {
+    if (error instanceof DomainError) return error.details.fields?.['file'] ?? error.message;
+    throw error;
+  });
+  if (typeof table === 'string') return refused(table);
+  const { columns: names, rows: joined } = joinNames(table);
   const columns = new Map<Field, number>();
-  for (const [index, cell] of (head?.cells ?? []).entries()) {
-    const field = (Object.keys(headings) as Field[]).find((name) => headings[name].test(cell));
+  for (const [index, name] of names.entries()) {
+    const field = fieldOf(name);
     if (field && !columns.has(field)) columns.set(field, index);
   }
-  if (!columns.has('full_name'))
-    return {
-      rows: [],
-      problem: 'The first line must name the columns: full name, date of birth, grade, guardian, phone, critical alert',
-    };
-  if (lines.length === 0) return { rows: [], problem: 'There are no members below the first line' };
-  if (lines.length > mostRows) return { rows: [], problem: `Please import at most ${mostRows} lines at once` };
+  if (!columns.has('full_name')) return refused(noHead);
+  const lines = withForms({ columns: names, rows: joined });
+  const birth = columns.get('date_of_birth');
+  if (birth !== undefined && dateOrderOf(lines.map(({ cells }) => cells[birth] ?? '')) === 'ask')
+    return refused(monthFirst);
   const seen = new Map<string, number>();
   const rows = lines.map(({ line, cells }): SheetRow => {
     const cell = (field: Field) => (columns.has(field) ? (cells[columns.get(field)!] ?? '') : '');
     const given = {
       full_name: cell('full_name'),
-      date_of_birth: isoDay(cell('date_of_birth')),
+      date_of_birth: readBirth(cell('date_of_birth'), 'day_first'),
       grade_level: cell('grade_level'),
       guardian_name: cell('guardian_name'),
       guardian_phone: cell('guardian_phone'),
@@ -65,5 +83,11 @@ export function readMemberSheet(text: string): { rows: SheetRow[]; problem: stri
     else seen.set(key, line);
     return { line, given, member: parsed.success ? parsed.data : null, errors };
   });
-  return { rows, problem: null };
+  const unread = table.unread.map(({ line, reason }): SheetRow => ({
+    line,
+    given: nothing,
+    member: null,
+    errors: [reason],
+  }));
+  return { rows: [...rows, ...unread].toSorted((one, other) => one.line - other.line), problem: null };
 }

@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastRecipient, RecipientState } from '@doctorbird/contract/messages/broadcasts';
-import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
+import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import type { BroadcastRow, RecipientRow } from './broadcasts.rows.ts';
 
 export const presentBroadcast = ({ row, creator, counts, files }: BroadcastRow): Broadcast => ({

@@ -13,6 +13,8 @@ export interface ConversationPeople {
   programTitle(programId: AnyPgColumn): SQL<string | null>;
   /** The teachers of a family's children now, and the children. */
   recipients(db: Executor, accountId: string): Promise<Recipients>;
+  /** The full name of a child who is expected in a class today; null for any other. */
+  inClassToday(db: Executor, asked: { studentId: string; now: Date }): Promise<string | null>;
   /** Whether a child is in a program. */
   takesPart(db: Executor, asked: { studentId: string; programId: string }): Promise<boolean>;
 }

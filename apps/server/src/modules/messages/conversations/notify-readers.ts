@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { ConversationPeople } from './conversation-people.ts';
 import { messageMails } from '../mails/message-mails.ts';
 
 /** Where each reader finds a conversation. */
@@ -29,26 +30,61 @@ export async function notifyFamilyOfAnswer(
   });
 }
 
-/** Notifies who deals with a conversation of a new message; the office's own address when nobody does. */
+/** What a notice says of the message itself. */
+export interface MessageGist {
+  /** Its first line. */
+  start: string;
+  /** The first name of the child, if it has a class today: then the message is urgent. */
+  childToday: string | null;
+}
+
+const longestStart = 160;
+
+/** The first line of a message, and whether it is about a child who comes to a class today. */
+export async function gistOf(
+  tx: Transaction,
+  { people, now }: { people: ConversationPeople; now: Date },
+  { text, studentId }: { text: string; studentId: string | null },
+): Promise<MessageGist> {
+  const line = text.trim().split(/\r?\n/)[0] ?? '';
+  const child = studentId === null ? null : await people.inClassToday(tx, { studentId, now });
+  return {
+    start: line.length > longestStart ? `${line.slice(0, longestStart)}…` : line,
+    childToday: child && (child.split(' ')[0] ?? child),
+  };
+}
+
+/**
+ * Notifies who deals with a conversation of a new message; the office's own address when nobody does. The mail has its first
+ * line, so that "EpiPen today" is read at once; texts to phones, which others see, have not.
+ */
 export async function notifyTeamOfMessage(
   tx: Transaction,
   context: NotifyDependencies,
-  { assigneeId, id, from }: { assigneeId: string | null; id: string; from: string },
+  { assigneeId, id, from, gist }: { assigneeId: string | null; id: string; from: string; gist?: MessageGist },
 ): Promise<void> {
+  const start = gist?.start ?? null;
+  const childToday = gist?.childToday ?? null;
   if (assigneeId === null) {
     await sendMail(tx, context, {
       kind: messageMails.officeMessage,
       to: await readOrganisation(tx),
-      values: { sender: from },
+      values: { sender: from, child: childToday, start },
       path: `/admin/messages/${id}`,
     });
     return;
   }
   const path = await pathFor(tx, assigneeId, id);
-  await notifyPeople(tx, context, {
-    kind: messageMails.teamMessage,
-    people: [{ id: assigneeId, values: { sender: from }, path }],
-  });
+  if (childToday !== null)
+    await notifyPeople(tx, context, {
+      kind: messageMails.classMessage,
+      people: [{ id: assigneeId, values: { sender: from, child: childToday, start }, path }],
+    });
+  else
+    await notifyPeople(tx, context, {
+      kind: messageMails.teamMessage,
+      people: [{ id: assigneeId, values: { sender: from, start }, path }],
+    });
 }
 
 /** Notifies somebody that a conversation is theirs now. */

@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { attachFiles } from './conversation-files.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
+import { gistOf, notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
 
 /** The sender as the head of a conversation has them. */
 async function familyHead(db: Executor, id: string) {
@@ -61,7 +61,8 @@ export async function startThread(
       lastFamilyAt: now,
     });
     await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: null });
-    await notifyTeamOfMessage(tx, context, { assigneeId: given.staff_id, id, from: family.name });
+    const gist = await gistOf(tx, context, { text: given.text, studentId: given.child_id });
+    await notifyTeamOfMessage(tx, context, { assigneeId: given.staff_id, id, from: family.name, gist });
     await recordAudit(tx, origin, {
       action: 'conversation.started',
       entity: 'contact_message',

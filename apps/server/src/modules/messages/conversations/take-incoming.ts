@@ -11,7 +11,7 @@ import type { ConversationPeople } from './conversation-people.ts';
 import { stateAfter } from './conversation-state.ts';
 import { conversationMessage, incomingMessage } from './conversations.table.ts';
 import { incomingName, incomingText } from './incoming-text.ts';
-import { notifyTeamOfMessage } from './notify-readers.ts';
+import { gistOf, notifyTeamOfMessage } from './notify-readers.ts';
 import { returnToOffice } from './return-to-office.ts';
 
 type Context = Pick<ActionContext, 'now'> & NotifyDependencies & { people: ConversationPeople };
@@ -82,7 +82,8 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
     // Whoever had it may have left, or no longer teach the child: then this is for the office.
     const returned = row ? await returnToOffice(tx, context, id) : [];
     const assigneeId = returned.length > 0 ? null : (row?.assigneeId ?? null);
-    await notifyTeamOfMessage(tx, context, { assigneeId, id, from: name });
+    const gist = await gistOf(tx, context, { text, studentId: row?.studentId ?? null });
+    await notifyTeamOfMessage(tx, context, { assigneeId, id, from: name, gist });
   });
 }
 

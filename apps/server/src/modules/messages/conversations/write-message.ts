@@ -15,7 +15,7 @@ import { stateAfter } from './conversation-state.ts';
 import { authorOf, notableConversation, ownConversation } from './conversations.policy.ts';
 import { wayNow } from './conversations.queries.ts';
 import { conversationMessage } from './conversations.table.ts';
-import { notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
+import { gistOf, notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
 import { returnToOffice } from './return-to-office.ts';
 import type { ChannelConfig } from '../../organisation/channels/channel-states.ts';
 
@@ -65,7 +65,8 @@ export async function writeInThread(db: Database, context: ConversationContext, 
           version: oneLater,
         })
         .where(eq(contactMessage.id, id));
-      await notifyTeamOfMessage(tx, context, { assigneeId: row.assigneeId, id, from: row.name });
+      const gist = await gistOf(tx, context, { text: given.text, studentId: row.studentId });
+      await notifyTeamOfMessage(tx, context, { assigneeId: row.assigneeId, id, from: row.name, gist });
       return;
     }
     await noteAnswer(tx, context, row);

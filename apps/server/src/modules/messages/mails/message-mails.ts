@@ -65,10 +65,16 @@ The message is also in the inbox of the admin panel.`,
     when: 'A family writes from its portal, or somebody writes by WhatsApp, and nobody is assigned. It goes to the address of the office.',
     group: 'office',
     audience: 'team',
-    variables: { sender: 'Marcia Brown' },
+    variables: { sender: 'Marcia Brown', child: 'Maya', start: 'Maya has her EpiPen in the red bag today.' },
     subject: 'New message in the inbox',
     headline: 'New message in the inbox',
-    body: `{{sender}} wrote to the office. You can read and answer the message in the inbox of the admin panel.`,
+    body: `{{sender}} wrote to the office.
+
+"{{start}}"
+
+{{child}} has a class today. Please read the message before it begins.
+
+You can read and answer the message in the inbox of the admin panel.`,
     button: 'Read and answer',
   }),
   teamMessage: mailKind({
@@ -79,14 +85,40 @@ The message is also in the inbox of the admin panel.`,
     audience: 'team',
     topic: 'messages',
     collects: true,
-    variables: { sender: 'Marcia Brown' },
+    variables: { sender: 'Marcia Brown', start: 'Thank you for the pictures of Saturday.' },
     subject: 'A family wrote to you',
     headline: 'A family wrote to you',
     body: `Hello {{first_name}},
 
-{{sender}} wrote to you. You can read and answer the message in your portal.`,
+{{sender}} wrote to you.
+
+"{{start}}"
+
+You can read and answer the message in your portal.`,
     button: 'Read and answer',
     short: '{{organisation}}: a family wrote to you. {{link}}',
+  }),
+  classMessage: mailKind({
+    id: 'team.class_message',
+    title: 'Message about a child of today’s class',
+    when: 'A family writes to a teacher or an admin about a child who has a class on this day.',
+    group: 'office',
+    audience: 'team',
+    topic: 'messages',
+    urgency: 'urgent',
+    tone: 'sun',
+    variables: { sender: 'Marcia Brown', child: 'Maya', start: 'Maya has her EpiPen in the red bag today.' },
+    subject: 'A family wrote about a child of today’s class',
+    headline: 'A family wrote about a child of today’s class',
+    body: `Hello {{first_name}},
+
+{{sender}} wrote about {{child}}, who has a class today.
+
+"{{start}}"
+
+Please read it before the class. It stays on the class in your portal until you have.`,
+    button: 'Read and answer',
+    short: '{{organisation}}: the family of {{child}} wrote about the class today. Please read it now. {{link}}',
   }),
   assigned: mailKind({
     id: 'team.conversation_assigned',

@@ -4,7 +4,7 @@ import type {
   NewsletterIssue,
   PublicNewsletterLine,
 } from '@doctorbird/contract/messages/newsletter-issues';
-import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
+import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import { glimpseOf } from './issue-blocks.ts';
 import type { IssueRecipientRow, IssueRow } from './issues.rows.ts';
 import type { newsletterIssue } from './newsletter-issues.table.ts';

@@ -1,6 +1,6 @@
 import type { AdminMail, Bounce, MailLine } from '@doctorbird/contract/messages/messages';
 import type { bouncedAddress, mailMessage } from '../../../platform/mail/mail.table.ts';
-import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
+import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import { withoutKeys } from './without-keys.ts';
 
 export const presentMailLine = (

@@ -39,11 +39,11 @@ export async function takeMailReport(
       .onConflictDoNothing()
       .returning({ id: mailReport.id });
     if (fresh.length === 0) return;
-    const words = `${kind}: ${reason || 'no reason given'}`;
+    const said = `${kind}: ${reason || 'no reason given'}`;
     // Without a reason the provider's word for it counts: bounces are what it gave up.
     if (kind === 'bounce' && reason !== '' && refusalOf(reason) !== 'no_mailbox')
-      return deliverLater(tx, context, { address, at, reason: words });
-    await markBounced(tx, { address, reason: words, mailId: null, bouncedAt: at });
+      return deliverLater(tx, context, { address, at, reason: said });
+    await markBounced(tx, { address, reason: said, mailId: null, bouncedAt: at });
     if (kind === 'complaint') await leaveNews(tx, context, address);
   });
 }

@@ -35,6 +35,28 @@ Today's limit of {{channel}} is reached. Further ones wait until tomorrow mornin
 {{button}}`,
     button: 'See the limits',
   }),
+  sensitive: mailKind({
+    id: 'office.sensitive_change',
+    title: 'Something sensitive was changed',
+    when: 'An admin changes where families pay, another money setting, or how a family signs in. It goes to all other admins.',
+    group: 'office',
+    audience: 'team',
+    tone: 'alert',
+    variables: {
+      who: 'Keisha Grant',
+      what: 'the account for bank transfers',
+      changes: 'Account number: 000214 before, 000991 now',
+    },
+    subject: '{{who}} changed {{what}}',
+    body: `Hello {{first_name}},
+
+{{who}} changed {{what}}:
+
+- {{changes}}
+
+All other admins get this email. If you did not expect it, ask {{who}} in person, and change it back.`,
+    button: 'See it in the audit log',
+  }),
   test: mailKind({
     id: 'office.test',
     title: 'Test message',

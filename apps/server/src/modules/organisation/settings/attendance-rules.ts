@@ -11,6 +11,8 @@ const firstRules: AttendanceRules = {
   any_price: false,
   absent_seats: false,
   alert_minutes: 20,
+  travel_within: 15,
+  travel_minutes: 45,
 };
 
 /** What absences mean for make-up classes. */

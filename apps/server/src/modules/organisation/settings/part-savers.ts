@@ -1,6 +1,5 @@
 import type { settingCalls, SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { z } from 'zod';
-import type { ActionContext } from '../../../access/action-context.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
@@ -9,7 +8,7 @@ import { settingShapes } from './organisation-settings.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
-import { saveCustomFields, saveFields, saveSlides } from './save-settings.ts';
+import { saveCustomFields, saveFields, saveSlides, type SaveContext } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
@@ -36,7 +35,7 @@ export interface PartBodies {
   slides: Body<'saveSlides'>;
   home: Body<'saveHome'>;
 }
-type Context = ActionContext & { config: Pick<Config, 'demo'> };
+type Context = SaveContext & { config: Pick<Config, 'demo'> };
 type Savers = { [S in SettingSection]: (db: Executor, context: Context, body: PartBodies[S]) => Promise<void> };
 
 /** The organisation always exists; its parts are saved separately. */

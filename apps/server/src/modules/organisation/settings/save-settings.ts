@@ -14,6 +14,11 @@ import { lockFields } from '../custom-fields/save-answers.ts';
 import { nextFields } from '../custom-fields/save-fields.ts';
 import { heroSlide } from '../site/site.table.ts';
 
+/** Told within the transaction what a save has changed, such as for an email to the other admins. */
+export type SaveContext = ActionContext & {
+  onChange?: (tx: Transaction, changed: { before: object; after: object }) => Promise<void>;
+};
+
 interface Part {
   section: SettingSection;
   /** The value as read; undefined when not requested. */
@@ -28,7 +33,7 @@ type Change = (tx: Transaction) => Promise<{ before: Record<string, unknown>; af
  */
 async function savePart(
   db: Executor,
-  context: ActionContext,
+  context: SaveContext,
   { section, version, save }: Part & { save: Change },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -48,13 +53,14 @@ async function savePart(
       entityId: section,
       ...changed,
     });
+    await context.onChange?.(tx, changed);
   });
 }
 
 /** Changes some fields of a stored setting and leaves the others alone. */
 export const saveFields = <K extends SettingKey>(
   db: Executor,
-  context: ActionContext,
+  context: SaveContext,
   { key, change, ...part }: Part & { key: K; change: (present: SettingValue<K> | null) => SettingValue<K> },
 ): Promise<void> =>
   savePart(db, context, {
@@ -70,7 +76,7 @@ export const saveFields = <K extends SettingKey>(
 /** Saves all custom fields in their order. Throws 422 when an answered one would be lost or no longer fit. */
 export const saveCustomFields = (
   db: Executor,
-  context: ActionContext,
+  context: SaveContext,
   { fields, ...part }: Part & { fields: readonly GivenField[] },
 ): Promise<void> =>
   savePart(db, context, {
@@ -98,7 +104,7 @@ type Slide = typeof heroSlide.$inferInsert;
 /** Saves the slides as a whole: omitted ones are deleted, the rest take the given order. */
 export const saveSlides = (
   db: Executor,
-  context: ActionContext,
+  context: SaveContext,
   { slides, ...part }: Part & { slides: ReadonlyArray<Omit<Slide, 'id' | 'position'> & { id?: string | undefined }> },
 ): Promise<void> =>
   savePart(db, context, {

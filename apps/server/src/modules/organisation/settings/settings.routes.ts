@@ -6,6 +6,7 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { releaseCapped } from '../channels/deliver-text.ts';
+import { mailMoneyChange } from './mail-money-change.ts';
 import { saveSection, type PartBodies } from './part-savers.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
@@ -20,7 +21,8 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
   const saved =
     <S extends SettingSection>(section: S) =>
     async (asked: Asked<PartBodies[S]>) => {
-      await saveSection(db, contextOf(deps, asked), { section, body: asked.body });
+      const context = contextOf(deps, asked);
+      await saveSection(db, { ...context, onChange: mailMoneyChange(context, section) }, { section, body: asked.body });
       // What waits for tomorrow may fit into today now.
       if (section === 'texting') await releaseCapped(db, { now: deps.clock.now() });
       // Signed-in people follow the new rules at once.

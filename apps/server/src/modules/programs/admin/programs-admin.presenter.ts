@@ -28,6 +28,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
   plan_template_ids: row.planTemplateIds,
   waiting_list: row.waitingList,
   make_ups: row.makeUps,
+  make_up_guests: row.makeUpGuests,
   waiting_first: row.waitingFirst,
   offered: row.offered,
   tags: row.tags,

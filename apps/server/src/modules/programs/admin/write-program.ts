@@ -46,6 +46,7 @@ export function valuesOf(given: Omit<z.output<typeof programChange>, 'status' | 
     art: given.art,
     waitingList: given.waiting_list,
     makeUps: given.make_ups,
+    makeUpGuests: given.make_up_guests,
     waitingFirst: given.waiting_first && [...new Set(given.waiting_first)],
     planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });

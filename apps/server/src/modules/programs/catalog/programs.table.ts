@@ -47,6 +47,8 @@ export const program = pgTable(
     waitingList: boolean('waiting_list').notNull().default(true),
     /** Its absences give credits for make-up classes, and children with a credit can come to its meetings. */
     makeUps: boolean('make_ups').notNull().default(true),
+    /** Guests with a credit come also to a camp, a lesson at a school, a team or a program by approval (`teaching/make-ups`). */
+    makeUpGuests: boolean('make_up_guests').notNull().default(false),
     /** Who goes first on it. */
     waitingFirst: text('waiting_first', { enum: waitingPriorities }).array().notNull().default([]),
     /** From then on families can request a place; null: as soon as it is open (`enrollments/opening`). */

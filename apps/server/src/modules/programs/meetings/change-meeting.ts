@@ -9,6 +9,7 @@ import { REFERRED_TO, sqlError } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { askAboutHoliday } from './ask-about-holiday.ts';
 import { isOf, ownerOf, readAudience } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
 import { whereOf, withoutSameText } from '../venues/where.ts';
@@ -50,7 +51,7 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
 
 /**
  * Reschedules a meeting, and notifies the families unless it is over. At its original time it counts as not moved.
- * Throws 404, 409 (stale, cancelled, another one begins then).
+ * Throws 404, 409 (stale, cancelled, another one begins then, a public holiday that was not confirmed).
  */
 export async function moveMeeting(
   db: Database,
@@ -70,6 +71,8 @@ export async function moveMeeting(
     const startsAt = jamaicaMoment(day, given.start_time ?? jamaicaClock(row.startsAt));
     const endsAt = jamaicaMoment(day, given.end_time ?? jamaicaClock(row.endsAt));
     if (endsAt <= startsAt) throw invalid({ end_time: 'The end must be later than the start' });
+    // At another hour of the same holiday nobody asks again.
+    if (day !== jamaicaDay(row.startsAt)) askAboutHoliday(day, given);
     await refuseSecondAt(tx, row, startsAt);
     const first = row.movedFrom ?? row.startsAt;
     const isBack = first.getTime() === startsAt.getTime();

@@ -1,6 +1,7 @@
 import type { AlertState } from '@doctorbird/contract/teaching/attendance-alerts';
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -37,13 +38,15 @@ export const alertsOfFamily = (
     .orderBy(desc(attendanceAlert.sentAt), attendanceAlert.id)
     .limit(20);
 
-/** Children who should be in a class of this member of staff and are not there, the longest missed first. */
-export const alarmsOfStaff = (db: Executor, staffId: string): Promise<AlertRow[]> =>
+/** Children who should be in a class of this member of staff today and are not there, the longest missed first; older alarms are the office's. */
+export const alarmsOfStaff = (db: Executor, { staffId, now }: { staffId: string; now: Date }): Promise<AlertRow[]> =>
   alertRows(db)
     .where(
       and(
         eq(attendanceAlert.state, 'should_be_there'),
         isNull(attendanceAlert.arrivedAt),
+        lt(meeting.startsAt, endOfDay(jamaicaDay(now))),
+        gt(meeting.endsAt, startOfDay(jamaicaDay(now))),
         sql`exists (select 1 from ${taughtPlaces(staffId)} t
           where t.student_id = ${attendanceAlert.studentId} and t.program_id = ${meeting.programId})
           or ${meeting.programId} in ${wholePrograms(staffId)}`,

@@ -1,4 +1,5 @@
 import type { AttendanceMark, AttendanceRow } from '@doctorbird/contract/teaching/attendance';
+import type { RowMessage } from '@doctorbird/contract/teaching/class-messages';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
@@ -39,6 +40,7 @@ export function presentSheetRow(
     note: row.note,
     absence: row.absence && presentNotice(row.absence),
     alert: row.alert && { ...row.alert, at: new Date(row.alert.at).toISOString() },
+    message: row.message && { ...row.message, at: new Date(row.message.at).toISOString() },
     marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
     marked_by: row.mark === null ? null : row.markedBy,
     version: row.version ?? 0,
@@ -65,6 +67,7 @@ export interface SheetRow extends Record<string, unknown> {
   note: string | null;
   absence: NoticeRow | null;
   alert: AlertNoteRow | null;
+  message: RowMessage | null;
   markedAt: string | null;
   markedBy: string | null;
   version: number | null;

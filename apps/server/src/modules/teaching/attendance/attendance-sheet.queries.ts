@@ -9,6 +9,7 @@ import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { alertOf } from '../alerts/alerts.rows.ts';
 import { noticeOf } from '../absences/notice-text.ts';
+import { messageOn } from '../classes/class-messages.ts';
 import { onRoster } from './expected-text.ts';
 import { recordsRead, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
 import { findStaffMeeting, onSheet } from './staff-meetings.queries.ts';
@@ -23,7 +24,9 @@ export async function loadSheet(
   const { sealer, now } = context;
   const found = await findStaffMeeting(db, context, { reader, id });
   if (!found) throw notFound('meeting');
-  const { rows } = await db.execute<SheetRow>(found.program ? ofProgram(reader, found) : ofGroup(reader, found));
+  const { rows } = await db.execute<SheetRow>(
+    found.program ? ofProgram({ reader, now }, found) : ofGroup(reader, found),
+  );
   return {
     ...found,
     rows: rows.map((row) => presentSheetRow(row, { sealer, showsGuests: reader === 'office' || isDayOf(found, now) })),
@@ -34,13 +37,14 @@ export async function loadSheet(
 const isDayOf = ({ starts_at: starts, ends_at: ends }: StaffMeeting, now: Date): boolean =>
   startOfDay(jamaicaDay(new Date(starts))) <= now && now < endOfDay(jamaicaDay(new Date(ends)));
 
-const ofProgram = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
+const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: StaffMeeting): SQL => sql`
     with taught as ${taughtNow(reader)}
     select s.id as "studentId", case when t.guest and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
       s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
       s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
       p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest, t.confirmed, s.id as "alertOf",
-      ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert
+      ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert,
+      ${messageOn(reader, sql`s.id`, now)} as message
     from meeting m
     cross join lateral ${onSheet(reader)} t
     join student s on s.id = t.student_id
@@ -58,7 +62,7 @@ const ofGroup = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, false as guest, true as confirmed, own.student_id as "alertOf",
-      null as absence, null as alert
+      null as absence, null as alert, null as message
     from meeting m join group_member x on ${sql.raw(onRoster('m'))}
     left join ${recordsRead(reader)} own on own.student_id = x.student_id
     left join student s on s.id = own.student_id

@@ -1,5 +1,5 @@
-import { expectedOn } from '../../enrollments/places/place-text.ts';
-import { guestsOf } from '../make-ups/guest-text.ts';
+import { expectedOn, isExpectedOn } from '../../enrollments/places/place-text.ts';
+import { guestsOf, isGuest } from '../make-ups/guest-text.ts';
 
 /**
  * SQL about who is expected at a meeting: the one definition for sheets, dashboards, closures and alerts. `meeting` is a
@@ -10,6 +10,10 @@ import { guestsOf } from '../make-ups/guest-text.ts';
 export const expectedAt = (meeting: string): string => `(
   select o.student_id, o.confirmed, o.since, false as guest from ${expectedOn(meeting)} o
   union all select g.student_id, true, null, true from ${guestsOf(meeting)} g)`;
+
+/** The same as a question about one child. */
+export const isExpectedAt = (meeting: string, studentId: string): string =>
+  `(${isExpectedOn(meeting, studentId)} or ${isGuest(meeting, studentId)})`;
 
 /** A line `x` of a group's roster that counts for its meeting: there, and not added after it ended. */
 export const onRoster = (meeting: string): string =>

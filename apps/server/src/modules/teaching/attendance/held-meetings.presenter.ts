@@ -64,5 +64,7 @@ export interface MeetingRow extends pg.QueryResultRow {
   arrived: number;
   /** Children whose family gave notice. */
   absences: number;
+  /** New messages of families about them. */
+  messages: number;
   staff: string[];
 }

@@ -5,7 +5,7 @@ import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { expectedAt, expectedCount, onRoster } from './expected-text.ts';
+import { expectedCount, isExpectedAt, onRoster } from './expected-text.ts';
 import {
   type HeldMeetingRow,
   type MeetingRow,
@@ -39,7 +39,7 @@ export const heldMeetings = `(
     from attendance a where a.meeting_id = b.id and a.mark is not null
       and case when b.program_id is null
         then a.member_id in (select x.id from group_member x where ${onRoster('b')})
-        else a.student_id in (select x.student_id from ${expectedAt('b')} x) end) k)`;
+        else ${isExpectedAt('b', 'a.student_id')} end) k)`;
 
 const columns = `
   h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.organization, h.starts_at as "startsAt",
@@ -106,7 +106,9 @@ export function newestUnfinished(
 export function meetingsBetween(pool: pg.Pool, { from, until }: { from: Date; until: Date }): Promise<MeetingRow[]> {
   const text = `select h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.starts_at as "startsAt",
       h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames},
-      (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences
+      (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences,
+      (select count(*)::int from contact_message c where c.state = 'new' and c.account_id is not null and h.program_id is not null
+        and ${isExpectedAt('h', 'c.student_id')}) as messages
     from ${heldMeetings} h where h.starts_at >= $2 and h.starts_at < $1 order by h.starts_at, h.title, h.id`;
   return namedQuery<MeetingRow>(pool, text, [until, from]);
 }

@@ -4,6 +4,8 @@ import { account } from '../../../access/access.table.ts';
 import { isExpected } from '../../enrollments/places/place-text.ts';
 import { childrenOfParent } from '../../families/guardians/guardians.policy.ts';
 import type { ConversationPeople } from '../../messages/conversations/conversation-people.ts';
+import { isExpectedAt } from '../attendance/expected-text.ts';
+import { goesOnToday } from '../classes/classes.policy.ts';
 import { childrenOf } from './children.policy.ts';
 import { presentRecipients, type TeacherRow } from './recipients.presenter.ts';
 
@@ -31,6 +33,13 @@ export const conversationPeople: ConversationPeople = {
     const children = await db.execute<{ id: string; name: string }>(sql`
         select s.id, s.full_name as name from student s where s.id in ${theirs(accountId)} order by s.full_name, s.id`);
     return presentRecipients(teachers.rows, children.rows);
+  },
+  async inClassToday(db, { studentId, now }) {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select s.full_name as name from student s where s.id = ${studentId} and exists (
+        select 1 from meeting m where m.program_id is not null and ${goesOnToday(now)}
+          and ${sql.raw(isExpectedAt('m', 's.id'))})`);
+    return rows[0]?.name ?? null;
   },
   async takesPart(db, { studentId, programId }) {
     const { rows } = await db.execute<{ id: string }>(sql`

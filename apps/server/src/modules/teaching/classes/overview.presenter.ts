@@ -1,3 +1,4 @@
+import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages';
 import type { StaffOverview } from '@doctorbird/contract/teaching/classes';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
@@ -9,6 +10,7 @@ import type { AlertRow } from '../alerts/alerts.rows.ts';
 interface OverviewParts {
   counts: OverviewCounts;
   alarms: AlertRow[];
+  messages: FamilyMessage[];
   meetings: Page<StaffMeeting>;
   unfinished: Page<StaffMeeting>;
   next: StaffMeeting | null;
@@ -18,6 +20,7 @@ interface OverviewParts {
 export const presentOverview = ({
   counts,
   alarms,
+  messages,
   meetings,
   unfinished,
   next,
@@ -25,6 +28,7 @@ export const presentOverview = ({
 }: OverviewParts): StaffOverview => ({
   assigned_students: counts.students,
   alarms: alarms.map(presentStaffAlarm),
+  messages,
   progress_reports: counts.reports,
   assigned_groups: counts.groups,
   today: meetings.data,

@@ -6,6 +6,7 @@ import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meeting
 import { alarmsOfStaff } from '../alerts/alerts.queries.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { listAssigned } from '../children/assigned-children.queries.ts';
+import { unreadMessages } from './class-messages.ts';
 import { type OverviewCounts, presentOverview } from './overview.presenter.ts';
 
 /** Recent lists have three lines (docs/rules.md, rule 23). */
@@ -14,15 +15,16 @@ const recentLines = 3;
 /** The first things a staff member needs to know. */
 export async function loadOverview(db: Executor, staffId: string, now: Date): Promise<StaffOverview> {
   const today = jamaicaDay(now);
-  const [counts, alarms, meetings, unfinished, next, recent] = await Promise.all([
+  const [counts, alarms, messages, meetings, unfinished, next, recent] = await Promise.all([
     countAll(db, staffId),
-    alarmsOfStaff(db, staffId),
+    alarmsOfStaff(db, { staffId, now }),
+    unreadMessages(db, staffId, now),
     listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 20, from: today, to: today } }),
     listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 5, unfinished: true } }),
     nextStaffMeeting(db, staffId, now),
     listAssigned(db, staffId, { page: 1, limit: recentLines }),
   ]);
-  return presentOverview({ counts, alarms, meetings, unfinished, next, recent });
+  return presentOverview({ counts, alarms, messages, meetings, unfinished, next, recent });
 }
 
 async function countAll(db: Executor, staffId: string): Promise<OverviewCounts> {

@@ -6,7 +6,7 @@ import type {
   ClosureSummary,
   FamilyChoice,
 } from '@doctorbird/contract/teaching/closures';
-import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
+import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { ChoiceRow, ClosureRow, ReaderRow } from './closures.rows.ts';
 import { waysOf } from './closure-ways.ts';

@@ -5,11 +5,18 @@ import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 const age = `extract(year from age((m.starts_at at time zone 'America/Jamaica')::date, s.date_of_birth))`;
 
 /**
+ * Whether a program takes guests of one class: no lesson at a school, camp day, private mentorship (a team is one), nor a
+ * program by approval, unless the program says so.
+ */
+const takesGuests = `(p.make_up_guests
+  or (p.category not in ('curriculum', 'camp', 'mentorship') and not p.requires_approval))`;
+
+/**
  * SQL: whether a credit's child `s` can come to a meeting `m` of a program `p`, apart from room; `own` is the place and
  * `home` its program. A price to ask for counts as higher. Not where the child has a place or is expected at the same hour.
  */
 export const fitsCredit = ({ same_category: sameCategory, any_price: anyPrice }: AttendanceRules): string => `
-  p.make_ups and p.deleted_at is null and p.archived_at is null and p.status in ('open', 'in_progress') and p.id <> home.id
+  p.make_ups and ${takesGuests} and p.deleted_at is null and p.archived_at is null and p.status in ('open', 'in_progress') and p.id <> home.id
   and ${age} between p.age_min and p.age_max
   ${sameCategory ? 'and p.category = home.category' : ''}
   ${anyPrice ? '' : 'and p.price_cents <= coalesce(home.price_cents, own.price_cents, 0)'}

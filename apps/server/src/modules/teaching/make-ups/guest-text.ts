@@ -15,3 +15,7 @@ export const guestsOf = (meeting: string): string => `(select c.student_id from 
 
 /** How many guests a meeting has. */
 export const guestCount = (meeting: string): string => `(select count(*)::int from ${guests(meeting)})`;
+
+/** The child is a guest at a meeting. */
+export const isGuest = (meeting: string, studentId: string): string =>
+  `exists (select 1 from ${guests(meeting)} and c.student_id = ${studentId})`;

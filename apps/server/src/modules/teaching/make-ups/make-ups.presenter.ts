@@ -1,4 +1,6 @@
 import type { MakeUp, MakeUpMeeting } from '@doctorbird/contract/teaching/make-ups';
+import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
+import { parishOf, travelMinutes, type ClassPlace } from '../schedule/travel-time.ts';
 import type { MakeUpRow } from './make-ups.rows.ts';
 
 const hourMs = 3_600_000;
@@ -58,15 +60,22 @@ export interface ChoiceRow extends Record<string, unknown> {
   startsAt: string;
   endsAt: string;
   location: string | null;
+  sameKind: boolean;
+  place: ClassPlace;
+  /** Where the missed class was. */
+  home: ClassPlace;
   room: number;
 }
 
-export const presentChoice = (row: ChoiceRow): MakeUpMeeting => ({
+export const presentChoice = (row: ChoiceRow, rules: AttendanceRules): MakeUpMeeting => ({
   id: row.id,
   title: row.title,
   slug: row.slug,
   starts_at: new Date(row.startsAt).toISOString(),
   ends_at: new Date(row.endsAt).toISOString(),
   location: row.location,
+  same_kind: row.sameKind,
+  parish: parishOf(row.place),
+  travel_minutes: travelMinutes(row.home, row.place, rules),
   room: row.room,
 });

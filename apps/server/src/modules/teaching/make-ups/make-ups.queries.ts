@@ -8,6 +8,7 @@ import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { childrenFor, type AbsenceAsker } from '../absences/absences.policy.ts';
+import { placeOf } from '../schedule/class-place.ts';
 import { fitsCredit } from './fit-text.ts';
 import { presentChoice, type ChoiceRow } from './make-ups.presenter.ts';
 import { makeUpRows, type MakeUpRow } from './make-ups.rows.ts';
@@ -18,6 +19,8 @@ import { roomOf } from './room-text.ts';
 const shownDays = 30;
 const dayMs = 86_400_000;
 const mostChoices = 60;
+/** Before they are put into the order of distance. */
+const mostRead = 500;
 
 /** A family's credits: what can be used first, by when it ends. */
 export const makeUpsOf = (
@@ -84,7 +87,7 @@ export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: M
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The meetings with room for an open credit, soonest first. */
+/** The meetings with room for an open credit: of the same kind and the nearest first, then the soonest. */
 export async function meetingsFor(
   db: Executor,
   { now, rules }: { now: Date; rules: AttendanceRules },
@@ -93,15 +96,25 @@ export async function meetingsFor(
   const { rows } = await db.execute<ChoiceRow>(sql`
     select x.* from (
       select m.id, p.title, p.slug, m.starts_at as "startsAt", m.ends_at as "endsAt",
-        coalesce(m.location, p.location) as location,
+        coalesce(m.location, p.location) as location, p.category = home.category as "sameKind",
+        ${placeOf('m', 'p')} as place, ${placeOf('missed', 'home')} as home,
         ${sql.raw(roomOf({ program: 'p', meeting: 'm' }, rules.absent_seats))} as room
       from make_up_credit c
       join student s on s.id = c.student_id
       join enrollment own on own.id = c.enrollment_id
       join program home on home.id = own.program_id
+      left join meeting missed on missed.id = c.missed_meeting_id
       join meeting m on m.starts_at > ${now} and m.starts_at < c.expires_at and m.status <> 'cancelled'
       join program p on p.id = m.program_id
       where c.id = ${creditId} and c.state = 'open' and ${sql.raw(fitsCredit(rules))}) x
-    where x.room > 0 order by x."startsAt", x.title, x.id limit ${mostChoices}`);
-  return rows.map(presentChoice);
+    where x.room > 0 order by x."startsAt", x.title, x.id limit ${mostRead}`);
+  const far = (minutes: number | null) => minutes ?? Number.MAX_SAFE_INTEGER;
+  // The order of time stays among those that are as near.
+  return rows
+    .map((row) => presentChoice(row, rules))
+    .toSorted(
+      (one, other) =>
+        Number(other.same_kind) - Number(one.same_kind) || far(one.travel_minutes) - far(other.travel_minutes),
+    )
+    .slice(0, mostChoices);
 }

@@ -20,6 +20,7 @@ const aClass = (facts: Partial<ClassToday> = {}): ClassToday => ({
   expected: 3,
   marked: 1,
   absences: 0,
+  messages: 0,
   arrived: 1,
   ...facts,
 });

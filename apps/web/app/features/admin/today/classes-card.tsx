@@ -73,6 +73,12 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
               >
                 {countText(one, now)}
               </Link>
+              {one.messages > 0 && (
+                <Link className={styles.absences} to="/admin/messages?state=new">
+                  {`${one.messages} new ${one.messages === 1 ? 'message' : 'messages'}`}
+                  <span className="visually-hidden">{` about ${one.title}`}</span>
+                </Link>
+              )}
               {one.absences > 0 && (
                 <Link className={styles.absences} to={absencesOf(one, now)}>
                   {`${one.absences} absent by notice`}

@@ -157,6 +157,7 @@ test.each([
     expected: 8,
     marked: 0,
     absences: 0,
+    messages: 0,
     arrived: 0,
   };
   await renderInApp(<Ledger today={today([], { classes: [python], ...facts })} />, { at: '/admin' });

@@ -1,4 +1,5 @@
 import { monthCalls, type Month } from '@doctorbird/contract/billing/months';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { shortMonth } from './month-names.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './months.module.css';
 
@@ -56,7 +58,7 @@ export function CloseMonth({ month }: { month: Month }) {
   };
   return (
     <Panel title={`Before you close ${shortMonth(month.month)}`}>
-      <div className={panelStyles.body}>
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
         {month.waiting.length === 0 ? (
           <p>{`Nothing waits for ${shortMonth(month.month)}.`}</p>
         ) : (

@@ -1,4 +1,5 @@
 import { askToReopen, monthCalls, type Month } from '@doctorbird/contract/billing/months';
+import clsx from 'clsx';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -14,6 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { shortMonth } from './month-names.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './months.module.css';
 
@@ -80,7 +82,7 @@ function Decide({ month: { month }, asked }: { month: Month; asked: NonNullable<
       fallback: 'Failed to save the decision',
     });
   return (
-    <div className={panelStyles.body}>
+    <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
       <p>
         <b>{`${asked.asked_by} asks`}</b>
         {`, ${formatDateTime(asked.at)}`}

@@ -27,6 +27,7 @@ const aRefund = (facts: Partial<Refund> = {}): Refund => ({
   created_at: '2026-11-21T15:00:00.000Z',
   settled_at: null,
   value_date: null,
+  until: null,
   ...facts,
 });
 const after = (facts: Partial<Refund>) => anAdminPayment({ refunds: [aRefund(facts)] });

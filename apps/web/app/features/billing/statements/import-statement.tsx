@@ -1,4 +1,5 @@
 import { statementCalls, type StatementCheck, type StatementMapping } from '@doctorbird/contract/billing/statements';
+import { acceptOf, statementUpload } from '@doctorbird/contract/core/uploads';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
@@ -15,17 +16,15 @@ import { toast } from '../../../ui/toast.ts';
 import { MappingFields, type MappingChoice } from './mapping-fields.tsx';
 import * as styles from './statements.module.css';
 
-type Sent = { day: string; day_format: StatementMapping['day_format']; text: string; reference: string } & {
-  amount: string;
-  amount_kind: StatementMapping['amount_kind'];
-};
-const choiceOf = (mapping: StatementMapping | null): MappingChoice => ({
+const choiceOf = (mapping: StatementMapping | null, separator: StatementCheck['separator'] = null): MappingChoice => ({
   day: String(mapping?.day ?? ''),
   day_format: mapping?.day_format ?? 'day_month_year',
   text: String(mapping?.text ?? ''),
   reference: String(mapping?.reference ?? ''),
   amount: String(mapping?.amount ?? ''),
   amount_kind: mapping?.amount_kind ?? 'signed',
+  sign: String(mapping?.sign ?? ''),
+  separator: separator ?? '',
 });
 const isWhole = ({ day, text, amount }: MappingChoice) => day !== '' && text !== '' && amount !== '';
 
@@ -59,21 +58,25 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
       const found = await upload(statementCalls.checkStatement, { file: given, body: {} });
       setFile(given);
       setCheck(found);
-      setChoice(choiceOf(found.mapping));
+      setChoice(choiceOf(found.mapping, found.separator));
     });
 
   const change = (next: MappingChoice) => {
     setChoice(next);
-    if (!file || !isWhole(next)) return;
+    // Other columns come with another separator.
+    const cutOtherwise = next.separator !== choice.separator;
+    if (!file || !(cutOtherwise || isWhole(next))) return;
     void tried(async () => {
-      const found = await upload(statementCalls.checkStatement, { file, body: next satisfies Sent });
+      const body = cutOtherwise ? { separator: next.separator } : next;
+      const found = await upload(statementCalls.checkStatement, { file, body });
       setCheck(found);
+      if (cutOtherwise) setChoice(choiceOf(found.mapping, found.separator));
     });
   };
 
   const save = (given: File) =>
     tried(async () => {
-      const parts = { file: given, body: choice satisfies Sent };
+      const parts = { file: given, body: choice };
       const done = await intent.once([given.name, given.size, choice], (idempotencyKey) =>
         upload(statementCalls.importStatement, parts, { idempotencyKey }),
       );
@@ -84,15 +87,15 @@ export function ImportStatement({ onClose }: { onClose: () => void }) {
       await revalidator.revalidate();
     });
 
-  const fresh = check ? check.incoming - check.repeated : 0;
+  const fresh = check ? check.incoming + check.returned - check.repeated : 0;
   return (
     <div className={styles.sheet}>
       <FormErrors message={refusal} />
       <TextField
-        label="CSV file of the bank"
+        label="File of the bank (CSV or Excel)"
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hint="Download it from online banking. At most 2 MB and 2,000 lines; only incoming money is imported."
+        accept={acceptOf(statementUpload)}
+        hint="Download it from online banking. At most 2 MB and 2,000 lines; incoming money and returned cheques are imported."
         onChange={(event) => void open(event.target.files?.[0])}
       />
       {check && (
@@ -121,6 +124,7 @@ const linesText = (count: number): string => (count === 1 ? '1 line' : `${count}
 function Found({ check }: { check: StatementCheck }) {
   const facts = [
     `${linesText(check.incoming)} of incoming money, ${formatMoney(check.sum)}`,
+    ...(check.returned > 0 ? [`${linesText(check.returned)} with a returned cheque`] : []),
     ...(check.repeated > 0 ? [`${check.repeated} of them imported before`] : []),
     ...(check.outgoing > 0 ? [`${check.outgoing} of outgoing money left out`] : []),
     ...(check.unread > 0 ? [`${check.unread} that cannot be read`] : []),

@@ -71,7 +71,14 @@ function Match({ line }: { line: BankLine }) {
         {line.decided_by && <small>{`by ${line.decided_by}`}</small>}
       </span>
     );
-  if (!suggestion) return <span className={styles.none}>No suggestion</span>;
+  if (!suggestion)
+    return (
+      <span className={styles.none}>
+        {line.returned
+          ? 'Returned by the bank. Undo its payment under Payments, then ignore this line.'
+          : 'No suggestion'}
+      </span>
+    );
   return (
     <span className={styles.match}>
       <Badge tone={confidenceTones[suggestion.confidence]}>{confidenceLabels[suggestion.confidence]}</Badge>
@@ -86,6 +93,7 @@ function Match({ line }: { line: BankLine }) {
 
 function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pending: boolean }) {
   const about = <span className="visually-hidden">{` the line ${line.text}`}</span>;
+  if (line.match?.kind === 'returned') return null;
   if (line.state === 'matched')
     return (
       <Button size="sm" variant="line" plain disabled={pending} onClick={() => on.onUndo(line)}>
@@ -101,12 +109,15 @@ function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pendin
   return (
     <span className={styles.buttons}>
       {/* The first button of a row has the focus of J and K: Enter chooses by hand. */}
-      <Button size="sm" variant="line" plain onClick={() => on.onChoose(line)}>
-        By hand{about}
-      </Button>
+      {!line.returned && (
+        <Button size="sm" variant="line" plain onClick={() => on.onChoose(line)}>
+          By hand{about}
+        </Button>
+      )}
       {line.suggestion && (
         <Button size="sm" variant="leaf" plain disabled={pending} data-row-key="a" onClick={() => on.onAccept(line)}>
-          Accept{about}
+          {line.returned ? 'Undo payment' : 'Accept'}
+          {about}
         </Button>
       )}
       <Button size="sm" variant="line" plain data-row-key="i" onClick={() => on.onIgnore(line)}>

@@ -17,6 +17,7 @@ export function reasonsText({ reasons }: Suggestion): string {
 /** What accepting a suggestion does. */
 export function suggestionText(suggestion: Suggestion, amount: number): string {
   const { kind, checkout, bill, due } = suggestion;
+  if (kind === 'returned') return `${checkout?.reference ?? ''}: this payment was returned`;
   if (kind === 'recorded') return `${checkout?.reference ?? ''}: already recorded`;
   const name = checkout?.reference ?? (bill ? `${bill.invoice_number}, ${bill.title}` : placesOf(suggestion));
   if (due === amount) return `${name}: ${formatMoney(due)}`;
@@ -48,4 +49,5 @@ const matchTexts = {
   place: 'Booked for an open place,',
   family: 'Booked for what is open,',
   recorded: 'Recorded before as',
+  returned: 'Undone, the bank returned it:',
 } as const;

@@ -1,5 +1,7 @@
+import type { SeparatorName } from '@doctorbird/contract/core/tables';
 import type { StatementCheck, StatementMapping } from '@doctorbird/contract/billing/statements';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { separatorOptions } from '../../../ui/separators.ts';
 import * as styles from './statements.module.css';
 
 /** The columns as a form has them: their number as a text, empty for none. */
@@ -10,6 +12,8 @@ export type MappingChoice = {
   reference: string;
   amount: string;
   amount_kind: StatementMapping['amount_kind'];
+  sign: string;
+  separator: '' | SeparatorName;
 };
 type MappingFieldsProps = {
   check: StatementCheck;
@@ -52,6 +56,10 @@ export function MappingFields({ check, choice, onChange }: MappingFieldsProps) {
       <SelectField label="Bank reference" placeholder="None" options={columns} {...field('reference')} />
       <SelectField label="Amount" placeholder="Choose a column" options={columns} {...field('amount')} />
       <SelectField label="The amount column has" options={kinds} {...field('amount_kind')} />
+      <SelectField label="Debit or credit" placeholder="Not in a column" options={columns} {...field('sign')} />
+      {check.separator && (
+        <SelectField label="Columns are separated by" options={separatorOptions} {...field('separator')} />
+      )}
     </div>
   );
 }

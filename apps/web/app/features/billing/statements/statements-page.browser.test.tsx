@@ -13,6 +13,7 @@ import { StatementsPage } from './statements-page.tsx';
 const aLine = (number: number, facts: Partial<BankLine> = {}): BankLine => ({
   id: idOf(number),
   day: '2026-11-20',
+  returned: false,
   amount: 12_000,
   text: `Transfer ${number}`,
   reference: `FT${number}`,
@@ -125,10 +126,20 @@ test('after a line is ignored with a reason the work goes on with the next', asy
 
 const check: StatementCheck = {
   columns: ['Transaction date', 'Transaction description', 'Cheque number', 'Debit', 'Credit amount (JMD)'],
-  mapping: { day: 0, day_format: 'day_month_year', text: 1, reference: 2, amount: 4, amount_kind: 'incoming' },
+  mapping: {
+    day: 0,
+    day_format: 'day_month_year',
+    text: 1,
+    reference: 2,
+    amount: 4,
+    amount_kind: 'incoming',
+    sign: null,
+  },
   remembered: false,
+  separator: 'comma',
   samples: [['20/11/2026', 'TRF DB 26 00417 8 SIMONE CAMPBELL', 'FT123456789012', '', '12,000.00']],
   lines: [{ line: 2, day: '2026-11-20', amount: 12_000, text: 'TRF', reference: 'FT1' }],
+  returned: 0,
   incoming: 1,
   sum: 12_000,
   repeated: 0,
@@ -142,7 +153,7 @@ test.each([1440, 768, 360])('the columns of a file are readable in their boxes a
   await open([aLine(1)]);
   await button('Import statement').click();
   const file = new File(['a,b'], 'bank.csv', { type: 'text/csv' });
-  await userEvent.upload(page.getByLabelText('CSV file of the bank'), file);
+  await userEvent.upload(page.getByLabelText('File of the bank (CSV or Excel)'), file);
   await expect.poll(() => sentFiles()).toHaveLength(1);
   answer(statementCalls.checkStatement, check);
   await sentFiles()[0]!.arrive();

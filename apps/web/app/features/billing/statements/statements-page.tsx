@@ -59,9 +59,11 @@ export function StatementsPage({ lines, picker }: StatementsPageProps) {
       make: (idempotencyKey) =>
         call(statementCalls.matchBankLine, { params: { id: line.id }, body }, { idempotencyKey }),
       done: () =>
-        body.kind === 'recorded'
-          ? `${formatMoney(line.amount)} was recorded before. The line is matched.`
-          : `${formatMoney(line.amount)} from ${name} is booked.`,
+        body.kind === 'returned'
+          ? `${formatMoney(-line.amount)} of ${name} is undone. What was due is due again.`
+          : body.kind === 'recorded'
+            ? `${formatMoney(line.amount)} was recorded before. The line is matched.`
+            : `${formatMoney(line.amount)} from ${name} is booked.`,
       fallback: 'Failed to match the line',
       onRefusal: ({ code, message, more }) => {
         if (code !== 'month_closed' || !more.open_day) return false;

@@ -1,7 +1,8 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
@@ -11,6 +12,9 @@ import { AdminEnrollmentTable } from './admin-enrollment-table.tsx';
 import type { AdminTask } from './admin-task.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useSelection } from './use-selection.ts';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const { student } = anEnrollment();
 const maya = anAdminEnrollment();
@@ -118,7 +122,9 @@ const sixty = Array.from({ length: 60 }, (_, at) => ({
   id: at === 0 ? maya.id : idOf(100 + at),
   number: `E-${1000 + at}`,
   student: at === 0 ? 'Maya Campbell' : `Child ${at}`,
+  student_id: idOf(300 + at),
   program: 'After-school robotics',
+  program_id: idOf(400),
   status: 'pending' as const,
   amount_due: 100,
   moves: maya.moves,

@@ -1,13 +1,17 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { bulkMessageCalls } from '@doctorbird/contract/enrollments/bulk-messages';
 import { bulkPriceCalls } from '@doctorbird/contract/enrollments/bulk-prices';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminEnrollment, anEnrollment, idOf } from '../../../../test/samples.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { inShort } from './use-selection.ts';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const { student } = anEnrollment();
 const maya = anAdminEnrollment();

@@ -1,12 +1,16 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminProgram, idOf } from '../../../../test/samples.ts';
 import { ProgramsThenForm } from './enroll-student-form.tsx';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const child = { id: idOf(1), full_name: 'Maya Campbell', date_of_birth: '2016-06-01', enrollments: [] };
 const club = anAdminProgram({ id: idOf(12), title: 'Saturday club', places_left: 3 });

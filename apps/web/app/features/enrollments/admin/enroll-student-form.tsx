@@ -2,6 +2,7 @@ import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enroll
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -12,6 +13,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -44,7 +46,7 @@ export function ProgramsThenForm(props: FormProps) {
 function EnrollForm({ child, onClose, programs }: FormProps & { programs: readonly AdminProgram[] }) {
   const intent = useIntentKey();
   const navigate = useNavigate();
-  const { form, field, frame } = useCallForm(enrollStudent, {
+  const { form, field, frame, refuse } = useCallForm(enrollStudent, {
     defaults: { student_id: child.id, program_id: '', note: '', age_reason: '' },
     fallback: 'Failed to enroll the child',
     send: async ({ age_reason, ...body }) => {
@@ -67,11 +69,19 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
   };
   const chosen = programs.find(({ id }) => id === form.watch('program_id'));
   const joins = chosen !== undefined && waits(child, chosen);
+  const clashes = useClashCheck(
+    chosen && !joins ? [{ student: { id: child.id, name: child.full_name }, programId: chosen.id }] : [],
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (clashes.confirmed) return frame.onSubmit(event);
+    event.preventDefault();
+    refuse(notConfirmed);
+  };
   // On a waiting list the ages of the program count.
   const reasonAsked = chosen && !joins ? ageReasonNeeded(child, chosen) : null;
   return (
     <DialogForm
-      frame={frame}
+      frame={{ ...frame, onSubmit: submit }}
       submit={joins ? 'Add to waiting list' : 'Enroll'}
       pendingLabel={joins ? 'Adding to the waiting list' : 'Enrolling'}
       onCancel={onClose}
@@ -117,6 +127,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
           />
         </>
       )}
+      {clashes.shown}
       {joins ? (
         <p>The family gets an email, and another one when a place is free for the child.</p>
       ) : (

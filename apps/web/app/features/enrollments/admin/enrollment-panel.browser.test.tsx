@@ -1,3 +1,4 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,6 +9,9 @@ import { useOpenRecord } from '../../../portal/open-record.ts';
 import { useSelection } from './use-selection.ts';
 import { AdminEnrollmentTable } from './admin-enrollment-table.tsx';
 import { EnrollmentPanel } from './enrollment-panel.tsx';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const maya = anAdminEnrollment();
 const tariq = anAdminEnrollment({

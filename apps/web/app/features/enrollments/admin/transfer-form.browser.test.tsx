@@ -1,7 +1,8 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { transferCalls } from '@doctorbird/contract/enrollments/transfers';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
@@ -10,6 +11,9 @@ import { AdminDialog } from './admin-dialog.tsx';
 import type { AdminTask } from './admin-task.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { inShort } from './use-selection.ts';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const { student } = anEnrollment();
 const maya = anAdminEnrollment();

@@ -1,7 +1,7 @@
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -9,6 +9,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
+import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -23,7 +24,7 @@ import { inText } from './bulk-texts.ts';
 import { TransferPreview } from './transfer-preview.tsx';
 import { useInParts } from '../../../forms/use-in-parts.ts';
 
-export type TransferRow = Pick<SelectedEnrollment, 'id' | 'student' | 'program'>;
+export type TransferRow = Pick<SelectedEnrollment, 'id' | 'student' | 'student_id' | 'program' | 'program_id'>;
 
 type TransferFormProps = {
   rows: readonly TransferRow[];
@@ -43,6 +44,9 @@ export function TransferForm(props: TransferFormProps) {
   const programs = data.data.filter((program) => program.status === 'open' || program.status === 'in_progress');
   return <ChooseProgram {...props} programs={programs} />;
 }
+
+/** Of more children nobody would read where each of them is. */
+const mostChecked = 10;
 
 type ChooseProgramProps = TransferFormProps & { programs: readonly AdminProgram[] };
 
@@ -73,9 +77,23 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
     },
   });
   const chosen = programs.find(({ id }) => id === form.watch('program_id'));
+  const clashes = useClashCheck(
+    chosen === undefined
+      ? []
+      : rows.slice(0, mostChecked).map(({ student, student_id: id, program_id: insteadOf }) => ({
+          student: { id, name: student },
+          programId: chosen.id,
+          insteadOf,
+        })),
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (clashes.confirmed) return frame.onSubmit(event);
+    event.preventDefault();
+    refuse(notConfirmed);
+  };
   return (
     <DialogForm
-      frame={frame}
+      frame={{ ...frame, onSubmit: submit }}
       submit={chosen ? `Move ${inText(fits.length)}` : 'Move'}
       pendingLabel={progress}
       onCancel={onClose}
@@ -116,6 +134,7 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
         rows={2}
         {...field('reason')}
       />
+      {clashes.shown}
       {chosen && (
         <TransferPreview
           key={chosen.id}

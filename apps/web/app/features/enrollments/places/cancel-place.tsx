@@ -79,6 +79,9 @@ export function CancelPlace({ enrollment }: { enrollment: Enrollment }) {
       >
         <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it right away.`}</p>
         <p className={clsx(layoutStyles.top3, typeStyles.strong)}>{terms?.sentence}</p>
+        {terms?.ways.map((way) => (
+          <p key={way}>{way}</p>
+        ))}
         {terms?.until && (
           <p className={typeStyles.muted}>{`These terms are valid until ${formatDate(terms.until)}.`}</p>
         )}

@@ -1,13 +1,17 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { fieldAnswerCalls, type ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aField, anEnrollment, idOf } from '../../../../test/samples.ts';
 import { EnrollForm } from './enroll-form.tsx';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const enrolled = vi.fn<(enrollments: readonly Enrollment[]) => void>();
 const save = vi.fn<() => Promise<boolean>>();

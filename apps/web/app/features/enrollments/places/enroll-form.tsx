@@ -12,6 +12,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ChildChoice } from './child-choice.tsx';
@@ -80,6 +81,8 @@ export function EnrollForm({
     ({ answers }) => answerProblems(fields, answers),
   );
   const several = chosen.length > 1;
+  const nameOf = (id: string) => candidates.find((child) => child.id === id)?.full_name ?? '';
+  const clashes = useClashCheck(chosen.map((id) => ({ student: { id, name: nameOf(id) }, programId })));
   const requestOne = async (body: Body) => [
     await intent.once(body, (idempotencyKey) => call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey })),
   ];
@@ -108,9 +111,9 @@ export function EnrollForm({
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (chosen.length > 0) return frame.onSubmit(event);
+    if (chosen.length > 0 && clashes.confirmed) return frame.onSubmit(event);
     event.preventDefault();
-    refuse('Choose the child that the place is for.');
+    refuse(chosen.length > 0 ? notConfirmed : 'Choose the child that the place is for.');
   };
 
   return (
@@ -128,6 +131,7 @@ export function EnrollForm({
           <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
           <MoreQuestions form={form} fields={fields} />
           {several && fields.length > 0 && <p>Your answers are saved for all of the chosen children.</p>}
+          {clashes.shown}
           {price?.shown}
           <div>
             <Button

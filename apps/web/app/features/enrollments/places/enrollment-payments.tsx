@@ -4,16 +4,29 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { PaymentStateBadge, paymentMethodLabels, refundStateLabels } from '../../../status/payment-status-badge.tsx';
+import {
+  PaymentStateBadge,
+  paymentMethodLabels,
+  refundChannelLabels,
+  refundStateLabels,
+} from '../../../status/payment-status-badge.tsx';
 import * as styles from './enrollment-payments.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 type PaymentLine = EnrollmentDetail['payments'][number];
+type RefundOfPlace = PaymentLine['refunds'][number];
 type EnrollmentPaymentsProps = {
   payments: readonly PaymentLine[];
   /** The receipt button, for payments that have one. */ receipt: (payment: PaymentLine) => ReactNode;
 };
+
+/** A refund of a payment as its family reads it: amount, way, and the day while it is on its way. */
+function refundLine({ amount, state, channel, overpaid, until }: RefundOfPlace): string {
+  if (overpaid) return `${formatMoney(amount)} became family credit`;
+  const way = channel === 'reversal' ? '' : ` (${refundChannelLabels[channel]})`;
+  return `${formatMoney(-amount)} ${refundStateLabels[state]}${way}${until ? `, by ${formatDate(until)}` : ''}`;
+}
 
 /** Every attempt to pay for one place, with its outcome. */
 export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProps) {
@@ -34,7 +47,7 @@ export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProp
             {payment.message && payment.state !== 'confirmed' && <p className={typeStyles.small}>{payment.message}</p>}
             {payment.refunds.map((refund) => (
               <p key={refund.id} className={clsx(typeStyles.small, typeStyles.strong)}>
-                {`${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}`}
+                {refundLine(refund)}
                 {refund.reason && (
                   <span className={clsx(typeStyles.regular, typeStyles.muted)}>{`: ${refund.reason}`}</span>
                 )}

@@ -6,7 +6,7 @@ import {
   type TransferOptions,
   type TransferTerms,
 } from '@doctorbird/contract/enrollments/family-transfers';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -14,6 +14,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -78,7 +79,7 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [terms, setTerms] = useState<TransferTerms | null>(null);
-  const { form, field, frame } = useCallForm(transferPlace, {
+  const { form, field, frame, refuse } = useCallForm(transferPlace, {
     defaults: { program_id: '', note: '' },
     fallback: 'The place was not moved',
     send: async (typed) => {
@@ -94,8 +95,21 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
   });
   const chosen = form.watch('program_id');
   const shown = terms?.program.id === chosen ? terms : null;
+  const clashes = useClashCheck(
+    chosen ? [{ student: { id: student.id, name: student.full_name }, programId: chosen, insteadOf: program.id }] : [],
+  );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (clashes.confirmed) return frame.onSubmit(event);
+    event.preventDefault();
+    refuse(notConfirmed);
+  };
   return (
-    <DialogForm frame={frame} submit={submitText(shown)} onCancel={onClose} cancel="Stay in this program">
+    <DialogForm
+      frame={{ ...frame, onSubmit: submit }}
+      submit={submitText(shown)}
+      onCancel={onClose}
+      cancel="Stay in this program"
+    >
       <p>
         {`The place of ${student.full_name} in ${program.title} becomes free${enrollment.amount_paid > 0 ? ', and what you paid counts for the other program' : ''}.`}
         {options.until && <span>{` You can do this until ${formatDate(options.until)}.`}</span>}
@@ -111,6 +125,7 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
         {...field('program_id')}
       />
       {chosen && <MoveTerms key={chosen} placeId={enrollment.id} programId={chosen} onTerms={setTerms} />}
+      {clashes.shown}
       <TextArea label="Note to us" optional rows={2} {...field('note')} />
     </DialogForm>
   );

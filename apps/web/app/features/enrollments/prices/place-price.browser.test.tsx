@@ -1,7 +1,8 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { quoteCalls, type Quote } from '@doctorbird/contract/enrollments/prices/quote';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
@@ -9,6 +10,9 @@ import { anEnrollment, idOf } from '../../../../test/samples.ts';
 import { EnrollForm } from '../places/enroll-form.tsx';
 import { PlacePrice } from './place-price.tsx';
 import { useQuote } from './use-quote.ts';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const maya = { id: idOf(1), full_name: 'Maya Campbell', note: 'Grade 7', against: null };
 

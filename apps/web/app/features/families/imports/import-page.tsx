@@ -23,6 +23,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ImportRow } from './import-row.tsx';
+import { ReadDays, TableFacts } from './table-facts.tsx';
 import { childrenText, familiesText, fieldLabels, requiredFields, rowsText } from './import-texts.ts';
 import { useImport } from './use-import.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -38,11 +39,16 @@ const mostShown = 50;
 
 /** Families and children from a table: read, repaired, decided, imported and undone. */
 export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
-  const { table, mapping, rows, check, touched, refusal, pending, choose, map, change, again, save } = useImport();
+  const { table, mapping, rows, check, touched, refusal, pending, choose, map, change, again, save, ...reading } =
+    useImport();
   const revalidator = useRevalidator();
   const [invite, setInvite] = useState(false);
   const byLine = new Map<number, GivenImportRow>(rows.map((row) => [row.line, row]));
-  const open = check?.rows.filter(({ outcome, double }) => outcome === 'wrong' || outcome === 'ask' || double) ?? [];
+  const open =
+    check?.rows.filter(
+      ({ line, outcome, double }) =>
+        outcome === 'wrong' || outcome === 'ask' || double || byLine.get(line)?.choice === 'skip',
+    ) ?? [];
   const left = check ? check.numbers.wrong + check.numbers.to_ask : 0;
   const finish = async () => {
     const done = await save(invite);
@@ -63,11 +69,18 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
             label="Table of families"
             type="file"
             accept={acceptOf(familyTableUpload)}
-            hint="CSV or Excel, one child per row, column names in the first row, at most 1,000 rows and 2 MB. Days are read day first. Nothing is saved yet."
+            hint="CSV or Excel, one child per row, at most 1,000 rows and 2 MB. Nothing is saved yet."
             onChange={(event) => void choose(event.target.files?.[0])}
           />
           {table && mapping && (
             <>
+              <TableFacts
+                table={table}
+                mapping={mapping}
+                order={reading.order}
+                onCut={reading.cutBy}
+                onOrder={reading.readDays}
+              />
               <p className={typeStyles.muted}>
                 {table.remembered
                   ? 'The columns are those of your last file with this first row.'
@@ -80,6 +93,7 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
                     label={fieldLabels[field]}
                     optional={!requiredFields.includes(field)}
                     value={mapping[field] === null ? '' : String(mapping[field])}
+                    hint={field === 'email' || field === 'phone' ? 'One of email and phone is enough.' : undefined}
                     placeholder={requiredFields.includes(field) ? 'Choose a column' : 'Not in this file'}
                     onChange={({ target: { value } }) =>
                       map({ ...mapping, [field]: value === '' ? null : Number(value) })
@@ -104,6 +118,7 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
                 { label: 'To repair', value: check.numbers.wrong },
               ]}
             />
+            <ReadDays check={check} rows={byLine} />
             {open.length > 0 && (
               <ul className={styles.rows} aria-label="Rows to repair or decide">
                 {open.slice(0, mostShown).map((checked) => (

@@ -6,6 +6,7 @@ import {
   type ImportField,
 } from '@doctorbird/contract/families/family-imports';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldLabels } from './import-texts.ts';
@@ -23,13 +24,23 @@ type ImportRowProps = {
 export function ImportRow({ row, checked, onType, onChoose }: ImportRowProps) {
   const { double, errors } = checked;
   const wrong = importFields.filter((field) => errors[field] !== undefined);
+  const skipped = row.choice === 'skip';
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
         <b>{`Row ${row.line}: ${row.child_name || 'no child'}, ${row.parent_name || 'no parent'}`}</b>
-        <Badge tone={wrong.length > 0 ? 'bad' : 'waiting'}>{wrong.length > 0 ? 'To repair' : 'To decide'}</Badge>
+        {skipped ? (
+          <Badge tone="off">Skipped</Badge>
+        ) : (
+          <Badge tone={wrong.length > 0 ? 'bad' : 'waiting'}>{wrong.length > 0 ? 'To repair' : 'To decide'}</Badge>
+        )}
+        {(skipped || wrong.length > 0) && !double && (
+          <Button size="sm" variant="line" plain onClick={() => onChoose(skipped ? 'auto' : 'skip')}>
+            {skipped ? 'Import this row' : 'Skip this row'}
+          </Button>
+        )}
       </p>
-      {wrong.length > 0 && (
+      {wrong.length > 0 && !skipped && (
         <div className={fieldStyles.line}>
           {wrong.map((field) => (
             <TextField

@@ -11,13 +11,7 @@ export const fieldLabels: Record<ImportField, string> = {
   school: 'School',
 };
 
-export const requiredFields: readonly ImportField[] = [
-  'parent_name',
-  'email',
-  'child_name',
-  'date_of_birth',
-  'grade_level',
-];
+export const requiredFields: readonly ImportField[] = ['parent_name', 'child_name', 'date_of_birth', 'grade_level'];
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 export const familiesText = (count: number): string => counted(count, 'family', 'families');

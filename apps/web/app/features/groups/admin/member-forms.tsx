@@ -2,6 +2,7 @@ import { alertLength } from '@doctorbird/contract/families/child-safety';
 import { groupMemberCalls, newGroupMember } from '@doctorbird/contract/groups/group-members';
 import type { SheetCheck } from '@doctorbird/contract/groups/group-members';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
+import { decodeText } from '@doctorbird/contract/core/decode-text';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
@@ -99,7 +100,7 @@ export function ImportMembersForm({ groupId, onClose }: FormProps) {
       setCheck(null);
       setCsv(null);
       if (!file) return;
-      const text = await file.text();
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
       setCheck(await call(groupMemberCalls.checkMemberSheet, { params, body: { csv: text } }));
       setCsv(text);
     });

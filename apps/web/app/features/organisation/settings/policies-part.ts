@@ -56,6 +56,20 @@ export const attendancePart: PartSpec = {
       label: 'Ask the family of a missing child: minutes after the start',
       hint: 'Only when the attendance is taken and the child is not marked present. 0 asks nobody.',
     },
+    [
+      {
+        as: 'number',
+        name: 'travel_within',
+        label: 'Travel between two places of one parish: minutes',
+        hint: 'Families are warned when a child cannot be at two classes in time.',
+      },
+      {
+        as: 'number',
+        name: 'travel_minutes',
+        label: 'Travel to a neighboring parish: minutes',
+        hint: 'As much again for each further one.',
+      },
+    ],
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },
     { as: 'check', name: 'absent_seats', label: 'The seat of a child who is absent by notice counts as free' },

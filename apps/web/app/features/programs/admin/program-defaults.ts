@@ -25,6 +25,7 @@ export const emptyProgram = {
   plan_template_ids: [],
   waiting_list: true,
   make_ups: true,
+  make_up_guests: false,
   waiting_first: [],
 };
 
@@ -52,6 +53,7 @@ export const programInput = (program: AdminProgram): ProgramInput => ({
   plan_template_ids: program.plan_template_ids,
   waiting_list: program.waiting_list,
   make_ups: program.make_ups,
+  make_up_guests: program.make_up_guests,
   waiting_first: program.waiting_first,
   version: program.version,
 });

@@ -148,6 +148,13 @@ export function ProgramForm(props: ProgramFormProps) {
             hint="An absence reported in time gives a credit, and children with a credit can come where there is room."
             {...field('make_ups')}
           />
+          {form.watch('make_ups') && (
+            <CheckField
+              label="Make-up guests in any case"
+              hint="Without this tick no guest comes to a camp, a lesson at a school, private mentorship, or a program by approval."
+              {...field('make_up_guests')}
+            />
+          )}
           <CheckField
             label="Families can join a waiting list when it is full"
             hint="A place that becomes free is offered to the first in line."

@@ -1,11 +1,13 @@
 import { cancelMeeting, meetingCalls, moveMeeting, oneMeeting } from '@doctorbird/contract/programs/meetings';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -49,6 +51,7 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
 export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onUndo'>) {
   const revalidator = useRevalidator();
   const start = boxesOf(meeting.starts_at);
+  const [onHoliday, setOnHoliday] = useState(false);
   const { form, field, frame } = useCallForm(moveMeeting, {
     defaults: {
       date: start.date,
@@ -63,6 +66,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
     fallback: 'Failed to move the meeting',
     onRefusal: (reason) => {
       if (reason.code === 'stale') void revalidator.revalidate();
+      if (reason.code === 'public_holiday') setOnHoliday(true);
       return false;
     },
     send: async (body) => {
@@ -77,6 +81,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
         venue_id: meeting.venue_id,
         room_id: meeting.room_id,
         note: meeting.note,
+        on_holiday: true,
         version: answer.meeting.version,
       };
       toast.undoable(`The meeting is moved.${notifiedText(answer)}`, () => {
@@ -93,6 +98,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
         Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].notified} about the change.
       </p>
       <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
+      {onHoliday && <CheckField label="Hold it on the holiday all the same" {...field('on_holiday')} />}
       <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />
     </DialogForm>
   );

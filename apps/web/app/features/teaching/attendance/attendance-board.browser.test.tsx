@@ -24,7 +24,7 @@ const sentMarks = () => sentTo(attendanceCalls.markAttendance).map(({ body }) =>
 const reconnect = () => act(() => window.dispatchEvent(new Event('online')));
 
 const open = (sheet = unmarked, as = aStaffMember()) =>
-  renderInApp(<AttendanceBoard sheet={sheet} records="/staff/students" accountId={as.user.id} />, { as, at: '/staff' });
+  renderInApp(<AttendanceBoard sheet={sheet} area="staff" accountId={as.user.id} />, { as, at: '/staff' });
 
 test('a tap marks and saves at once; the same tap again undoes it, with the newer version', async () => {
   answer(attendanceCalls.markAttendance, mayaIs('present'));

@@ -22,22 +22,28 @@ type Attendance = ReturnType<typeof useAttendance>;
 /** During class, unfinished marking is not an error. */
 const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <= Date.now();
 
+/** Where children and conversations are read. */
+export const pages = {
+  staff: { children: '/staff/students', messages: '/staff/messages/conversations' },
+  admin: { children: '/admin/students', messages: '/admin/messages' },
+} as const;
+
 type BoardProps = {
   sheet: AttendanceSheet;
   accountId: string;
-  /** Where the pages of children are: of the staff or of the admins. */
-  records: string;
+  /** Whose portal it is in. */
+  area: keyof typeof pages;
 };
 
 /** Large targets for one thumb: a tap marks, the same tap again undoes it. */
-export function AttendanceBoard({ sheet, accountId, records }: BoardProps) {
+export function AttendanceBoard({ sheet, accountId, area }: BoardProps) {
   const attendance = useAttendance(sheet, accountId);
   const { rows, marked, allPresent, savePrefilled, retry } = attendance;
   const waiting = rows.some((row) => row.state === 'waiting');
   const allSaved = rows.every((row) => row.state === 'saved' && !row.prefilled);
   return (
     <section aria-label="Attendance">
-      <div className={styles.strip}>
+      <div className={clsx(styles.strip, area === 'admin' && styles.sunk)}>
         <p role="status">
           <b>{`${marked} of ${rows.length}`}</b> marked
           {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
@@ -62,13 +68,7 @@ export function AttendanceBoard({ sheet, accountId, records }: BoardProps) {
       </div>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <AttendanceLine
-            key={row.student.id}
-            row={row}
-            starts={sheet.starts_at}
-            attendance={attendance}
-            records={records}
-          />
+          <AttendanceLine key={row.student.id} row={row} starts={sheet.starts_at} attendance={attendance} area={area} />
         ))}
       </ul>
     </section>
@@ -80,15 +80,19 @@ const stateText: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving',
 /** Opening the note's field moves focus into it. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
-type LineProps = { row: Attendance['rows'][number]; starts: string; attendance: Attendance; records: string };
+type LineProps = { row: Attendance['rows'][number]; starts: string; attendance: Attendance; area: BoardProps['area'] };
 
-function AttendanceLine({ row, starts, attendance, records }: LineProps) {
+function AttendanceLine({ row, starts, attendance, area }: LineProps) {
   const [noting, setNoting] = useState(false);
   const { student, record_id: record, mark, note, state } = row;
   return (
     <li>
       <div className={styles.person}>
-        {record ? <Link to={`${records}/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
+        {record ? (
+          <Link to={`${pages[area].children}/${record}`}>{student.full_name}</Link>
+        ) : (
+          <b>{student.full_name}</b>
+        )}
         <span>{student.grade_label}</span>
         {row.make_up && <Badge tone="info">Make-up</Badge>}
         {!row.confirmed && <NotConfirmed />}
@@ -100,6 +104,13 @@ function AttendanceLine({ row, starts, attendance, records }: LineProps) {
       {row.alert && sheetText(row.alert) && (
         <p className={clsx(styles.absence, row.alert.state === 'should_be_there' && styles.alarm)}>
           {sheetText(row.alert)}
+        </p>
+      )}
+      {row.message && (
+        <p className={clsx(styles.absence, styles.message)}>
+          <Link
+            to={`${pages[area].messages}/${row.message.conversation_id}`}
+          >{`Message of the family: “${row.message.start}”`}</Link>
         </p>
       )}
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}

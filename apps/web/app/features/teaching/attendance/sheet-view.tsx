@@ -12,7 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { noticeText } from '../absences/absence-texts.ts';
 import { MeetingState } from '../classes/meeting-line.tsx';
-import { AttendanceBoard } from './attendance-board.tsx';
+import { AttendanceBoard, pages } from './attendance-board.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
@@ -24,18 +24,16 @@ type SheetViewProps = {
   /** The page that lists the meetings. */
   back: { to: string; label: string };
   roster: { to: string; label: string } | null;
-  /** Where the pages of children are: of the staff or of the admins. */
-  records: string;
-  /** In the admin panel, where a page has its own title. */
-  office?: boolean;
+  /** Whose portal it is in: a page of the admin panel has a title of its own. */
+  area: keyof typeof pages;
 };
 
 /** One class: who is expected, who to call, and the marks. */
-export function SheetView({ sheet, back, roster, records, office = false }: SheetViewProps) {
-  const Heading = office ? PageTitle : SectionHeading;
+export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
+  const Heading = area === 'admin' ? PageTitle : SectionHeading;
   const accountId = useSession().profile?.user.id;
   return (
-    <div className={office ? adminPageStyles.page : clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+    <div className={area === 'admin' ? adminPageStyles.page : clsx(portalPageStyles.page, portalPageStyles.narrow)}>
       <Link className={buttonStyles.moreLink} to={back.to}>
         {back.label}
       </Link>
@@ -59,7 +57,7 @@ export function SheetView({ sheet, back, roster, records, office = false }: Shee
             : 'No child had a place in this program then.'}
         </EmptyState>
       ) : sheet.can_mark && accountId ? (
-        <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} records={records} />
+        <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} area={area} />
       ) : (
         <>
           <EmptyState title={sheet.status === 'cancelled' ? 'This meeting is cancelled' : 'Attendance is not open yet'}>
@@ -72,7 +70,11 @@ export function SheetView({ sheet, back, roster, records, office = false }: Shee
               {sheet.rows.map(
                 ({ student, record_id: record, critical_alert: alert, make_up: guest, confirmed, absence }) => (
                   <li key={student.id}>
-                    {record ? <Link to={`${records}/${record}`}>{student.full_name}</Link> : student.full_name}
+                    {record ? (
+                      <Link to={`${pages[area].children}/${record}`}>{student.full_name}</Link>
+                    ) : (
+                      student.full_name
+                    )}
                     <span className={clsx(typeStyles.muted, typeStyles.small)}>
                       {student.grade_label && ` ${student.grade_label}`}
                     </span>

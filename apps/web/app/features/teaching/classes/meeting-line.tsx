@@ -1,12 +1,20 @@
 import clsx from 'clsx';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import * as styles from './classes.module.css';
 
+type MeetingLineProps = {
+  meeting: StaffMeeting;
+  day?: boolean;
+  /** What families wrote about its children and the reader has not read. */
+  messages?: readonly FamilyMessage[];
+};
+
 /** One meeting for its staff; links to its attendance. */
-export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; day?: boolean }) {
+export function MeetingLine({ meeting, day = false, messages = [] }: MeetingLineProps) {
   const off = meeting.status === 'cancelled';
   return (
     <li className={clsx(styles.line, off && styles.inactive)}>
@@ -18,6 +26,15 @@ export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; d
       <div className={styles.what}>
         <Link to={`/staff/meetings/${meeting.id}`}>{meeting.title}</Link>
         <p>{[meeting.group?.organization, meeting.location, meeting.note].filter(Boolean).join(' · ')}</p>
+        {messages.map(({ conversation_id: id, child, from, start, at }) => (
+          <p key={id ?? `${child} ${at}`} className={styles.message}>
+            {id === null ? (
+              `${from} wrote to the office about ${child}: ask before the class.`
+            ) : (
+              <Link to={`/staff/messages/conversations/${id}`}>{`${child}: “${start ?? ''}”`}</Link>
+            )}
+          </p>
+        ))}
       </div>
       <MeetingState meeting={meeting} />
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerText } from './closure-texts.ts';
+import { bannerText, cutText } from './closure-texts.ts';
 
 test.each([
   [['2026-11-24'], 'No classes today. Please check your messages.'],
@@ -8,4 +8,14 @@ test.each([
   [[], 'No classes today. Please check your messages.'],
 ])('the line above every page for %s', (days, text) => {
   expect(bannerText(days, '2026-11-24')).toBe(text);
+});
+
+test('a range that is cut says so, and until when it goes', () => {
+  const days = ['2026-11-24', '2026-11-25'];
+  expect(cutText(days, '')).toBeNull();
+  expect(cutText(days, '2026-11-25')).toBeNull();
+  expect(cutText(days, '2026-12-24')).toBe(
+    'At most 14 days are cancelled at once: these are Tue 24 Nov to Wed 25 Nov, without Thu 24 Dec. Cancel the rest in a second step.',
+  );
+  expect(cutText(['2026-11-24'], '2026-11-20')).toContain('before the first one');
 });

@@ -1,3 +1,4 @@
+import { mostClosureDays } from '@doctorbird/contract/teaching/closures';
 import type { ClosureWay, FamilyChoice } from '@doctorbird/contract/teaching/closures';
 import { formatDay, formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -25,4 +26,12 @@ export function bannerText(days: readonly string[], today: string): string {
         ? 'today'
         : `on ${formatDay(first)}`;
   return `No classes ${when}. Please check your messages.`;
+}
+
+/** What is not chosen of the days that were typed; null when all are. */
+export function cutText(days: readonly string[], typed: string): string | null {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  if (typed === '' || typed === last) return null;
+  if (typed < first) return `The last day is before the first one, so only ${formatDay(first)} is chosen.`;
+  return `At most ${mostClosureDays} days are cancelled at once: these are ${formatDay(first)} to ${formatDay(last)}, without ${formatDay(typed)}. Cancel the rest in a second step.`;
 }

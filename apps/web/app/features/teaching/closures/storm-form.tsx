@@ -1,5 +1,6 @@
 import {
   closureCalls,
+  mostClosureDays,
   type AnnounceClosure,
   type ClosedMeeting,
   type ClosurePreview,
@@ -19,20 +20,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { bannerText } from './closure-texts.ts';
+import { bannerText, cutText } from './closure-texts.ts';
 import { ProgramOffer, noOffer, type OfferDraft } from './program-offer.tsx';
 import * as styles from './closures.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type Scope = { days: string[]; venue_ids: string[] | null };
 
-/** As many days as can be chosen at once. */
-const mostDays = 14;
-
-/** Each day from the first to the last one, both included. */
+/** Each day from the first to the last one, both included, as far as they can be chosen at once. */
 function daysBetween(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last || first) - Date.parse(first)) / 86_400_000);
-  const days = Math.min(mostDays, Math.max(0, Number.isNaN(count) ? 0 : count) + 1);
+  const days = Math.min(mostClosureDays, Math.max(0, Number.isNaN(count) ? 0 : count) + 1);
   return Array.from({ length: days }, (_, at) =>
     new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10),
   );
@@ -50,6 +48,8 @@ const ownersOf = (meetings: readonly ClosedMeeting[]) =>
 /** Cancels the classes of a day together: the days first, then who is affected, then why and what families may choose. */
 export function StormForm({ today, venues }: { today: string; venues: ClosurePreview['venues'] }) {
   const [scope, setScope] = useState<Scope>({ days: [today], venue_ids: null });
+  /** The last day as it was typed; the days chosen may end earlier. */
+  const [typed, setTyped] = useState('');
   const [preview, setPreview] = useState<ClosurePreview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
@@ -77,15 +77,23 @@ export function StormForm({ today, venues }: { today: string; venues: ClosurePre
               <DateField
                 label="Day"
                 value={scope.days[0] ?? ''}
-                onChange={({ target }) => target.value && change({ days: daysBetween(target.value, '') })}
+                onChange={({ target }) => {
+                  if (!target.value) return;
+                  setTyped('');
+                  change({ days: daysBetween(target.value, '') });
+                }}
               />
               <DateField
                 label="To"
                 optional
                 value={scope.days.length > 1 ? scope.days.at(-1)! : ''}
-                onChange={({ target }) => change({ days: daysBetween(scope.days[0]!, target.value) })}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  change({ days: daysBetween(scope.days[0]!, target.value) });
+                }}
               />
             </div>
+            {cutText(scope.days, typed) && <p role="status">{cutText(scope.days, typed)}</p>}
             {venues.length > 0 && (
               <fieldset className={styles.storm}>
                 <legend>Where</legend>

@@ -8,12 +8,23 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+/** How far it is from the missed class. */
+function whereText({
+  parish,
+  travel_minutes: minutes,
+}: Pick<MakeUpMeeting, 'parish' | 'travel_minutes'>): string | null {
+  if (minutes === 0) return 'the same place';
+  if (minutes === null) return parish;
+  return `${parish}, about ${minutes} minutes away`;
+}
 
 type MakeUpChoiceProps = { credit: MakeUp; asAdmin?: boolean; onClose: () => void };
 
@@ -55,10 +66,12 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
       onClose();
     },
   });
+  const { id: studentId, full_name: name } = credit.student;
+  const clashes = useClashCheck(chosen === null ? [] : [{ student: { id: studentId, name }, meetingId: chosen }]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (chosen !== null) return frame.onSubmit(event);
+    if (chosen !== null && clashes.confirmed) return frame.onSubmit(event);
     event.preventDefault();
-    refuse('Choose a class.');
+    refuse(chosen === null ? 'Choose a class.' : notConfirmed);
   };
   if (meetings.length === 0)
     return (
@@ -70,7 +83,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
     <DialogForm frame={{ ...frame, onSubmit: submit }} submit="Book class" pendingLabel="Booking" onCancel={onClose}>
       <fieldset className={choiceStyles.choices}>
         <legend>{`A class for ${credit.student.full_name}`}</legend>
-        {meetings.map(({ id, title, starts_at: start, ends_at: end, location, room }) => (
+        {meetings.map(({ id, title, starts_at: start, ends_at: end, location, room, ...place }) => (
           <label key={id} className={clsx(choiceStyles.choice, choiceStyles.yesNo)} htmlFor={`meeting-${id}`}>
             <input
               id={`meeting-${id}`}
@@ -82,12 +95,15 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
             <b>
               {`${formatDayTime(start)} to ${formatTime(end)}`}
               <small className={typeStyles.regular}>
-                {[title, location, room === 1 ? '1 seat free' : `${room} seats free`].filter(Boolean).join(' · ')}
+                {[title, location, whereText(place), room === 1 ? '1 seat free' : `${room} seats free`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </b>
           </label>
         ))}
       </fieldset>
+      {clashes.shown}
     </DialogForm>
   );
 }

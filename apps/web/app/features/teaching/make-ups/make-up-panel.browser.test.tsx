@@ -1,10 +1,14 @@
+import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { makeUpCalls, type MakeUp, type MakeUpMeeting } from '@doctorbird/contract/teaching/make-ups';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { MakeUpPanel } from './make-up-panel.tsx';
+
+// Nobody is elsewhere.
+beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
 
 const aCredit = (facts: Partial<MakeUp> = {}): MakeUp => ({
   id: idOf(1),
@@ -35,6 +39,9 @@ const aClass: MakeUpMeeting = {
   starts_at: '2026-11-28T15:00:00.000Z',
   ends_at: '2026-11-28T17:00:00.000Z',
   location: 'Hangar',
+  same_kind: true,
+  parish: null,
+  travel_minutes: 0,
   room: 1,
 };
 const booked = aCredit({
@@ -55,7 +62,7 @@ test('a class with a free seat is chosen; without a choice nothing is sent', asy
   await choose.click();
   await dialog.getByRole('button', { name: 'Book class' }).click();
   await expect.element(dialog.getByText('Choose a class.')).toBeVisible();
-  await dialog.getByRole('radio', { name: /Drones · Hangar · 1 seat free/ }).click();
+  await dialog.getByRole('radio', { name: /Drones · Hangar · the same place · 1 seat free/ }).click();
   await dialog.getByRole('button', { name: 'Book class' }).click();
   await expect.element(messages()).toMatchTextContent(/Maya Campbell is expected on Sat 28 Nov/);
   expect(sentTo(makeUpCalls.bookMakeUp).map(({ body }) => body)).toEqual([{ meeting_id: idOf(3) }]);

@@ -76,7 +76,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
   return {
     name: 'sandbox',
     isSandbox: true,
-    refunds: 'any',
+    refunds: 'whole',
 
     async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
       const now = clock.now();

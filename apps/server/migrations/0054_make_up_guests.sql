@@ -1,0 +1,1 @@
+ALTER TABLE "program" ADD COLUMN "make_up_guests" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { refundMails } from '../mails/refund-mails.ts';
+import { lockPayment } from '../payments/load-payment.ts';
+import type { refund } from '../payments/payments.table.ts';
+import { notifyOfRefund } from './refund-notes.ts';
+
+type Refused = Pick<typeof refund.$inferSelect, 'paymentId' | 'amountCents' | 'requestedBy' | 'state'>;
+
+/** Somebody who is no admin was promised it: the family itself, when it cancelled a place. */
+async function isOfFamily(tx: Transaction, { requestedBy }: Refused): Promise<boolean> {
+  const [row] = await tx.select({ role: account.role }).from(account).where(eq(account.id, requestedBy));
+  return row?.role !== 'admin';
+}
+
+/**
+ * A refund that no way carries: the family that waits for it reads so, and what it was promised stays on Today until it
+ * has another way (`unsentPromise`). What an admin alone asked for and another one declined was promised to nobody.
+ */
+export async function leaveToOffice(
+  tx: Transaction,
+  context: ActionContext & NotifyDependencies,
+  { row, message }: { row: Refused; message: string },
+): Promise<void> {
+  if (row.state === 'awaiting_approval' && !(await isOfFamily(tx, row))) return;
+  const paid = await lockPayment(tx, row.paymentId);
+  if (paid)
+    await notifyOfRefund(tx, context, {
+      paid,
+      kind: refundMails.unsent,
+      values: (about) => ({ amount: inDollars(row.amountCents), ...about, reason: message }),
+    });
+}

@@ -1,0 +1,50 @@
+import type { RefundChannel, RefundState } from '@doctorbird/contract/core/enrollment-states';
+import { jamaicaDay, startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+
+/** The days within which money is back, whichever way it takes. */
+const refundDays = 10;
+
+/** A promise names amount, way and day. */
+export interface RefundPromise {
+  cents: number;
+  channel: RefundChannel;
+  /** YYYY-MM-DD; null for what is there at once. */
+  until: string | null;
+}
+
+/** The day by which a refund that was started at a moment is back. */
+export const promisedDay = (channel: string, startedAt: Date): string | null =>
+  channel === 'credit' || channel === 'cash'
+    ? null
+    : jamaicaDay(new Date(startedAt.getTime() + refundDays * 86_400_000));
+
+/** The same for a refund that is not over. */
+export const openUntil = (state: RefundState, channel: string, startedAt: Date): string | null =>
+  state === 'succeeded' || state === 'rejected' ? null : promisedDay(channel, startedAt);
+
+export const promiseOf = (cents: number, channel: RefundChannel, now: Date): RefundPromise => ({
+  cents,
+  channel,
+  until: promisedDay(channel, now),
+});
+
+/** The promises of several payments, with one line for each way. */
+export function joined(promises: readonly RefundPromise[]): RefundPromise[] {
+  const ways = new Map<string, RefundPromise>();
+  for (const one of promises) {
+    const before = ways.get(one.channel);
+    ways.set(one.channel, { ...one, cents: one.cents + (before?.cents ?? 0) });
+  }
+  return [...ways.values()];
+}
+
+const ways: Record<RefundChannel, string> = {
+  gateway: 'goes back to your card',
+  bank_transfer: 'comes by bank transfer',
+  cash: 'is handed to you in cash',
+  credit: 'is kept as family credit for any program',
+};
+
+export const promiseText = ({ cents, channel, until }: RefundPromise): string =>
+  `${inDollars(cents)} ${ways[channel]}${until === null ? '' : ` by ${writtenDay(startOfDay(until))}`}.`;

@@ -1,0 +1,16 @@
+/**
+ * What a family was promised and no way has carried yet, as text for a query: it asked for the refund itself by
+ * cancelling, it was refused, and no other one has followed. `row` is the name of the refund in it, never input.
+ */
+export const unsentPromise = (row: string): string => `(${row}.state = 'rejected'
+  and not exists (select 1 from account a where a.id = ${row}.requested_by and a.role = 'admin')
+  and exists (select 1 from payment held where held.id = ${row}.payment_id and held.refunded_cents < held.amount_cents)
+  and not exists (select 1 from refund next where next.payment_id = ${row}.payment_id and next.id <> ${row}.id
+    and (next.state <> 'rejected' or next.created_at > ${row}.created_at) and not next.overpaid))`;
+
+/**
+ * A refund `r` that the office has to send, or to ask the card service about because it has not answered by the second
+ * day, as text for a query; `today` is a day of Jamaica in it, never input.
+ */
+export const refundToSend = (today: string): string =>
+  `(r.state = 'requested' or (r.state = 'submitted' and jamaica_day(r.created_at) < ${today} - 1) or ${unsentPromise('r')})`;

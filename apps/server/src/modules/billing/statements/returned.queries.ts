@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import type { PayerKind } from '@doctorbird/contract/billing/statements';
+import { checkout } from '../checkouts/checkouts.table.ts';
+import { payment } from '../payments/payments.table.ts';
+import { isNotUndone } from '../payments/undone-payments.ts';
+import { anyOf } from './said-in-lines.ts';
+import type { bankLine } from './statements.table.ts';
+import { plainReference, type Candidate, type Suggestion } from './suggest-match.ts';
+
+type Line = Pick<typeof bankLine.$inferSelect, 'text' | 'reference' | 'amountCents' | 'day'>;
+
+interface Cheque extends Candidate {
+  /** The value date of its payment. */
+  day: string;
+}
+
+/** Cheques of these amounts that count as paid. */
+export async function findCheques(db: Executor, lines: readonly Line[]): Promise<Cheque[]> {
+  if (lines.length === 0) return [];
+  const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))];
+  const rows = await db
+    .select({
+      id: checkout.id,
+      reference: checkout.reference,
+      cents: checkout.amountCents,
+      day: sql<string>`max(${payment.valueDay})::text`,
+      bankReference: sql<string | null>`max(${payment.externalReference})`,
+      payerId: sql<string>`min(coalesce(${enrollment.parentId}, ${enrollment.studentId}, ${billingAccount.holderId})::text)`,
+      payerKind: sql<PayerKind>`min(case when ${billingAccount.kind} = 'family' then 'parent' when ${enrollment.id} is null then 'organization'
+        when ${enrollment.parentId} is null then 'student' else 'parent' end)`,
+      payerName: sql<string>`min(coalesce(${account.fullName}, ${payment.studentName}))`,
+      students: sql<string[]>`array_agg(distinct ${payment.studentName})`,
+    })
+    .from(checkout)
+    .innerJoin(payment, eq(payment.checkoutId, checkout.id))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+    .where(
+      and(
+        isNull(checkout.gateway),
+        inArray(checkout.method, ['cheque', 'bank_transfer', 'bill_payment']),
+        sql`${checkout.amountCents} = ${anyOf(amounts, 'bigint')}`,
+        eq(payment.state, 'confirmed'),
+        isNotUndone(db),
+      ),
+    )
+    .groupBy(checkout.id)
+    .orderBy(sql`(${checkout.method} = 'cheque') desc, max(${payment.valueDay}) desc, ${checkout.id}`)
+    .limit(500);
+  return rows.map((row) => ({
+    kind: 'returned',
+    checkout: { id: row.id, reference: row.reference },
+    payer: { id: row.payerId, kind: row.payerKind, name: row.payerName },
+    students: row.students,
+    paidBy: null,
+    cents: [row.cents],
+    bankReference: row.bankReference,
+    bill: null,
+    place: null,
+    numbers: [],
+    dueOn: null,
+    day: row.day,
+  }));
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '');
+
+/** The payment that bounced: the one whose number is in the line, else the only one of its amount. */
+export function suggestCheque(line: Line, cheques: readonly Cheque[]): Suggestion | null {
+  const same = cheques.filter(({ cents, day }) => cents.includes(line.amountCents) && day <= line.day);
+  const said = `${line.text} ${line.reference ?? ''}`;
+  const numbers = new Set((said.match(/\d+/g) ?? []).map(digitsOf).filter((digits) => digits.length >= 2));
+  const named = same.filter(({ bankReference }) => {
+    if (bankReference === null) return false;
+    const digits = digitsOf(bankReference);
+    return digits === '' ? plainReference(said).includes(plainReference(bankReference)) : numbers.has(digits);
+  });
+  if (named.length === 1) return { candidate: named[0]!, confidence: 'high', reasons: ['reference', 'amount'] };
+  if (named.length === 0 && same.length === 1)
+    return { candidate: same[0]!, confidence: 'medium', reasons: ['amount'] };
+  return null;
+}

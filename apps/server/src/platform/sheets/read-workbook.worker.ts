@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import readSheets from 'read-excel-file/node';
+
+/** A cell as text: a day as YYYY-MM-DD. Of a formula it is the result that the file holds; nothing is computed. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? cell.trim() : '';
+}
+
+// In a thread of its own with a limit of memory: a workbook of a few bytes can describe a table that no server could hold.
+const [first] = await readSheets(Buffer.from(workerData as Uint8Array));
+parentPort?.postMessage((first?.data ?? []).map((row) => row.map(textOf)));

@@ -1,0 +1,85 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  admin = await world.signInAs('admin');
+  other = await world.signInAs('admin');
+});
+
+const mails = async (of: SignedIn) =>
+  (
+    await world.pool.query<{ subject: string; text: string }>(
+      `select m.subject, m.text from mail_message m join account a on a.email = m.to_address
+        where a.id = $1 and m.subject like '%changed%' order by m.created_at, m.id`,
+      [of.id],
+    )
+  ).rows;
+const later = () => world.clock.set(new Date(world.clock.now().getTime() + 3_600_000));
+
+const bank = { bank_name: 'Sagicor', branch: 'Liguanea', account_name: 'Robots', account_number: '000991' };
+
+test('where families pay needs a recent password, and the other admins read before and after', async () => {
+  later();
+  const stale = await world.call(calls.saveBank, { token: admin.token, body: bank });
+  expect([stale.status, stale.body.code]).toEqual([403, 'fresh_sign_in_needed']);
+  admin = await world.signInAs('admin');
+  const saved = await world.call(calls.saveBank, { token: admin.token, body: bank });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await world.call(calls.saveBank, { token: admin.token, body: { account_number: '777000' } });
+  const texts = await mails(other);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]!.subject).toContain('changed the account for bank transfers');
+  expect(texts[0]!.text).toContain('Account number: nothing before, 000991 now');
+  expect(texts[1]!.text).toContain('Account number: 000991 before, 777000 now');
+  expect(texts[1]!.text).not.toContain('Branch');
+  expect(await mails(admin)).toEqual([]);
+  // The same again changes nothing, so nobody is told.
+  await world.call(calls.saveBank, { token: admin.token, body: { account_number: '777000' } });
+  expect(await mails(other)).toHaveLength(2);
+});
+
+test('so do the limit of a second admin, and agents and cash', async () => {
+  later();
+  const policies = { refund_approval_above: 30_000 };
+  for (const send of [
+    () => world.call(calls.savePolicies, { token: admin.token, body: policies }),
+    () => world.call(calls.saveWays, { token: admin.token, body: { cash: 'At the office' } }),
+  ])
+    expect((await send()).body.code).toBe('fresh_sign_in_needed');
+  admin = await world.signInAs('admin');
+  const saved = await world.call(calls.savePolicies, { token: admin.token, body: policies });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await world.call(calls.saveWays, { token: admin.token, body: { cash: 'At the office' } });
+  const texts = (await mails(other)).map(({ text }) => text);
+  expect(texts[0]).toContain('Refund approval above: nothing before, 30000 now');
+  expect(texts[1]).toContain('At the office');
+});
+
+test('how a family signs in is not changed alone: a password, and an email to the others', async () => {
+  const parent = await world.signInAs('parent');
+  later();
+  const params = { id: parent.id };
+  const email = { email: 'stranger@example.test' };
+  expect((await world.call(calls.sendResetLink, { token: admin.token, params })).body.code).toBe(
+    'fresh_sign_in_needed',
+  );
+  expect((await world.call(calls.askEmailChange, { token: admin.token, params, body: email })).body.code).toBe(
+    'fresh_sign_in_needed',
+  );
+  admin = await world.signInAs('admin');
+  expect((await world.call(calls.sendResetLink, { token: admin.token, params })).status).toBe(200);
+  expect((await world.call(calls.askEmailChange, { token: admin.token, params, body: email })).status).toBe(200);
+  const texts = (await mails(other)).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain('a link to set a new password was sent');
+  expect(texts[1]).toContain('stranger@example.test once the link to it is opened');
+});

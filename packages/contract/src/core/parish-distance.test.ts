@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bordersBetween, parishIn } from './parish-distance.ts';
+import { parishes } from './parishes.ts';
+
+test('every parish is reached from every other, and the way back is as long', () => {
+  for (const one of parishes)
+    for (const other of parishes) expect(bordersBetween(one, other)).toBe(bordersBetween(other, one));
+});
+
+test.each([
+  ['Kingston', 'St. Andrew', 0],
+  ['St. Andrew', 'St. Catherine', 1],
+  ['Kingston', 'St. Catherine', 1],
+  ['Kingston', 'Clarendon', 2],
+  ['Portland', 'Hanover', 5],
+] as const)('%s to %s crosses %i borders', (one, other, borders) => {
+  expect(bordersBetween(one, other)).toBe(borders);
+});
+
+test.each([
+  ['14 Hope Road, Kingston', 'Kingston'],
+  ['Mona Library, St Andrew', 'St. Andrew'],
+  ['Kingston Street, Savanna-la-Mar, Westmoreland', 'Westmoreland'],
+  ['SAINT ANN’S BAY, SAINT ANN', 'St. Ann'],
+  ['Room 2', null],
+  [null, null],
+] as const)('the parish in %s', (text, parish) => {
+  expect(parishIn(text)).toBe(parish);
+});
