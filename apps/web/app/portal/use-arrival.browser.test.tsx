@@ -41,7 +41,7 @@ test('focus and a live region follow a tab that was chosen, and nothing moves fo
   await expect.element(page.getByRole('heading', { name: 'Classes', exact: true })).not.toHaveFocus();
   const live = () => document.querySelector('[aria-live="polite"]:not([role])')?.textContent;
   expect(live()).toBe('');
-  page.getByRole('link', { name: 'Payments', exact: true }).element<HTMLElement>().focus();
+  (page.getByRole('link', { name: 'Payments', exact: true }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Payments', exact: true })).toHaveFocus();
   await expect.poll(live).toBe('Payments | Robotics Club');
