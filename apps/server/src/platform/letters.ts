@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontOf, outlineIn } from './fallback-fonts.ts';
 
 /** Outline commands, then for each master the advance width followed by the coordinates, all in thousandths. */
 type Glyph = [commands: string, ...masters: number[][]];
@@ -30,11 +31,65 @@ interface Setting {
 
 const mix = (values: readonly number[], wide: number): number =>
   values[0]! + ((values[1] ?? values[0]!) - values[0]!) * wide;
-const glyphOf = (face: Face, letter: string): Glyph =>
-  face.glyphs[letter] ?? face.glyphs[letter.normalize('NFD')[0]!] ?? face.glyphs['-']!;
+// Of the words of another font; names repeat within a file, and a thousand are some 2 MB.
+const kept = new Map<string, Glyph>();
+const mostKept = 200;
 
-const advance = (face: Face, letters: readonly string[], at: number, wide: number): number => {
-  const glyph = glyphOf(face, letters[at]!);
+/** Where no font has a letter, the geta mark stands for it, as in Japanese print. */
+const unknown = '〓';
+
+/** A letter of the face, or some words of another font. */
+function glyphOf(name: FaceName, unit: string): Glyph {
+  const own = faceOf(name).glyphs[unit];
+  if (own) return own;
+  const key = `${name} ${unit}`;
+  const before = kept.get(key);
+  if (before) return before;
+  const weight = name === 'title' ? 'title' : 'text';
+  const font = fontOf(unit, weight);
+  const glyph = font
+    ? outlineIn(font, unit)
+    : outlineIn('rest', Array.from(unit, (letter) => (fontOf(letter, weight) ? letter : unknown)).join(''));
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, glyph);
+  return glyph;
+}
+
+/** No picture: what a font for texts can be asked for. */
+const isWriting = (letter: string): boolean => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\u200c\u200d]/u.test(letter);
+
+const isOf = (face: Face, word: string): boolean => Array.from(word).every((letter) => letter in face.glyphs);
+
+/**
+ * What is set one after the other: letters of the face, and words that need another font as a whole, so that no word is of two. Such words stay
+ * together with the space between them, for scripts that run from the right.
+ */
+function unitsOf(name: FaceName, text: string): string[] {
+  const face = faceOf(name);
+  if (isOf(face, text)) return Array.from(text);
+  const units: string[] = [];
+  let foreign = '';
+  const written = Array.from(text)
+    .filter((letter) => letter in face.glyphs || isWriting(letter))
+    .join('');
+  for (const [at, word] of written.split(' ').entries()) {
+    const isForeign = !isOf(face, word);
+    if (isForeign && foreign) foreign += ` ${word}`;
+    else {
+      if (foreign) units.push(foreign);
+      foreign = '';
+      if (at > 0) units.push(' ');
+      if (isForeign) foreign = word;
+      else units.push(...Array.from(word));
+    }
+  }
+  if (foreign) units.push(foreign);
+  return units;
+}
+
+const advance = (name: FaceName, letters: readonly string[], at: number, wide: number): number => {
+  const face = faceOf(name);
+  const glyph = glyphOf(name, letters[at]!);
   const kern = face.pairs[`${letters[at]}${letters[at + 1] ?? ''}`];
   return (
     mix(
@@ -46,34 +101,19 @@ const advance = (face: Face, letters: readonly string[], at: number, wide: numbe
 
 /** How wide a line is set, without the tracking behind its last letter. */
 export function widthOf(text: string, { face: name, size, wide = 0, tracking = 0 }: Setting): number {
-  const face = faceOf(name);
-  const letters = Array.from(text);
-  const sum = letters.reduce((width, _letter, i) => width + advance(face, letters, i, wide) + tracking, 0);
+  const letters = unitsOf(name, text);
+  const sum = letters.reduce((width, _letter, i) => width + advance(name, letters, i, wide) + tracking, 0);
   return ((sum - (letters.length > 0 ? tracking : 0)) * size) / 1000;
 }
 
-const cousins: Record<string, string> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  ı: 'i',
-  Ş: 'S',
-  ß: 'ss',
-  '\u2011': '-',
-};
-
-/** A name in letters that the face has: a missing mark is left off, what is no letter at all is left out. */
+/** A text as it is drawn: pictures that no font of ours has are left out, letters never are. */
 export function inLettersOf(text: string, name: FaceName): string {
   const { glyphs } = faceOf(name);
-  return Array.from(text.normalize('NFC'))
+  return Array.from(text.normalize('NFC').replaceAll('\u2011', '-'))
     .map((letter) => {
       if (letter in glyphs) return letter;
-      const plain = cousins[letter] ?? letter.normalize('NFD')[0]!;
-      if (Array.from(plain).every((one) => one in glyphs)) return plain;
-      return /\p{L}/u.test(letter) ? '?' : '';
+      if (/\s/u.test(letter)) return ' ';
+      return isWriting(letter) ? letter : '';
     })
     .join('')
     .trim();
@@ -85,13 +125,12 @@ export const capitalOf = (name: FaceName, size: number): number => (faceOf(name)
 /** A line as one outline that stands on (x, y): no font is needed where it is drawn. */
 export function outlineOf(text: string, x: number, y: number, setting: Setting): string {
   const { face: name, size, wide = 0, tracking = 0 } = setting;
-  const face = faceOf(name);
   const scale = size / 1000;
-  const letters = Array.from(text);
+  const letters = unitsOf(name, text);
   let pen = x;
   let path = '';
   for (const [i, letter] of letters.entries()) {
-    const [commands, ...masters] = glyphOf(face, letter);
+    const [commands, ...masters] = glyphOf(name, letter);
     let at = 1;
     for (const command of commands) {
       const points = Array.from({ length: numbers[command]! }, (_, k) => {
@@ -105,7 +144,7 @@ export function outlineOf(text: string, x: number, y: number, setting: Setting):
       at += points.length;
       path += command + points.join(' ');
     }
-    pen += (advance(face, letters, i, wide) + tracking) * scale;
+    pen += (advance(name, letters, i, wide) + tracking) * scale;
   }
   return path;
 }

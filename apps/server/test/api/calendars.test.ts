@@ -360,6 +360,8 @@ test('a moved and a cancelled meeting change the event that a family has already
   };
   const moved = await fileOf();
   expect(moved).toContain('METHOD:REQUEST');
+  // Long lines are folded.
+  expect(moved.replaceAll(/\r?\n[ \t]/g, '')).toMatch(/^ATTENDEE;.*PARTSTAT=NEEDS-ACTION.*(?:MAILTO|mailto):\S+@\S+/m);
   expect(read(moved)).toMatchObject([{ uid: inFeed.uid, start: '2026-03-29T15:00:00.000Z' }]);
   expect(read(moved)[0]!.sequence).toBeGreaterThan(inFeed.sequence);
   const body = { reason: 'Storm' };

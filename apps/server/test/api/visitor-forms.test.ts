@@ -26,7 +26,10 @@ describe('contact', () => {
     const [saved] = await world.db.select().from(contactMessage);
     expect(saved).toMatchObject({ ...message, email: 'marcia@family.test', state: 'new' });
     const [mail] = await mailsTo(office);
-    expect(mail).toMatchObject({ subject: 'Message from the website: Camp' });
+    expect(mail).toMatchObject({
+      subject: 'Message from the website: Camp',
+      content: { replyTo: 'marcia@family.test' },
+    });
     expect(mail!.text).toMatch(/Marcia Brown[\s\S]*marcia@family\.test[\s\S]*Is lunch included\?/);
     expect(await mailsTo('marcia@family.test')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { formatDate } from '../format/dates.ts';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 
 /** Accounts that are active, inactive, or both. */
@@ -20,9 +21,17 @@ export const peopleOrder: ListOrder = {
   inHead: true,
 };
 
-/** One of the organisation's programs. */
-export const programField = (programs: readonly { id: string; title: string }[]) => ({
-  name: 'program_id',
-  label: 'Program',
-  options: programs.map(({ id, title }) => ({ value: id, label: title })),
-});
+/** One of the organisation's programs. Two of one name are told apart by their first day. */
+export const programField = (programs: readonly { id: string; title: string; start_date?: string | null }[]) => {
+  return {
+    name: 'program_id',
+    label: 'Program',
+    options: programs.map(({ id, title, start_date: start }) => ({
+      value: id,
+      label:
+        start && programs.some((other) => other.id !== id && other.title === title)
+          ? `${title}, from ${formatDate(start)}`
+          : title,
+    })),
+  };
+};

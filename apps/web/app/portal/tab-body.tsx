@@ -8,6 +8,7 @@ import { FreshSignIn } from './fresh-sign-in.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { Loaded } from './load-tab.ts';
 import { recordOf } from './record-address.ts';
+import { useArrival } from './use-arrival.ts';
 import * as styles from './portal-page.module.css';
 
 /** The page below a portal's tabs: a spinner while a tab loads or reloads. */
@@ -19,6 +20,7 @@ export function TabOutlet() {
     for (const tab of document.querySelectorAll<HTMLElement>('nav [aria-current]'))
       tab.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
   }, [location.pathname]);
+  const said = useArrival(navigation.state === 'loading');
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
   // The head of a record stays; the tab below it says that it loads.
@@ -28,6 +30,9 @@ export function TabOutlet() {
     <>
       {to && !sameList && !sameRecord ? <Loading of={to.pathname} /> : <Outlet />}
       <FreshSignIn />
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
     </>
   );
 }

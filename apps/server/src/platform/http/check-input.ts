@@ -1,6 +1,6 @@
 import { isReadableText, isSafeText, unreadableText, unsafeText } from '@doctorbird/contract/core/text';
 import { usePlainErrors } from '@doctorbird/contract/core/plain-errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError, invalid } from '../domain-error.ts';
 import { cleanTexts } from './clean-text.ts';
 import { fieldFailure } from './error-handler.ts';
@@ -37,9 +37,25 @@ function check<S extends z.ZodType>(
   const clean = cleanTexts(value, isPassword);
   const parsed = parse(clean === undefined && !schema.safeParse(undefined).success ? {} : clean);
   if (parsed.success) return parsed.data;
-  const { error, fields } = fieldFailure(parsed.error);
+  const { error, fields } = fieldFailure(withNumbersNamed(parsed.error, clean));
   throw new DomainError('invalid', 'invalid', error, fields ? { fields } : {});
 }
+
+/** A number in quotation marks is the mistake of a program: our sentences for people, such as "Please enter the amount", would mislead it. */
+const numberAsText = 'Send a number without quotation marks';
+
+const withNumbersNamed = (error: z.ZodError, input: unknown): z.ZodError =>
+  new z.ZodError(
+    error.issues.map((issue) => {
+      if (issue.code !== 'invalid_type' || !/^(number|int)$/.test(issue.expected)) return issue;
+      const value = issue.path.reduce<unknown>(
+        (holder, key) => (holder as Record<PropertyKey, unknown> | null | undefined)?.[key],
+        input,
+      );
+      const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+      return isNumber ? { ...issue, message: numberAsText } : issue;
+    }),
+  );
 
 const mostNamed = 20;
 

@@ -38,7 +38,7 @@ export async function composeMail(
     ...base,
     text: mailAsText(row.content, brand),
     html: mailAsHtml(row.content, { subject: row.subject, brand }),
-    replyTo: brand.email,
+    replyTo: row.content.replyTo ?? brand.email,
     attachments: [
       ...attachments,
       ...(await madeFiles(db, row.content.files ?? [], making)),

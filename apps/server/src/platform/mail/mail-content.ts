@@ -67,6 +67,8 @@ export interface MailContent {
   because: string;
   /** The page where the reader chooses what we send; null for mails that always go out. */
   choose: string | null;
+  /** Where answers go, if not to the organisation: whoever wrote what the mail passes on. */
+  replyTo?: string;
   /** Files that are made when it is delivered, by the maker of that name. */
   files?: MailFileOrder[];
 }

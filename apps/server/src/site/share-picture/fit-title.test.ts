@@ -25,10 +25,11 @@ test.each([
   }
 });
 
-test('a letter that the typeface does not have is set without its accent, and never breaks the drawing', () => {
+test('a letter that the typeface does not have keeps its accent, and a picture never breaks the drawing', () => {
   const setting = { face: 'title', size: 100 } as const;
-  expect(outlineOf('Ż', 0, 0, setting)).toBe(outlineOf('Z', 0, 0, setting));
-  expect(outlineOf('\u{1F916}', 0, 0, setting)).toBe(outlineOf('-', 0, 0, setting));
+  expect(outlineOf('Ż', 0, 0, setting)).not.toBe(outlineOf('Z', 0, 0, setting));
+  expect(outlineOf('Ż', 0, 0, setting)).toMatch(/^M[\d. -]/);
+  expect(outlineOf('A\u{1F916}', 0, 0, setting)).toBe(outlineOf('A', 0, 0, setting));
 });
 
 test('a sentence that is too long ends in an ellipsis', () => {

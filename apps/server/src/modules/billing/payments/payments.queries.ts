@@ -100,7 +100,9 @@ interface Found {
 
 /** References as people read them out and type them: digits only, without hyphens. */
 function digitsIn(q: string): string | null {
-  const digits = q.replaceAll(/[\s-]/g, '');
+  const written = q.replaceAll(/[\s-]/g, '');
+  // The letter O for the digit.
+  const digits = /^(DB)?[\dO]+$/i.test(written) ? written.replaceAll(/O/gi, '0') : written;
   return /^(DB)?\d{3,}$/i.test(digits) ? containsText(digits) : null;
 }
 

@@ -51,6 +51,14 @@ const line = (text: string, cents = 1_250_000, bank: string | null = null) => ({
   day: '2026-03-09',
 });
 
+test.each(['O', 'o'])('the letter %s in a reference is the digit 0', (letter) => {
+  const inLetters = reference.slice(0, 2) + reference.slice(2).replaceAll('0', letter);
+  expect(inLetters).not.toBe(reference);
+  for (const text of [inLetters, `PAYMENT ${inLetters.replaceAll('-', ' ')} MAYA`, inLetters.replaceAll('-', '')])
+    expect([text, findReferences(text)]).toEqual([text, [reference]]);
+  expect(findReferences('Order 12 of Orange Street, no 5 too')).toEqual([]);
+});
+
 describe('references in the text of a bank', () => {
   test.each([
     reference,

@@ -40,5 +40,6 @@ export async function notifyOfMessage(
     to: await readOrganisation(tx),
     values: { sender: name, sender_email: email, topic: subject, message },
     path: '/admin/messages',
+    replyTo: email,
   });
 }

@@ -43,6 +43,8 @@ export interface MailFacts<V extends MailVariables> {
   /** Files that are made when the mail is delivered. */
   files?: readonly MailFileOrder[];
   unsubscribeLink?: string;
+  /** Where answers go, if not to the organisation. */
+  replyTo?: string;
 }
 
 export interface Mail<V extends MailVariables> extends MailFacts<V> {
@@ -155,6 +157,7 @@ export function writeMail<V extends MailVariables>(
       }),
       because: becauseOf(kind, organisation.name),
       choose: (kind.mayBeOff || isStoppable(kind.topic)) && chosen ? linkTo(origin, chosen) : null,
+      ...(facts.replyTo !== undefined && { replyTo: facts.replyTo }),
       ...(facts.files && { files: [...facts.files] }),
     },
   };

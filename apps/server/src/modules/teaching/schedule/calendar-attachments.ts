@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -48,6 +49,13 @@ export async function meetingFile(db: Executor, config: Origin, ids: string): Pr
   const [found] = meetings ?? [];
   if (!found) return null;
   const method = found.row.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  const content = Buffer.from(await makeCalendar(db, config, { reader, meetings: [found], method }));
+  const [attendee] = await db
+    .select({ name: account.fullName, email: account.email })
+    .from(account)
+    .where(and(eq(account.id, parentId), isNotNull(account.email)));
+  // A message went to the address: without an account only its owner could say whose calendar it is.
+  if (!attendee?.email) return null;
+  const change = { method, attendee: { name: attendee.name, email: attendee.email } } as const;
+  const content = Buffer.from(await makeCalendar(db, config, { reader, meetings: [found], change }));
   return { name: 'class.ics', type: `text/calendar; charset=utf-8; method=${method}`, content };
 }

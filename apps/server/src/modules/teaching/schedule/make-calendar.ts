@@ -4,7 +4,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { presentEvent } from './calendars.presenter.ts';
 import { isFamily, namesChildren, type ScheduleReader } from './schedule.policy.ts';
 import type { ScheduledMeeting } from './schedule.rows.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { writeCalendar, type Attendee } from './write-calendar.ts';
 
 /** Meetings as a calendar file for somebody, or for everybody (no reader). */
 export async function makeCalendar(
@@ -13,8 +13,12 @@ export async function makeCalendar(
   {
     reader,
     meetings,
-    method,
-  }: { reader: ScheduleReader | null; meetings: readonly ScheduledMeeting[]; method?: 'REQUEST' | 'CANCEL' },
+    change,
+  }: {
+    reader: ScheduleReader | null;
+    meetings: readonly ScheduledMeeting[];
+    change?: { method: 'REQUEST' | 'CANCEL'; attendee: Attendee };
+  },
 ): Promise<string> {
   const { name, email } = await readOrganisation(db);
   const isPrivate = reader !== null && namesChildren(reader);
@@ -24,6 +28,6 @@ export async function makeCalendar(
     origin,
     isPrivate,
     events: meetings.map((found) => presentEvent(found, shows)),
-    ...(method && { update: { method, email } }),
+    ...(change && { update: { ...change, email } }),
   });
 }

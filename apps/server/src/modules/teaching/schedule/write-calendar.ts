@@ -13,14 +13,21 @@ const refreshSeconds = 3600;
 const atOnce = 50;
 const end = 'END:VCALENDAR';
 
+/** Who is invited to an event. */
+export interface Attendee {
+  name: string;
+  email: string;
+}
+
 interface Calendar {
   name: string;
   origin: string;
   events: readonly CalendarEvent[];
   /** The titles name children. */
   isPrivate: boolean;
-  /** For a file that changes an event somebody has already (RFC 5546); it names who sends the change. */
-  update?: { method: 'REQUEST' | 'CANCEL'; email: string };
+  /** For a file that changes an event somebody has already (RFC 5546); it names who sends the change, and to whom: without, mail programs show
+   * no event. */
+  update?: { method: 'REQUEST' | 'CANCEL'; email: string; attendee: Attendee };
 }
 
 /**
@@ -29,7 +36,14 @@ interface Calendar {
  */
 export async function writeCalendar({ name, origin, events, isPrivate, update }: Calendar): Promise<string> {
   // Few processes write calendars in their first minutes: the library is loaded with the first one.
-  const { default: ical, ICalCalendarMethod, ICalEventClass, ICalEventStatus } = await import('ical-generator');
+  const {
+    default: ical,
+    ICalAttendeeRole,
+    ICalAttendeeStatus,
+    ICalCalendarMethod,
+    ICalEventClass,
+    ICalEventStatus,
+  } = await import('ical-generator');
   const { hostname } = new URL(origin);
   const write = (some: readonly CalendarEvent[]): string => {
     const calendar = ical({
@@ -50,7 +64,18 @@ export async function writeCalendar({ name, origin, events, isPrivate, update }:
         ...(event.location !== null && { location: plain(event.location) }),
         ...(event.description !== '' && { description: plain(event.description) }),
         ...(event.url !== null && { url: event.url }),
-        ...(update && { organizer: { name: plain(name), email: update.email } }),
+        ...(update && {
+          organizer: { name: plain(name), email: update.email },
+          attendees: [
+            {
+              name: plain(update.attendee.name),
+              email: update.attendee.email,
+              role: ICalAttendeeRole.REQ,
+              status: ICalAttendeeStatus.NEEDSACTION,
+              rsvp: false,
+            },
+          ],
+        }),
         status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         ...(isPrivate && { class: ICalEventClass.PRIVATE }),
       });
