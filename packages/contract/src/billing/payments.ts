@@ -270,7 +270,8 @@ export const paymentCalls = {
       confirmed_on: dayFilter,
       sort: sortBy(['value_date', 'created_at', 'amount', 'student']),
     }),
-    answer: pageOf(adminPayment),
+    /** `handed_over`: what was paid at once counts once, whatever it is for; the rows are its parts. */
+    answer: pageOf(adminPayment).extend({ handed_over: z.int() }),
   }),
   refundPayment: declareCall({
     method: 'POST',
