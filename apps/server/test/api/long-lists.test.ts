@@ -56,7 +56,7 @@ const lists: Record<string, { call: CallDefinition; from: string; id: string; te
     from: `from payment y ${place} left join receipt r on r.checkout_id = y.checkout_id`,
     id: 'y.id',
     texts: ['y.reference', 'y.external_reference', 'r.number', 's.full_name', 'a.full_name', 'p.title'],
-    order: 'y.created_at desc, y.id desc',
+    order: 'y.listed_on desc, y.id desc',
   },
   refunds: {
     call: calls.listRefunds,

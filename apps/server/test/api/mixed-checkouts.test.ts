@@ -316,7 +316,7 @@ test('another family’s bill, a school’s, none and too many are refused', asy
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('paying the bill alone ends the card page for both; its late success is booked, and what came twice is flagged', async () => {
+test('paying the bill alone ends the card page for both; its late success is booked, and what came twice is credit of the family', async () => {
   const { checkout_id: id, redirect_url: page } = await started('card');
   expect((await record([{ bill_id: billId, due: 5_000, amount: 5_000 }])).status).toBe(201);
   expect(await checkout(id)).toMatchObject({ state: 'cancelled' });
@@ -330,8 +330,17 @@ test('paying the bill alone ends the card page for both; its late success is boo
   );
   expect(rows).toEqual([
     { bill: false, needs_attention: false },
-    { bill: true, needs_attention: true },
+    { bill: true, needs_attention: false },
   ]);
+  const { rows: credit } = await world.pool.query(
+    `select r.amount_cents::int as cents, r.overpaid from refund r join payment y on y.id = r.payment_id where y.checkout_id = $1`,
+    [id],
+  );
+  expect(credit).toEqual([{ cents: 500_000, overpaid: true }]);
+  const { rows: mails } = await world.pool.query(
+    "select text from mail_message where subject like 'J$5,000.00 came twice%'",
+  );
+  expect(mails.length).toBeGreaterThan(0);
 });
 
 test('writing the bill off leaves the place under the same reference, with a smaller sum', async () => {

@@ -98,6 +98,8 @@ test('one cheque for four places is one payment, in takings of the day, the meth
   const { totals, by_day, by_method, by_program } = await takings('2026-10-15', '2026-10-15');
   expect(totals).toMatchObject({ payments: 1, received: 40_000 });
   for (const [line] of [by_day, by_method, by_program]) expect(line.payments).toBe(1);
+  const { body } = await world.call(calls.listAllPayments, { token: admin.token, query: { parent_id: parent.id } });
+  expect(body).toMatchObject({ total: 4, handed_over: 1 });
 });
 
 test('payments are in the order of their value dates, whenever they were typed', async () => {

@@ -1,5 +1,6 @@
 import type { Month } from '@doctorbird/contract/billing/months';
 import { calls } from '@doctorbird/contract/calls';
+import { freezeMonth } from '../../src/modules/billing/months/freeze-month.ts';
 import { addMonths } from '../../src/platform/jamaica-time.ts';
 import { made } from './make-records.ts';
 import type { Scene } from './scene.ts';
@@ -12,13 +13,19 @@ export function nextMonth(): string {
   return next;
 }
 
-/** A month that the second admin has closed, with its files. */
+/** A month that the second admin has closed. */
 export async function newClosing(scene: Scene): Promise<{ month: string; id: string }> {
   const month = nextMonth();
   const { token } = scene.secondAdmin;
   const { closing } = await made<Month>(scene.world.call(calls.closeMonth, { token, params: { month } }));
-  await scene.world.jobs.runDue();
   return { month, id: closing!.id };
+}
+
+/** The same with its files, as the job writes them. */
+export async function newPapers(scene: Scene): Promise<string> {
+  const { id } = await newClosing(scene);
+  await freezeMonth(scene.world.db, scene.world, id);
+  return id;
 }
 
 /** A closed month that the second admin asks to reopen. */

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { formatDate } from '../format/dates.ts';
 import * as actionsStyles from '../ui/actions.module.css';
 import * as fieldStyles from '../ui/field.module.css';
+import * as layoutStyles from '../ui/layout.module.css';
 
 /** The day that was typed is in a closed month: why it is refused, and the first open day. */
 export type ClosedDay = { sentence: string; day: string };
@@ -15,7 +17,7 @@ export function ClosedDayStop({ sentence, day, accept, pending }: ClosedDayStopP
   useEffect(() => box.current?.querySelector('button')?.focus(), [day]);
   return (
     <div className={fieldStyles.errors} role="alert" ref={box}>
-      <div>
+      <div className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
         <p>{sentence}</p>
         <div className={actionsStyles.actions}>
           <Button size="sm" plain pending={pending} onClick={accept}>

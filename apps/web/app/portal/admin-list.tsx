@@ -31,6 +31,8 @@ type AdminListProps<Row> = {
   filters: readonly string[];
   /** Beside the title while nothing is filtered; else the count is shown. */
   note?: string;
+  /** How many there are, where a row is only a part of one; in place of the number of rows. */
+  count?: string | undefined;
   /** What the search box searches, and its label; a list of a few kinds needs none. */
   search?: { label: string; placeholder: string };
   /** The other filters: shown as chips, and chosen below their button. */
@@ -107,7 +109,7 @@ export function AdminList<Row>({
         level={within ? 2 : 1}
         announce={filtered}
         title={title}
-        note={filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`)}
+        note={rest.count ?? (filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`))}
       >
         {(exports ?? rest.tools) && (
           <div className={adminPageStyles.titleTools}>

@@ -14,17 +14,13 @@ import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from
 import { idParams, nearDay, optionalText } from '../core/text.ts';
 
 /** Empty and null count as not given. */
-const optionalDay = (message: string) =>
-  z
-    .union([z.literal(''), z.null(), nearDay(message)])
-    .optional()
-    .transform((day) => day || null);
+const optionalDay = (message: string) => z.union([z.literal(''), z.null(), nearDay(message)]).optional();
 /** The day at the bank or at the office: all books go by it. The server refuses one that has not come in Jamaica. */
-export const receivedOn = optionalDay('Enter the day it arrived');
+export const receivedOn = optionalDay('Enter the day it arrived').transform((day) => day || null);
 /** The day on which money went back; without one, the day of the entry. */
-export const returnedOn = optionalDay('Enter the day it went back');
+export const returnedOn = optionalDay('Enter the day it went back').transform((day) => day || undefined);
 /** The first open day, accepted where the true day is in a closed month: the answer `month_closed` names it. */
-export const bookOn = optionalDay('Choose the first open day');
+export const bookOn = optionalDay('Choose the first open day').transform((day) => day || undefined);
 
 /** The card gateways; the name is part of the addresses for returns and messages. WiPay's own sandbox is one of its own. */
 export const gatewayNames = ['sandbox', 'wipay', 'wipay-sandbox'] as const;
@@ -276,7 +272,8 @@ export const paymentCalls = {
       confirmed_on: dayFilter,
       sort: sortBy(['value_date', 'created_at', 'amount', 'student']),
     }),
-    answer: pageOf(adminPayment),
+    /** `handed_over`: what was paid at once counts once, whatever it is for; the rows are its parts. */
+    answer: pageOf(adminPayment).extend({ handed_over: z.int() }),
   }),
   refundPayment: declareCall({
     method: 'POST',

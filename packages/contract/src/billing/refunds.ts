@@ -63,7 +63,8 @@ export const refundCalls = {
     summary: 'List refunds',
     who: ['admin'],
     query: pageQuery({
-      state: choiceFilter([...refundStates, 'open']),
+      /** `open`: not over yet. `to_send`: what the office has to send, or to ask the card service about. */
+      state: choiceFilter([...refundStates, 'open', 'to_send']),
       sort: sortBy(['created_at', 'amount']),
     }),
     answer: pageOf(adminRefund),

@@ -27,7 +27,7 @@ import {
   newRule,
   newScholarship,
 } from '../make-records.ts';
-import { newClosing, newReopening, nextMonth } from '../make-months.ts';
+import { newClosing, newPapers, newReopening, nextMonth } from '../make-months.ts';
 import { aWaiting, newWaiting, newWaitingWithRoom } from '../make-waiting.ts';
 import { newBill, newDeposit, newFamilyBill, toBank } from '../make-group-records.ts';
 import {
@@ -291,8 +291,8 @@ export const placeExpectations = {
   })),
   reopenMonth: adminOnly(200, async (scene) => ({ params: { month: await newReopening(scene) } })),
   refuseReopening: adminOnly(200, async (scene) => ({ params: { month: await newReopening(scene) } })),
-  monthPaper: adminOnly(200, async (scene) => ({ params: { id: (await newClosing(scene)).id } })),
-  monthSheet: adminOnly(200, async (scene) => ({ params: { id: (await newClosing(scene)).id } })),
+  monthPaper: adminOnly(200, async (scene) => ({ params: { id: await newPapers(scene) } })),
+  monthSheet: adminOnly(200, async (scene) => ({ params: { id: await newPapers(scene) } })),
   accountCodes: adminOnly(200),
   saveAccountCodes: adminOnly(200, async (scene) => {
     const body = () => ({ accounts: [{ key: 'bank', code: `1010-${scene.next()}` }], programs: [] });

@@ -1,6 +1,7 @@
 import { monthCalls } from '@doctorbird/contract/billing/months';
 import { call } from '../../api/call.ts';
 import { MonthPage } from '../../features/billing/months/month-page.tsx';
+import { today } from '../../format/today.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -15,7 +16,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const asked = new URL(request.url).searchParams.get('month');
     const over = months.filter(({ state }) => state !== 'running');
     const first = over.find(({ state }) => state === 'open') ?? over[0] ?? months[0];
-    const name = asked ?? first?.month ?? '';
+    const name = asked ?? first?.month ?? today().slice(0, 7);
     const month = await call(monthCalls.getMonth, { params: { month: name } }, { signal });
     return { months, month };
   });

@@ -122,6 +122,9 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
           <AdminList
             title="Payments"
             page={payments}
+            count={
+              payments.handed_over < payments.total ? `${payments.handed_over} in ${payments.total} parts` : undefined
+            }
             filters={filters}
             search={{ label: 'Search payments', placeholder: 'Student, parent, program or reference' }}
             fields={fieldsOf(programs)}

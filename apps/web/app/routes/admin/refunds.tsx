@@ -28,6 +28,7 @@ export const meta = portalMeta('Refunds', 'Admin Panel');
 const filters = ['q', 'state', 'sort'];
 const stateOptions = [
   { value: 'open', label: 'All open refunds' },
+  { value: 'to_send', label: 'To send or to ask about' },
   ...refundStates.map((value) => ({ value, label: refundStateText[value].label })),
 ];
 

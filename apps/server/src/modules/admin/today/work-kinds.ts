@@ -40,7 +40,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
     name: 'Invoices overdue',
     href: '/admin/groups?billing=invoice_overdue',
   },
-  refunds: { urgency: 'today', name: 'Refunds to send', href: '/admin/payments/refunds?state=open' },
+  refunds: { urgency: 'today', name: 'Refunds to send', href: '/admin/payments/refunds?state=to_send' },
   bank_lines: { urgency: 'today', name: 'Bank lines to match', href: '/admin/payments/statements?state=open' },
   scholarships: { urgency: 'today', name: 'Scholarship requests', href: '/admin/scholarships?state=requested' },
   plans: { urgency: 'today', name: 'Payment plans behind', href: '/admin/payments/plans?status=behind' },

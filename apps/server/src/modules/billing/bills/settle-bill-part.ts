@@ -27,13 +27,13 @@ export async function settleBillPart(
 ): Promise<SettledBill> {
   const cents = paid.amountCents;
   const excessCents = Math.max(0, cents - bill.dueCents);
-  const creditedCents = excessAsCredit && bill.holder.kind === 'family' ? excessCents : 0;
+  const creditedCents = (excessAsCredit || paid.gateway !== null) && bill.holder.kind === 'family' ? excessCents : 0;
   const needsAttention = excessCents > creditedCents;
   await tx
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: context.now, message: null, needsAttention })
     .where(eq(payment.id, paid.id));
-  if (creditedCents > 0) await holdAsCredit(tx, context, { row: paid, cents: creditedCents });
+  if (creditedCents > 0) await holdAsCredit(tx, context, { row: paid, cents: creditedCents, of: bill.holder.id });
   await settleBill(tx, context, bill);
   await recordAudit(tx, context.origin, {
     action: 'payment.confirmed',

@@ -12,9 +12,21 @@ import { payment, refund } from '../payments/payments.table.ts';
 export async function holdAsCredit(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { row, cents, reason = 'More was paid than was due' }: { row: PaymentRow; cents: number; reason?: string },
+  {
+    row,
+    cents,
+    reason = 'More was paid than was due',
+    of = null,
+  }: {
+    row: PaymentRow;
+    cents: number;
+    reason?: string;
+    /** Whose credit it becomes where a gateway reported the money, for nobody acts then. */
+    of?: string | null;
+  },
 ): Promise<void> {
-  if (origin.actorId === null) throw new Error('Credit needs somebody who gave it.');
+  const requestedBy = origin.actorId ?? of;
+  if (requestedBy === null) throw new Error('Credit needs somebody who gave it.');
   const id = newId();
   // Credit of an overpayment came with the payment; that of a cheaper program comes now.
   const [paid] = await tx
@@ -30,7 +42,7 @@ export async function holdAsCredit(
     channel: 'credit',
     overpaid: true,
     reason,
-    requestedBy: origin.actorId,
+    requestedBy,
     createdAt: now,
     settledAt: now,
     returnedOn: cameNow && paid?.valueDay !== jamaicaDay(now) ? paid?.valueDay : null,

@@ -56,6 +56,7 @@ export async function lockForPaying(
   // Read again: another tab may have started meanwhile.
   const open = await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
   for (const row of open) refuseUnderReview(row);
+  if (link) await refuseWhilePaying(tx, now, open);
   const today = jamaicaDay(now);
   const due: Due[] = [];
   for (const id of enrollmentIds) due.push(await duePlace(tx, places.get(id)!, today));
@@ -66,6 +67,15 @@ export async function lockForPaying(
     items: due.map((one) => ({ ...of(one), cents: isPlace(one) ? usual(one, today) : sumOfParts(one.parts) })),
     open,
   };
+}
+
+/** Somebody with a link does not end the card page that the family itself has open: both could be paid. */
+async function refuseWhilePaying(tx: Transaction, now: Date, open: readonly PaymentRow[]): Promise<void> {
+  for (const { id } of open) {
+    const row = await checkoutOf(tx, id);
+    if (row && row.payerLinkId === null && row.gateway !== null && row.expiresAt !== null && row.expiresAt > now)
+      throw conflict('being_paid', 'The family is paying this right now. Please try again in a few minutes.');
+  }
 }
 
 /** What is due of a place or bill. */

@@ -20,6 +20,7 @@ import { checkout } from './checkouts.table.ts';
 import { standingPlan } from '../plans/load-plan.ts';
 import { nextPartText } from '../plans/part-texts.ts';
 import { openPartsOf } from '../plans/plan-parts.ts';
+import { mailPaidTwice } from './mail-paid-twice.ts';
 import { creditText, holdAsCredit } from './hold-as-credit.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
 import { lockPartsOf, type PlacePart } from './lock-parts.ts';
@@ -70,6 +71,8 @@ export async function settleCheckout(
         ? await settlePlacePart(tx, context, { ...part, excessAsCredit, by: row.payerName })
         : await settleBillPart(tx, context, { ...part, excessAsCredit, by: row.payerName }),
     );
+  const twiceCents = found.gateway === null ? 0 : parts.reduce((sum, part) => sum + part.creditedCents, 0);
+  if (twiceCents > 0) await mailPaidTwice(tx, context, { row, parts, cents: twiceCents });
   const number = await issueReceipt(tx, context, { row, parts });
   const [first, ...others] = parts;
   if (first && 'bill' in first && others.length === 0) await notifyBillPaid(tx, context, { ...first, row, number });
@@ -91,13 +94,15 @@ async function settlePlacePart(
   const { origin, now } = context;
   const gone = place.status === 'cancelled' || place.status === 'rejected';
   const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
-  const creditedCents = excessAsCredit && !gone && place.parentId !== null ? Math.max(0, excessCents) : 0;
+  // A card page that was paid beside another one: what came twice belongs to the family at once.
+  const creditedCents =
+    (excessAsCredit || row.gateway !== null) && !gone && place.parentId !== null ? Math.max(0, excessCents) : 0;
   const needsAttention = gone || excessCents > creditedCents;
   await tx
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: now, message: null, needsAttention })
     .where(eq(payment.id, row.id));
-  if (creditedCents > 0) await holdAsCredit(tx, context, { row, cents: creditedCents });
+  if (creditedCents > 0) await holdAsCredit(tx, context, { row, cents: creditedCents, of: place.parentId });
   const { paidCents } = await updateSummary(tx, context, place);
   const plan = gone ? null : await standingPlan(tx, place.id);
   const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });

@@ -30,6 +30,18 @@ export const officeMoneyMails = {
 Another admin has to decide. Once it is open, its figures can change again.`,
     button: 'Decide',
   }),
+  paidTwice: mailKind({
+    ...base,
+    id: 'office.paid_twice',
+    title: 'A family paid twice',
+    when: 'Two card pages for the same debt are both paid. It goes to all admins.',
+    variables: { amount: 'J$20,000.00', reference: 'DB-26-00417-8', about: 'Maya Campbell in Rovers' },
+    subject: '{{amount}} came twice: {{reference}}',
+    body: `Hello {{first_name}},
+
+{{about}} was paid by card although it was paid already. {{amount}} of payment {{reference}} is now credit of the family, and its receipt says so. Refund it to the card if the family asks for it.`,
+    button: 'See the payment',
+  }),
   monthReopened: mailKind({
     ...base,
     id: 'office.month_reopened',

@@ -39,7 +39,7 @@ export async function listMonths(
     group by 1`);
   const sums = new Map(rows.map((row) => [row.month, row]));
   const data: MonthLine[] = [];
-  for (let month = current; month >= (first ?? current); month = addMonths(month, -1)) {
+  for (let month = current; first !== null && month >= first; month = addMonths(month, -1)) {
     data.push(presentLine(month, { running: month === current, closing: closed.get(month), sum: sums.get(month) }));
   }
   return { data, first_open_day: open };

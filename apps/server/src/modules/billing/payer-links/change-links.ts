@@ -19,6 +19,20 @@ import { payerLink, payerLinkPlace } from './payer-links.table.ts';
 
 const dayMs = 86_400_000;
 
+/** With the last hold of its places, where all of them are only held; then there is nothing to pay for any more. */
+async function endOf(tx: Transaction, { ids, now }: { ids: readonly string[]; now: Date }): Promise<Date> {
+  const longest = new Date(now.getTime() + LINK_DAYS * dayMs);
+  const places = await tx
+    .select({ status: enrollment.status, until: enrollment.holdExpiresAt, paidCents: enrollment.paidCents })
+    .from(enrollment)
+    .where(inArray(enrollment.id, [...ids]));
+  const holds = places.flatMap(({ status, until, paidCents }) =>
+    status === 'pending' && paidCents === 0 && until !== null ? [until.getTime()] : [],
+  );
+  if (holds.length === 0 || holds.length < places.length) return longest;
+  return new Date(Math.min(longest.getTime(), Math.max(...holds)));
+}
+
 /**
  * A link with which somebody else pays for these places, or for a bill. For the same it is the same link while it is
  * active, so that a repeat makes no second one. Throws 404 for another family's place or bill, 409 when nothing is due or
@@ -53,7 +67,7 @@ export async function makePayerLink(
       billId: billId ?? null,
       ...newToken(sealer, id),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LINK_DAYS * dayMs),
+      expiresAt: await endOf(tx, { ids, now }),
     });
     if (ids.length > 0)
       await tx.insert(payerLinkPlace).values(ids.map((enrollmentId) => ({ linkId: id, enrollmentId })));

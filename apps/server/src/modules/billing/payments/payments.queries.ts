@@ -189,7 +189,7 @@ export async function listPayments(
   db: Database,
   { totals }: { totals: CachedTotals },
   asked: Asked,
-): Promise<{ rows: PaymentListRow[]; total: number }> {
+): Promise<{ rows: PaymentListRow[]; total: number; handedOver: () => Promise<number> }> {
   const { whose, query } = asked;
   const pool = db.$client;
   const found = await searchOf(db, query);
@@ -212,14 +212,16 @@ export async function listPayments(
     if (ids.length === 0) return [];
     return namedQuery<Row>(pool, `select ${columns} from payment y ${joins} where y.id = any($1) ${order}`, [ids]);
   };
-  const count = async () => {
+  const counted = (what: string) => async () => {
     const all = conditionsOf({ ...asked, found }, 'all');
-    const text = `select count(*)::int as total from ${from} ${all.text}`;
+    const text = `select count(${what})::int as total from ${from} ${all.text}`;
     return (await namedQuery<{ total: number }>(pool, text, all.values))[0]?.total ?? 0;
   };
   const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
-  const [rows, total] = await Promise.all([read(), totals.of(`payments|${JSON.stringify([whose, filters])}`, count)]);
-  return { rows, total };
+  const key = JSON.stringify([whose, filters]);
+  const [rows, total] = await Promise.all([read(), totals.of(`payments|${key}`, counted('*'))]);
+  const handedOver = () => totals.of(`checkouts|${key}`, counted('distinct y.checkout_id'));
+  return { rows, total, handedOver };
 }
 
 export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Promise<PaymentListRow | null> {

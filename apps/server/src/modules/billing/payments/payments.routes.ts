@@ -76,8 +76,9 @@ export function paymentHandlers(
       return { received: true };
     },
     listAllPayments: async ({ query }) => {
-      const { rows, total } = await listPayments(deps.db, { totals }, { whose: 'everybody', query });
-      return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
+      const { rows, total, handedOver } = await listPayments(deps.db, { totals }, { whose: 'everybody', query });
+      const { page, limit } = query;
+      return { data: rows.map(presentAdminPayment), page, limit, total, handed_over: await handedOver() };
     },
     refundPayment: async ({ actor, params, body, request }) => {
       await refundPayment(deps.db, contextOf(deps, { request, actor }), {

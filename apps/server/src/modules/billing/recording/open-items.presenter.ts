@@ -14,10 +14,14 @@ export function presentOpenItem({ place, ...row }: OpenItemRow, today: string): 
     bill: null,
     due: toWire(due),
     due_now: toWire(dueByPlan(due, row.openParts, today).nowCents),
-    due_at: place.status === 'pending' ? (place.holdExpiresAt?.toISOString() ?? null) : null,
+    due_at: lapsesAt(place, row.underReview)?.toISOString() ?? null,
     under_review: row.underReview,
   };
 }
+
+/** A place of which something is paid, or whose proof waits for review, does not lapse (`status/lapse-holds.ts`). */
+const lapsesAt = (place: OpenItemRow['place'], underReview: boolean): Date | null =>
+  place.status === 'pending' && place.paidCents === 0 && !underReview ? place.holdExpiresAt : null;
 
 export function presentOpenBill({ id, title, invoiceNumber, dueOn, ...row }: OpenBillRow): OpenItem {
   const due = toWire(row.openCents);

@@ -9,8 +9,8 @@ export const unsentPromise = (row: string): string => `(${row}.state = 'rejected
     and (next.state <> 'rejected' or next.created_at > ${row}.created_at) and not next.overpaid))`;
 
 /**
- * A refund `r` that the office has to send, or to ask the card service about because it has not answered by the second
- * day, as text for a query; `today` is a day of Jamaica in it, never input.
+ * A refund `row` that the office has to send, or to ask the card service about because it has not answered by the second
+ * day, as text for a query; `row` and `today`, a day of Jamaica, stand in it, never input.
  */
-export const refundToSend = (today: string): string =>
-  `(r.state = 'requested' or (r.state = 'submitted' and jamaica_day(r.created_at) < ${today} - 1) or ${unsentPromise('r')})`;
+export const refundToSend = (today: string, row = 'r'): string =>
+  `(${row}.state = 'requested' or (${row}.state = 'submitted' and jamaica_day(${row}.created_at) < ${today} - 1) or ${unsentPromise(row)})`;

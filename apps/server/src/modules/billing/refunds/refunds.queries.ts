@@ -8,19 +8,24 @@ import type { Reading } from '../../../platform/database/few-ids.ts';
 import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
 import { refund } from '../payments/payments.table.ts';
 import { presentAdminRefund } from './refunds.presenter.ts';
-import { unsentPromise } from './refund-to-send.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { refundToSend, unsentPromise } from './refund-to-send.ts';
 import { rows } from './refunds.rows.ts';
 
 interface ListQuery {
   page: number;
   limit: number;
   q?: string | undefined;
-  state?: RefundState | 'open' | undefined;
+  state?: RefundState | 'open' | 'to_send' | undefined;
   sort?: string | undefined;
 }
 
 /** Refunds newest first, without credit of overpayments; `open` are those not finished yet, also a promise that nothing has carried. */
-export async function listRefunds(db: Executor, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
+export async function listRefunds(
+  db: Executor,
+  query: ListQuery,
+  { readerId, now }: { readerId: string; now: Date },
+): Promise<Page<AdminRefund>> {
   const { q, state, page, limit, sort = '-created_at' } = query;
   const found = q?.trim() ? await searchPayments(db, q, 'id') : null;
   const where = (reading: Reading) =>
@@ -29,7 +34,9 @@ export async function listRefunds(db: Executor, query: ListQuery, readerId: stri
       eq(refund.overpaid, false),
       state === 'open'
         ? or(inArray(refund.state, ['awaiting_approval', 'requested', 'submitted']), sql.raw(unsentPromise('refund')))
-        : state && eq(refund.state, state),
+        : state === 'to_send'
+          ? sql.raw(refundToSend(`date '${jamaicaDay(now)}'`, 'refund'))
+          : state && eq(refund.state, state),
       found ? isOfFoundPayment('refund.payment_id', found, reading) : undefined,
     );
   const column = sort.endsWith('amount') ? refund.amountCents : refund.createdAt;

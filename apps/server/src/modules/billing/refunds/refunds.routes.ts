@@ -17,7 +17,8 @@ export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refun
     return row;
   };
   return {
-    listRefunds: ({ actor, query }) => listRefunds(deps.db, query, actor.accountId),
+    listRefunds: ({ actor, query }) =>
+      listRefunds(deps.db, query, { readerId: actor.accountId, now: deps.clock.now() }),
     listRefundWays: async ({ params }) => {
       const [facts, gateway] = await Promise.all([findRefundFacts(deps.db, params.id), deps.cardGateway()]);
       return { whole: toWire(facts.wholeCents), data: refundWaysOf({ ...facts, gateway }) };

@@ -169,3 +169,26 @@ test.each([1440, 360])('the invoice of a team is sent to its school, once, at %i
   expect(new Set(keys).size).toBe(1);
   await screen.leave();
 });
+
+test('a day of a closed month is refused with the first open day, which one press books', async () => {
+  refuse(billCalls.recordBillPayment, 409, {
+    error: 'October 2026 is closed, so nothing can be booked on 31 Oct 2026. Book it on 1 Nov 2026.',
+    code: 'month_closed',
+    fields: { received_on: 'October 2026 is closed. The first open day is 1 Nov 2026' },
+    open_day: '2026-11-01',
+  });
+  await open();
+  await record.click();
+  await reference.fill('CHQ 2201');
+  await page.getByLabelText('Received on').fill('2026-10-31');
+  await page.getByRole('button', { name: 'Record J$50,000.00' }).click();
+  const book = page.getByRole('button', { name: 'Book on 1 Nov 2026', exact: true });
+  await expect.element(book).toHaveFocus();
+  await expect.element(page.getByLabelText('Received on')).toHaveValue('2026-10-31');
+  await book.click();
+  await expect
+    .poll(() =>
+      sentTo(billCalls.recordBillPayment).map(({ body }) => JSON.stringify(body).includes('"book_on":"2026-11-01"')),
+    )
+    .toEqual([false, true]);
+});

@@ -40,7 +40,7 @@ const waitingTexts: Record<Waiting['kind'], { one: string; more: string; to: str
 const tooText = ([first, ...others]: readonly string[]): string =>
   others.length === 0
     ? `${longMonth(first ?? '')} is not closed yet. It closes with it.`
-    : `${longMonth(first ?? '')} and the months after it are not closed yet (${others.length + 1}). They close with it.`;
+    : `${others.length + 1} earlier months, from ${longMonth(first ?? '')} on, are not closed yet. They close with it.`;
 
 /** What still waits in the month, and the button that closes it. */
 export function CloseMonth({ month }: { month: Month }) {
@@ -103,8 +103,8 @@ export function CloseMonth({ month }: { month: Month }) {
         <p>
           {`Its figures are frozen as PDF and journal, ${formatMoney(month.totals.net)} net. Nothing can be booked in it any more. Reopening needs a second admin.`}
         </p>
-        {month.closes_too.length > 0 && <p>{tooText(month.closes_too)}</p>}
-        <p>The other admins get an email.</p>
+        {month.closes_too.length > 0 && <p className={layoutStyles.top3}>{tooText(month.closes_too)}</p>}
+        <p className={layoutStyles.top3}>The other admins get an email.</p>
       </ConfirmDialog>
     </Panel>
   );

@@ -20,7 +20,7 @@ export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(undoPayment, {
-    defaults: { reason: '', returned_on: today() },
+    defaults: { reason: '', returned_on: '' },
     fallback: 'Failed to undo the payment',
     send: async (body) => {
       const parts = { params: { id: payment.id }, body };
@@ -51,7 +51,8 @@ export function UndoPaymentForm({ payment, onClose }: UndoPaymentFormProps) {
       </p>
       <DateField
         label="Day it counts"
-        hint="The day on which the bank returned it; for a mistake, today."
+        optional
+        hint="The day on which the bank returned it. Leave it empty for today."
         max={today()}
         {...field('returned_on')}
       />
