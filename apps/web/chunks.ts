@@ -77,8 +77,11 @@ const childCalls = /contract[/]src[/]families[/](students|guardians)[.]ts$/;
 /** What folds away on a phone. */
 const folds = /app[/]ui[/](folding-panel|phone-fold)[.]tsx?$/;
 
-/** Opened from a message and by nobody else: such a page may load more than it needs, so that no other page asks for more files. */
-const fromMessages = /^(account[/](class-alert|guardian-invitation)|public[/]stop)$/;
+/** Large enough for a file of its own: many pages use it, and most pages do not. */
+const apart = /contract[/]src[/](billing[/]payments|core[/]free-form)[.]ts$/;
+
+/** Opened from a message, or on the way into a portal: such a page may load more than it needs, so that no other page asks for more files. */
+const fromMessages = /^(account[/](class-alert|guardian-invitation|second-step)|public[/]stop)$/;
 
 /** `parent/overview`: the routes that load this module at once, because they import it, directly or through others. */
 function routesLoading(id: string, modules: Modules): string[] {
@@ -114,7 +117,8 @@ export function portalChunk(id: string, modules: Modules): string | null {
   if (!/[.](ts|tsx|js|mjs)$/.test(file) || routeFile.test(file) || barrels.test(file)) return null;
   const routes = routesLoading(id, modules);
   const others = routes.filter((route) => !portalOf(route));
-  if (portals.every((portal) => routes.includes(`${portal}/layout`))) return `shared-${numberOf(others.join(' '))}`;
+  if (portals.every((portal) => routes.includes(`${portal}/layout`)))
+    return others.length === 0 ? 'portals' : `shared-${numberOf(others.join(' '))}`;
   if (
     others.length > 0 &&
     contractCore.test(file) &&
@@ -132,6 +136,7 @@ export function portalChunk(id: string, modules: Modules): string | null {
   if (routes.includes('admin/layout') && onlyAdmin(routes)) return 'portal-admin';
   const sharing = new Set(routes.map(portalOf));
   if (sharing.size === layouts.length && layouts.every((layout) => routes.includes(layout))) return 'workspace';
+  if (apart.test(file)) return null;
   if (sharing.size > 1) return routes.length >= manyPages || tiny.test(file) ? 'portals' : null;
   return routes.length >= manyPagesOfOnePortal || tiny.test(file) ? `portal-${[...sharing][0]}` : null;
 }

@@ -32,8 +32,8 @@ interface Setting {
 const mix = (values: readonly number[], wide: number): number =>
   values[0]! + ((values[1] ?? values[0]!) - values[0]!) * wide;
 // Of the words of another font; names repeat within a file, and a thousand are some 2 MB.
-const kept = new Map<string, Glyph>();
-const mostKept = 200;
+const cached = new Map<string, Glyph>();
+const mostCached = 200;
 
 /** Where no font has a letter, the geta mark stands for it, as in Japanese print. */
 const unknown = '〓';
@@ -43,15 +43,15 @@ function glyphOf(name: FaceName, unit: string): Glyph {
   const own = faceOf(name).glyphs[unit];
   if (own) return own;
   const key = `${name} ${unit}`;
-  const before = kept.get(key);
+  const before = cached.get(key);
   if (before) return before;
   const weight = name === 'title' ? 'title' : 'text';
   const font = fontOf(unit, weight);
   const glyph = font
     ? outlineIn(font, unit)
     : outlineIn('rest', Array.from(unit, (letter) => (fontOf(letter, weight) ? letter : unknown)).join(''));
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, glyph);
+  if (cached.size >= mostCached) cached.clear();
+  cached.set(key, glyph);
   return glyph;
 }
 

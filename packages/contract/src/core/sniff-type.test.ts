@@ -16,7 +16,7 @@ test.each([
   ['the words of a scanner', 'SCAN0001 ready\r\n'],
   ['almost a kilobyte', 'x'.repeat(1000)],
 ])('a PDF is one with %s before its head', (_name, before) => {
-  const raw = Uint8Array.from([...`${before}%PDF-1.4\n%\u00e2`], (sign) => sign.charCodeAt(0));
+  const raw = Uint8Array.from(`${before}%PDF-1.4\n%\u00e2`, (sign) => sign.charCodeAt(0));
   expect(sniffType(raw)).toBe('pdf');
 });
 
@@ -37,7 +37,7 @@ test('a photograph of a phone is known whatever it is called', () => {
 test('UTF-16 is text where a call takes old text', () => {
   const wide = (text: string, little: boolean) =>
     Uint8Array.from(
-      [...text].flatMap((sign) => {
+      Array.from(text).flatMap((sign) => {
         const code = sign.charCodeAt(0);
         return little ? [code & 255, code >> 8] : [code >> 8, code & 255];
       }),

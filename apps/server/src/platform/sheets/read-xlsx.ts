@@ -20,7 +20,7 @@ const tooWide = (cell: string) =>
   });
 
 const columnOf = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Throws 422 where a part of a sheet names a cell beyond what a table can have. */
 function refuseFarCells(part: string): void {

@@ -27,14 +27,14 @@ export const isNamePart = (name: string): boolean =>
 export function joinNames({ columns, rows }: Cells): Cells {
   const joined = nameParts.flatMap(({ first, last, name }) => {
     const at = columns.findIndex((one) => first.test(headName(one)));
-    const then = columns.findIndex((one) => last.test(headName(one)));
-    return at < 0 || then < 0 ? [] : [{ at, then, name }];
+    const lastAt = columns.findIndex((one) => last.test(headName(one)));
+    return at < 0 || lastAt < 0 ? [] : [{ at, lastAt, name }];
   });
   return {
     columns: [...columns, ...joined.map(({ name }) => name)],
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: [...cells, ...joined.map(({ at, then }) => `${cells[at] ?? ''} ${cells[then] ?? ''}`.trim())],
+      cells: [...cells, ...joined.map(({ at, lastAt }) => `${cells[at] ?? ''} ${cells[lastAt] ?? ''}`.trim())],
     })),
   };
 }

@@ -44,7 +44,7 @@ type Needs = QuotePorts & Pick<AppDependencies, 'files'>;
 
 async function messageOf(
   db: Database,
-  { files, sealer, config }: Needs,
+  { files, sealer }: Needs,
   { row, about }: { row: QuoteRow; about: PaperToMail['about'] },
 ): Promise<Mail<MailVariables> | null> {
   const { number, paper, state } = row;

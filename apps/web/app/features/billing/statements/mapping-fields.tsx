@@ -1,7 +1,7 @@
 import type { SeparatorName } from '@doctorbird/contract/core/tables';
 import type { StatementCheck, StatementMapping } from '@doctorbird/contract/billing/statements';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { separatorOptions } from '../../../ui/separators.ts';
+import { separatorOptions } from '../../../forms/separators.ts';
 import * as styles from './statements.module.css';
 
 /** The columns as a form has them: their number as a text, empty for none. */

@@ -6,7 +6,7 @@ import type {
 } from '@doctorbird/contract/families/family-imports';
 import type { DateOrder, SeparatorName } from '@doctorbird/contract/core/tables';
 import { formatDate } from '../../../format/dates.ts';
-import { separatorOptions } from '../../../ui/separators.ts';
+import { separatorOptions } from '../../../forms/separators.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { rowsText } from './import-texts.ts';
 import * as styles from './imports.module.css';
