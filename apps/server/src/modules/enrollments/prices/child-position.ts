@@ -11,7 +11,7 @@ export interface HeldPlace {
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The dearest place first, so that the discount of a sibling is taken from the cheaper ones; then an order of its own. */
-const dearestFirst = (one: AskedPlace, other: AskedPlace): number =>
+export const dearestFirst = (one: AskedPlace, other: AskedPlace): number =>
   other.priceCents - one.priceCents || compare(one.childId, other.childId) || compare(one.programId, other.programId);
 
 const shares = (scope: SiblingScope, place: AskedPlace, other: HeldPlace): boolean => {

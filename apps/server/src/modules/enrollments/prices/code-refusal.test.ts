@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeRefusal, type CodeFacts } from './code-refusal.ts';
+import { codeRefusal, usesLeft, type CodeFacts } from './code-refusal.ts';
 
 const code: CodeFacts = {
   id: 'c',
@@ -30,18 +30,16 @@ test.each<[string, Partial<CodeFacts>, Partial<typeof asked>, string | null]>([
   ['meets no price', {}, { programIds: [] }, 'The price is not set yet, so a code cannot be used'],
   ['is used up', { used: 5 }, {}, 'This code has been used up'],
   ['is used up by the family', { usedByFamily: 2 }, {}, 'Your family has used this code already'],
-  [
-    'has too few uses left',
-    { used: 4 },
-    { programIds: ['camp', 'rovers'] },
-    'This code can be used for 1 more place only',
-  ],
-  [
-    'has too few left for the family',
-    {},
-    { programIds: ['camp', 'rovers', 'sumo'] },
-    'This code can be used for 2 more places only',
-  ],
+  ['has fewer uses left than places', { used: 4 }, { programIds: ['camp', 'rovers'] }, null],
 ])('a code that %s', (_name, facts, more, sentence) => {
   expect(codeRefusal({ ...code, ...facts }, { ...asked, ...more })).toBe(sentence);
+});
+
+test.each<[Partial<CodeFacts>, number]>([
+  [{}, 2],
+  [{ used: 4 }, 1],
+  [{ usedByFamily: 1 }, 1],
+  [{ mostUses: null, mostPerFamily: null }, Infinity],
+])('of a code with %j, %d uses are left', (facts, uses) => {
+  expect(usesLeft({ ...code, ...facts })).toBe(uses);
 });

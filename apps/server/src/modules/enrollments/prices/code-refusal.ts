@@ -18,7 +18,6 @@ export interface CodeAsked {
 }
 
 const written = (day: string): string => writtenDay(jamaicaMoment(day, '12:00'));
-const places = (count: number): string => (count === 1 ? '1 more place' : `${count} more places`);
 
 /** The sentence for a code that does not exist. */
 export const unknownCode = 'We do not know this code. Please check the spelling';
@@ -29,12 +28,14 @@ export function codeRefusal(code: CodeFacts, { programIds, day }: CodeAsked): st
   if (code.fromDay !== null && day < code.fromDay) return `This code can be used from ${written(code.fromDay)}`;
   if (code.untilDay !== null && code.untilDay < day) return `This code expired on ${written(code.untilDay)}`;
   if (programIds.length === 0) return 'The price is not set yet, so a code cannot be used';
-  const fitting = programIds.filter((id) => code.programIds.length === 0 || code.programIds.includes(id)).length;
-  if (fitting === 0) return 'This code is not for this program';
-  const left = code.mostUses === null ? Infinity : code.mostUses - code.used;
-  if (left <= 0) return 'This code has been used up';
-  const leftForFamily = code.mostPerFamily === null ? Infinity : code.mostPerFamily - code.usedByFamily;
-  if (leftForFamily <= 0) return 'Your family has used this code already';
-  const least = Math.min(left, leftForFamily);
-  return fitting > least ? `This code can be used for ${places(least)} only` : null;
+  if (!programIds.some((id) => code.programIds.length === 0 || code.programIds.includes(id)))
+    return 'This code is not for this program';
+  if (left(code) <= 0) return 'This code has been used up';
+  return usesLeft(code) <= 0 ? 'Your family has used this code already' : null;
 }
+
+const left = ({ mostUses, used }: CodeFacts): number => (mostUses === null ? Infinity : mostUses - used);
+
+/** For how many more places this family can use a code. Of a larger basket it takes the places where it saves the most. */
+export const usesLeft = (code: CodeFacts): number =>
+  Math.min(left(code), code.mostPerFamily === null ? Infinity : code.mostPerFamily - code.usedByFamily);

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
-import { codeRefusal, unknownCode } from './code-refusal.ts';
+import { codeRefusal, unknownCode, usesLeft } from './code-refusal.ts';
 import { usesOf } from './code-uses.queries.ts';
 import { findCode, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
 import { pricePlaces, type AskedPlace, type PriceCode, type PricedPlace } from './price-places.ts';
@@ -40,10 +40,8 @@ async function usableCode(
   if (!code) throw invalid({ code: unknownCode });
   const used = (await usesOf(db, [code.id])).get(code.id) ?? 0;
   const usedByFamily = parentId === null ? 0 : ((await usesOf(db, [code.id], parentId)).get(code.id) ?? 0);
-  const refusal = codeRefusal(
-    { ...code, used, usedByFamily },
-    { programIds: places.map(({ programId }) => programId), day },
-  );
+  const facts = { ...code, used, usedByFamily };
+  const refusal = codeRefusal(facts, { programIds: places.map(({ programId }) => programId), day });
   if (refusal) throw invalid({ code: refusal });
-  return code;
+  return { ...code, uses: usesLeft(facts) };
 }

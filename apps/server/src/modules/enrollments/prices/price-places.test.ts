@@ -191,3 +191,16 @@ describe('together', () => {
     expect(totals(facts)).toEqual([0]);
   });
 });
+
+test('a code for one place goes where it saves the most, whatever the order', () => {
+  const places = [place('maya', 1_000_000, 'sumo'), place('jaden', 4_200_000), place('maya', 2_000_000, 'camp')];
+  expect(totals({ places, code: code({ uses: 1 }) })).toEqual([1_000_000, 3_360_000, 2_000_000]);
+  expect(totals({ places: places.toReversed(), code: code({ uses: 1 }) })).toEqual([2_000_000, 3_360_000, 1_000_000]);
+  expect(totals({ places, code: code({ uses: 2 }) })).toEqual([1_000_000, 3_360_000, 1_600_000]);
+  expect(totals({ places, code: code({ uses: 3 }) })).toEqual([800_000, 3_360_000, 1_600_000]);
+});
+
+test('a code of few uses is not spent on a program that it is not for', () => {
+  const places = [place('maya', 4_200_000), place('jaden', 1_000_000, 'sumo')];
+  expect(totals({ places, code: code({ uses: 1, programIds: ['sumo'] }) })).toEqual([4_200_000, 800_000]);
+});

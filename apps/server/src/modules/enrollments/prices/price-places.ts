@@ -1,5 +1,5 @@
 import type { PriceLineKind, SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
-import { childPosition, type HeldPlace } from './child-position.ts';
+import { childPosition, dearestFirst, type HeldPlace } from './child-position.ts';
 
 /** A place that a family asks for. A program without a price is priced by the office and never comes here. */
 export interface AskedPlace {
@@ -46,6 +46,8 @@ export type PriceRule = SiblingRule | EarlyRule;
 /** A code that the family entered. Whether it may still be used is decided before (`code-refusal.ts`). */
 export interface PriceCode extends Discount {
   code: string;
+  /** For how many places it can be used; left out, for all. */
+  uses?: number;
 }
 
 /** What the office granted to one child, for one program or for all of a season. */
@@ -185,7 +187,22 @@ function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
 
 /**
  * What each place costs, line by line: the price, then sibling discount, early bird, code and scholarship, each taken
- * from what is left. Knows no database and no clock. The answer has the order of `places`; what it says of a place does
- * not depend on that order.
+ * from what is left. Knows no database and no clock. A code with fewer uses than places
+ * goes where it saves the family the most. The answer has the order of `places`; what it says of a place does not depend on that order.
  */
-export const pricePlaces = (facts: PriceFacts): PricedPlace[] => facts.places.map((place) => priceOf(place, facts));
+export function pricePlaces(facts: PriceFacts): PricedPlace[] {
+  const { places, code } = facts;
+  const priced = places.map((place) => priceOf(place, facts));
+  if (code?.uses === undefined || priced.filter(usesCode).length <= code.uses) return priced;
+  const plain = places.map((place) => priceOf(place, { ...facts, code: null }));
+  const saving = (at: number): number => plain[at]!.totalCents - priced[at]!.totalCents;
+  const chosen = new Set(
+    [...places.keys()]
+      .filter((at) => usesCode(priced[at]!))
+      .toSorted((one, other) => saving(other) - saving(one) || dearestFirst(places[one]!, places[other]!))
+      .slice(0, code.uses),
+  );
+  return places.map((_, at) => (chosen.has(at) ? priced[at]! : plain[at]!));
+}
+
+const usesCode = ({ lines }: PricedPlace): boolean => lines.some(({ kind }) => kind === 'code');
