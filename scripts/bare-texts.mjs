@@ -6,8 +6,12 @@ import { root } from './structure.mjs';
 import { nodesOf, parsed } from './syntax.mjs';
 
 const bare = (node) => (node?.type === 'ParenthesizedExpression' ? bare(node.expression) : node);
-const isText = (node) =>
+const isLiteral = (node) =>
   (node?.type === 'Literal' && typeof node.value === 'string') || node?.type === 'TemplateLiteral';
+/** A text at any time, though not always the same. */
+const isText = (node) =>
+  isLiteral(node) ||
+  (node?.type === 'ConditionalExpression' && [node.consequent, node.alternate].every((branch) => isText(bare(branch))));
 const isNothing = (node) => node?.type === 'Literal' && !isText(node);
 const isNoText = (node) =>
   isNothing(node) || /^JSX(?:Element|Fragment)$/.test(node?.type) || node?.name === 'undefined';

@@ -41,7 +41,7 @@ export function NoMatch({ title, fields, read }: NoMatchProps) {
           {q && <span>{`“${q}” with `}</span>}
           {active.map(({ name, label, value }, place) => (
             <Fragment key={name}>
-              {place > 0 && (place === active.length - 1 ? ' and ' : ', ')}
+              {place > 0 && <span>{place === active.length - 1 ? ' and ' : ', '}</span>}
               <b>{`${label}: ${value}`}</b>
             </Fragment>
           ))}
@@ -56,5 +56,5 @@ export function NoMatch({ title, fields, read }: NoMatchProps) {
 function Without({ q, read }: { q: string; read: ReadList<unknown> }) {
   const { data } = useLoaded(q, async (signal) => (await read({ ...(q && { q }), limit: '1' }, signal)).total);
   if (data === null) return null;
-  return data === 1 ? ' Without the filters there is 1.' : ` Without the filters there are ${data}.`;
+  return <span>{data === 1 ? ' Without the filters there is 1.' : ` Without the filters there are ${data}.`}</span>;
 }
