@@ -74,6 +74,8 @@ export const familyTable = z
     /** Lines above the head, such as a title, which were skipped. */
     lines_above: z.int(),
     unread: z.array(unreadLine),
+    /** Columns that stand in another one too, such as a first name in the whole name. */
+    joined: z.array(z.int()),
     /** How the days of birth are written; `ask`: some can only be month first, so a person has to say. Null: no day is all numbers. */
     date_order: z.enum([...dateOrders, 'ask']).nullable(),
   })

@@ -56,7 +56,7 @@ export async function readFamilyFile(
     separator,
     noTable: 'The first line must name the columns, such as parent, email, child, date of birth and grade',
   });
-  const { columns, rows } = joinNames(table);
+  const { columns, rows, joined } = joinNames(table);
   const day = guessColumns(columns).date_of_birth;
   return {
     columns,
@@ -64,6 +64,7 @@ export async function readFamilyFile(
     separator: nameOfSeparator(table.separator),
     lines_above: table.linesAbove,
     unread: table.unread,
+    joined,
     date_order: day === null ? null : dateOrderOf(rows.map(({ cells }) => cells[day] ?? '')),
   };
 }

@@ -23,14 +23,15 @@ export const headName = (name: string): string => name.replaceAll('_', ' ').trim
 export const isNamePart = (name: string): boolean =>
   nameParts.some(({ first, last }) => first.test(name) || last.test(name));
 
-/** Adds a column for each name that the file has in two. */
-export function joinNames({ columns, rows }: Cells): Cells {
+/** Adds a column for each name that the file has in two; `joined` are the columns of its parts. */
+export function joinNames({ columns, rows }: Cells): Cells & { joined: number[] } {
   const joined = nameParts.flatMap(({ first, last, name }) => {
     const at = columns.findIndex((one) => first.test(headName(one)));
     const lastAt = columns.findIndex((one) => last.test(headName(one)));
     return at < 0 || lastAt < 0 ? [] : [{ at, lastAt, name }];
   });
   return {
+    joined: joined.flatMap(({ at, lastAt }) => [at, lastAt]),
     columns: [...columns, ...joined.map(({ name }) => name)],
     rows: rows.map(({ line, cells }) => ({
       line,

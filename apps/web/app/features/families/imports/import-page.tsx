@@ -84,7 +84,7 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
               <p className={typeStyles.muted}>
                 {table.remembered
                   ? 'The columns are those of your last file with this first row.'
-                  : `Check which column of the file is which. ${rowsText(table.rows.length)} found.`}
+                  : `Check which column of the file is which; email or phone is enough. ${rowsText(table.rows.length)} found.`}
               </p>
               <div className={styles.mapping}>
                 {importFields.map((field) => (
@@ -93,7 +93,6 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
                     label={fieldLabels[field]}
                     optional={!requiredFields.includes(field)}
                     value={mapping[field] === null ? '' : String(mapping[field])}
-                    hint={field === 'email' || field === 'phone' ? 'One of email and phone is enough.' : undefined}
                     placeholder={requiredFields.includes(field) ? 'Choose a column' : 'Not in this file'}
                     onChange={({ target: { value } }) =>
                       map({ ...mapping, [field]: value === '' ? null : Number(value) })

@@ -27,7 +27,7 @@ const orders = [
 
 /** How the file was read, so that nothing of it is left out in silence. */
 export function TableFacts({ table, mapping, order, onCut, onOrder }: TableFactsProps) {
-  const used = new Set(Object.values(mapping));
+  const used = new Set([...Object.values(mapping), ...table.joined]);
   const unused = table.columns.filter(
     (_, at) => !used.has(at) && table.rows.some(({ cells }) => (cells[at] ?? '') !== ''),
   );
