@@ -183,7 +183,7 @@ test('everything moves, the money adds up before and after, and undo puts all of
   expect(seen).toMatchObject({
     alike: [{ stays_id: kid, merged_id: twin }],
     blockers: [],
-    merged: { due: 8_000, children: [{ id: other.id }, { id: twin }] },
+    merged: { due: 8_000, children: [{ id: twin }, { id: other.id }] },
   });
   expect(seen.moves).toEqual(
     expect.arrayContaining([
