@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { aloneFrom } from '@doctorbird/contract/core/person-fields';
+import { and, eq, gt, isNull, lt, ne, or, sql, type Placeholder } from 'drizzle-orm';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Database, Executor, Transaction } from '../platform/database/connect.ts';
 import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
@@ -95,6 +96,8 @@ export class Sessions {
     const mustSetUpSecondStep = policy.secondStepForAdmins && who.role === 'admin' && !hasSecondStep;
     const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep };
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
+    // Asked each time, so that the account opens with the parent's answer.
+    if (actor.needsParent) return actor;
     this.#cache.set(key, { actor, until: now.getTime() + cacheForMs });
     return actor;
   }
@@ -171,6 +174,11 @@ export const isLive = (
 ): boolean =>
   now.getTime() - lastUsedAt.getTime() < idleMinutes * 60_000 && now.getTime() - createdAt.getTime() < maxDays * dayMs;
 
+/** As `needsParent` of the contract has it. The records of children belong to another module, which this one may not know. */
+const needsParent = (now: Placeholder) => sql<boolean>`(${account.role} = 'student' and exists (
+  select 1 from student s where s.account_id = ${account.id} and s.parent_id is null and s.archived_at is null
+    and s.date_of_birth > ((${now}::timestamptz at time zone 'America/Jamaica') - make_interval(years => ${sql.raw(String(aloneFrom))}))::date))`;
+
 const prepareFind = (db: Database) =>
   db
     .select({
@@ -182,6 +190,7 @@ const prepareFind = (db: Database) =>
       lastUsedAt: session.lastUsedAt,
       confirmedAt: session.confirmedAt,
       hasSecondStep: secondStepIsOn,
+      needsParent: needsParent(sql.placeholder('now')),
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
