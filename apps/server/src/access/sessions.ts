@@ -1,5 +1,4 @@
-import { aloneFrom } from '@doctorbird/contract/core/person-fields';
-import { and, eq, gt, isNull, lt, ne, or, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Database, Executor, Transaction } from '../platform/database/connect.ts';
 import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
@@ -10,6 +9,9 @@ import type { Clock } from '../platform/clock.ts';
 import { holdUnchanged, type AccountVersion } from './account-version.ts';
 import { secondStepIsOn } from './second-step.ts';
 import { limitsFor, type SessionLimits, type SignInPolicy } from './sign-in-policy.ts';
+
+/** Whether a student's account only brings a parent in: a question to the records of children. */
+type NeedsParent = (accountId: string, now: Date) => Promise<boolean>;
 
 interface CachedActor {
   actor: Actor;
@@ -31,14 +33,16 @@ export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #readPolicy: () => Promise<SignInPolicy>;
+  readonly #needsParent: NeedsParent;
   #policy: { value: SignInPolicy; until: number } | null = null;
   readonly #cache = new Map<string, CachedActor>();
   readonly #find: ReturnType<typeof prepareFind>;
 
-  constructor(db: Database, clock: Clock, readPolicy: () => Promise<SignInPolicy>) {
+  constructor(db: Database, clock: Clock, readPolicy: () => Promise<SignInPolicy>, needsParent: NeedsParent) {
     this.#db = db;
     this.#clock = clock;
     this.#readPolicy = readPolicy;
+    this.#needsParent = needsParent;
     this.#find = prepareFind(db);
   }
 
@@ -94,7 +98,8 @@ export class Sessions {
     if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
       await this.#db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
     const mustSetUpSecondStep = policy.secondStepForAdmins && who.role === 'admin' && !hasSecondStep;
-    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep };
+    const needsParent = who.role === 'student' && (await this.#needsParent(who.accountId, now));
+    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep, needsParent };
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
     // Asked each time, so that the account opens with the parent's answer.
     if (actor.needsParent) return actor;
@@ -174,11 +179,6 @@ export const isLive = (
 ): boolean =>
   now.getTime() - lastUsedAt.getTime() < idleMinutes * 60_000 && now.getTime() - createdAt.getTime() < maxDays * dayMs;
 
-/** As `needsParent` of the contract has it. The records of children belong to another module, which this one may not know. */
-const needsParent = (now: Placeholder) => sql<boolean>`(${account.role} = 'student' and exists (
-  select 1 from student s where s.account_id = ${account.id} and s.parent_id is null and s.archived_at is null
-    and s.date_of_birth > ((${now}::timestamptz at time zone 'America/Jamaica') - make_interval(years => ${sql.raw(String(aloneFrom))}))::date))`;
-
 const prepareFind = (db: Database) =>
   db
     .select({
@@ -190,7 +190,6 @@ const prepareFind = (db: Database) =>
       lastUsedAt: session.lastUsedAt,
       confirmedAt: session.confirmedAt,
       hasSecondStep: secondStepIsOn,
-      needsParent: needsParent(sql.placeholder('now')),
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
