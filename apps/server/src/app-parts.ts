@@ -1,3 +1,4 @@
+import { accountNeedsParent } from './modules/families/links/needs-parent.queries.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { mailMakingOf } from './app-mail-files.ts';
 import { mailKinds } from './app-mails.ts';
@@ -45,7 +46,12 @@ interface CachedPages {
  */
 export function buildParts(deps: AppDependencies) {
   const { config, db, clock, jobs } = deps;
-  const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
+  const sessions = new Sessions(
+    db,
+    clock,
+    () => readSignInPolicy(db, config),
+    (accountId, now) => accountNeedsParent(db, accountId, now),
+  );
   const enrollments = new EnrollmentQueries(db, openPayments, clock);
   const catalogue = new PageCatalogue(deps);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };

@@ -76,7 +76,8 @@ let hashed: Promise<string> | undefined;
 
 /** What signing in from here leaves, without a look at the password, which takes longer than most tests. */
 async function openSession(db: Database, clock: Clock, { id, role }: { id: string; role: Role }): Promise<string> {
-  const sessions = new Sessions(db, clock, () => Promise.reject(new Error('Only the server judges sessions.')));
+  const judge = () => Promise.reject(new Error('Only the server judges sessions.'));
+  const sessions = new Sessions(db, clock, judge, judge);
   const address = '127.0.0.1';
   const origin = { actorId: id, role, address, requestId: null };
   return inTransaction(db, async (tx) => {

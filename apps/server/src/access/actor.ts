@@ -12,6 +12,8 @@ export interface Actor {
   readonly confirmedAt: Date;
   /** An admin without a second step although the organization requires one. */
   readonly mustSetUpSecondStep: boolean;
+  /** A child of under 13 whom no parent has taken into a family yet. */
+  readonly needsParent: boolean;
 }
 
 /** The email of an account that must have one: only parents may be without. */

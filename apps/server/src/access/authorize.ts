@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import { aloneFrom } from '@doctorbird/contract/core/person-fields';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -14,8 +15,14 @@ const setUpFirst = () =>
     'second_step_setup_needed',
     'Admins of this organization sign in with a second step. Please set yours up first.',
   );
+const bringParentFirst = () =>
+  new DomainError(
+    'forbidden',
+    'parent_needed',
+    `Until you are ${aloneFrom}, a parent has to confirm your account first: ask them for the family code.`,
+  );
 
-export type GuardedCall = Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep'>;
+export type GuardedCall = Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>;
 
 /**
  * The guard before every declared call: who is calling, and may their role make this call. Ownership is up to the
@@ -23,7 +30,10 @@ export type GuardedCall = Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondSt
  */
 export const authorizer =
   (sessions: Sessions, clock: Clock) =>
-  async (request: FastifyRequest, { who, fresh, beforeSecondStep }: GuardedCall): Promise<Actor | null> => {
+  async (
+    request: FastifyRequest,
+    { who, fresh, beforeSecondStep, beforeParent }: GuardedCall,
+  ): Promise<Actor | null> => {
     const token = bearerOf(request);
     const actor = token ? await sessions.actorOf(token) : null;
     // Set for refused callers too: the audit log names them.
@@ -31,6 +41,10 @@ export const authorizer =
     if (actor?.mustSetUpSecondStep && !beforeSecondStep) {
       if (who !== 'public') throw setUpFirst();
       // What everybody may see looks the same to everybody.
+      return null;
+    }
+    if (actor?.needsParent && !beforeParent) {
+      if (who !== 'public') throw bringParentFirst();
       return null;
     }
     if (who === 'public') return actor;

@@ -10,6 +10,9 @@ import { holdUnchanged, type AccountVersion } from './account-version.ts';
 import { secondStepIsOn } from './second-step.ts';
 import { limitsFor, type SessionLimits, type SignInPolicy } from './sign-in-policy.ts';
 
+/** Whether a student's account only brings a parent in: a question to the records of children. */
+type NeedsParent = (accountId: string, now: Date) => Promise<boolean>;
+
 interface CachedActor {
   actor: Actor;
   until: number;
@@ -30,14 +33,16 @@ export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #readPolicy: () => Promise<SignInPolicy>;
+  readonly #needsParent: NeedsParent;
   #policy: { value: SignInPolicy; until: number } | null = null;
   readonly #cache = new Map<string, CachedActor>();
   readonly #find: ReturnType<typeof prepareFind>;
 
-  constructor(db: Database, clock: Clock, readPolicy: () => Promise<SignInPolicy>) {
+  constructor(db: Database, clock: Clock, readPolicy: () => Promise<SignInPolicy>, needsParent: NeedsParent) {
     this.#db = db;
     this.#clock = clock;
     this.#readPolicy = readPolicy;
+    this.#needsParent = needsParent;
     this.#find = prepareFind(db);
   }
 
@@ -93,8 +98,11 @@ export class Sessions {
     if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
       await this.#db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
     const mustSetUpSecondStep = policy.secondStepForAdmins && who.role === 'admin' && !hasSecondStep;
-    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep };
+    const needsParent = who.role === 'student' && (await this.#needsParent(who.accountId, now));
+    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep, needsParent };
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
+    // Asked each time, so that the account opens with the parent's answer.
+    if (actor.needsParent) return actor;
     this.#cache.set(key, { actor, until: now.getTime() + cacheForMs });
     return actor;
   }

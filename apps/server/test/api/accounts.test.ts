@@ -95,6 +95,36 @@ describe('opening a student account', () => {
     ...more,
   });
 
+  test('under 13 it only brings a parent in, until one confirms', async () => {
+    const parent = await world.signInAs('parent');
+    await world.pool.query('update account set email_confirmed_at = now() where id = $1', [parent.id]);
+    const { rows } = await world.pool.query('select family_code from parent where id = $1', [parent.id]);
+    // On the day before the 13th birthday.
+    const body = newStudent('young@family.test', { date_of_birth: '2013-03-11', grade_level: '7' });
+    const opened = await world.call(calls.registerStudent, { body });
+    expect([opened.status, opened.body.user]).toMatchObject([201, { date_of_birth: '2013-03-11', parent_id: null }]);
+    const { token } = opened.body;
+    for (const one of [calls.learningSummary, calls.listCourses, calls.listEnrollments, calls.listSessions]) {
+      const refused = await world.call(one, { token });
+      expect([refused.status, refused.body.code]).toEqual([403, 'parent_needed']);
+    }
+    expect((await world.call(calls.getProfile, { token })).status).toBe(200);
+    expect((await world.call(calls.listPrograms, { token })).status).toBe(200);
+    const request = await world.call(calls.askParent, { token, body: { family_code: rows[0].family_code } });
+    expect(request.body).toMatchObject({ parent_request: 'asked' });
+    expect((await world.call(calls.learningSummary, { token })).status).toBe(403);
+    const { body: asked } = await world.call(calls.listLinkRequests, { token: parent.token });
+    const answer = await world.call(calls.acceptLink, { token: parent.token, params: { id: asked.data[0].id } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect((await world.call(calls.learningSummary, { token })).status).toBe(200);
+  });
+
+  test('from 13 on it opens without a parent', async () => {
+    const body = newStudent('thirteen@family.test', { date_of_birth: '2013-03-10', grade_level: '7' });
+    const { token } = (await world.call(calls.registerStudent, { body })).body;
+    expect((await world.call(calls.learningSummary, { token })).status).toBe(200);
+  });
+
   test('understands the grade and links to nobody by itself', async () => {
     const parent = await world.signInAs('parent');
     const answer = await world.call(calls.registerStudent, {

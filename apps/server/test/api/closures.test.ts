@@ -101,7 +101,9 @@ test('a storm: one message each, a banner, and the family chooses credit, which 
   const second = await world.signInAs('parent', { fullName: 'Second Guardian' });
   const [maya] = await sql<{ id: string }>(`select student_id as id from enrollment where id = $1`, [one]);
   await buildGuardian(world.db, { studentId: maya!.id, accountId: second.id });
-  expect(await previewOf(saturday)).toMatchObject({ families: 2, children: 3, staff: 1, groups: 0 });
+  const seen = await previewOf(saturday);
+  expect(seen).toMatchObject({ families: 2, children: 3, staff: 1, groups: 0 });
+  expect(seen.meetings.map(({ children }: { children: number }) => children)).toEqual([3, 3]);
   const body = await closing(saturday, [{ program_id: programId, ...money }]);
   const key = { headers: { 'idempotency-key': 'storm-key-0001' } };
   const first = await office(calls.announceClosure, { body, ...key });
@@ -340,3 +342,15 @@ test('60 classes and 600 families: the request takes less than ten seconds, and 
   await world.jobs.runDue();
   expect(await sql(`select 1 from mail_message where to_address like 'storm%'`)).toEqual([]);
 }, 60_000);
+
+test('the total of a preview counts the same children as its rows, also those whom no mail reaches', async () => {
+  const { programId, saturday } = await newClasses('Counted Robotics');
+  const before = await previewOf(saturday);
+  const gone = await world.signInAs('parent', { fullName: 'Gone Away' });
+  await place(programId, gone.id, 'Kemar Away', true);
+  await sql('update account set is_active = false where id = $1', [gone.id]);
+  const after = await previewOf(saturday);
+  const rows = after.meetings.filter((one: { program_id: string }) => one.program_id === programId);
+  expect(rows.map((one: { children: number }) => one.children)).toEqual([1, 1]);
+  expect(after.children).toBe(before.children + 1);
+});

@@ -19,7 +19,7 @@ const steps = async () => {
 };
 
 test('a new organization does its first steps one by one', async () => {
-  const nothing = { identity: false, logo: false, ways_to_pay: false, program: false, staff: false };
+  const nothing = { identity: false, logo: false, ways_to_pay: false, program: false, staff: false, retention: false };
   expect(await steps()).toEqual(nothing);
 
   const { body } = await world.call(calls.getSettings, { token: admin.token });
@@ -31,7 +31,17 @@ test('a new organization does its first steps one by one', async () => {
   expect((await world.call(calls.saveWays, { token: admin.token, body: ways })).status).toBe(200);
   await buildProgram(world.db);
   await world.signInAs('staff');
-  expect(await steps()).toEqual({ identity: true, logo: false, ways_to_pay: true, program: true, staff: true });
+  expect(await steps()).toEqual({
+    identity: true,
+    logo: false,
+    ways_to_pay: true,
+    program: true,
+    staff: true,
+    retention: false,
+  });
+  // To leave it off is a decision, too.
+  expect((await world.call(calls.savePrivacy, { token: admin.token, body: { carry_out: false } })).status).toBe(200);
+  expect((await steps()).retention).toBe(true);
 });
 
 test('only admins see them', async () => {

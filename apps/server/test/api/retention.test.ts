@@ -62,15 +62,19 @@ describe('retention periods', () => {
   test('are settings, and the privacy notice says the same', async () => {
     const notice = async () =>
       JSON.stringify((await world.call(calls.getPage, { params: { slug: 'privacy' } })).body.body);
-    expect(await notice()).toContain('until 90 days after');
-    expect(await notice()).toContain('with names for 7 years');
-    expect(await notice()).toContain('not removed automatically yet');
+    // Off: no period is promised, and the chapter says what happens instead.
+    expect(await notice()).not.toMatch(/\d+ (?:day|year)s? after|for 7 years|upload:/);
+    expect(await notice()).toContain('not removed automatically at present');
+    expect(await notice()).toContain('How long we keep it');
+    expect((await report()).decided).toBe(false);
     expect(await notice()).not.toMatch(/\{\w+_/);
     expect((await save({ receipts_years: 6 })).body.fields).toEqual({
       receipts_years: 'The law asks for 7 years at least; please give 7 to 30',
     });
     expect((await save({ health_notes_days: 1, proofs_years: 3, carry_out: true })).status).toBe(200);
     expect(await notice()).toContain('until 1 day after');
+    expect(await notice()).toContain('with names for 7 years');
+    expect(await report()).toMatchObject({ carry_out: true, decided: true });
     expect(await notice()).toContain('upload: 3 years.');
     expect(await notice()).toContain('removed automatically every night');
     await save({ health_notes_days: 90, proofs_years: 2, carry_out: false });

@@ -115,6 +115,25 @@ test('a family joins the list of a full program, sees its place in line, and get
   expect(await show(id)).toMatchObject({ seats_taken: 1, waiting: 2 });
 });
 
+test('the mail of an offer has day, place and price, and leads to this offer', async () => {
+  const { id, places } = await fullProgram(1, { location: 'Hope Gardens, Kingston', priceCents: 1_350_000 });
+  await world.pool.query(
+    `insert into meeting (id, program_id, starts_at, ends_at) values (gen_random_uuid(), $1, $2, $2::timestamptz + interval '90 minutes')`,
+    [id, later(72).toISOString()],
+  );
+  const first = await family();
+  await join(first, id);
+  await cancel(places[0]!);
+  const [offer] = await mine(first);
+  const { rows } = await world.pool.query(
+    `select text from mail_message where to_address = $1 order by created_at desc, id desc limit 1`,
+    [first.parent.email],
+  );
+  for (const part of ['13 Mar 2026', '10:00 am to 11:30 am', 'Hope Gardens, Kingston', 'J$13,500.00'])
+    expect(rows[0].text).toContain(part);
+  expect(rows[0].text).toContain(`/parent/enrollments?offer=${offer.id}`);
+});
+
 test('an offer that is declined or not answered goes to the next family, and the first may join again at the end', async () => {
   const { id, places } = await fullProgram();
   const [first, second, third] = [await family(), await family(), await family()];

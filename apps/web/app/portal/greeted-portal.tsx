@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Drawing } from '../illustrations/drawing.tsx';
 import { PortalGate } from '../session/route-guard.tsx';
@@ -8,10 +8,14 @@ import { useStayWhenOffline } from './stay-when-offline.ts';
 import * as styles from './greeted-portal.module.css';
 import { TabOutlet } from './tab-body.tsx';
 
-type GreetedPortalProps = { area: 'parent' | 'student' } & Pick<ComponentProps<typeof PortalBand>, 'label' | 'tabs'>;
+type GreetedPortalProps = {
+  area: 'parent' | 'student';
+  /** Shown for every page of the portal. */
+  instead?: ReactNode;
+} & Pick<ComponentProps<typeof PortalBand>, 'label' | 'tabs'>;
 
 /** A personal portal: a greeting by name and time of day, with its tabs. */
-export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
+export function GreetedPortal({ area, label, tabs, instead }: GreetedPortalProps) {
   const { pathname } = useLocation();
   useStayWhenOffline();
   const low = pathname.replace(/\/$/, '') !== `/${area}`;
@@ -32,9 +36,7 @@ export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
             low={low}
             art={<Drawing art="mark" />}
           />
-          <div className="wrap">
-            <TabOutlet />
-          </div>
+          <div className="wrap">{instead ?? <TabOutlet />}</div>
         </>
       )}
     </PortalGate>

@@ -154,6 +154,7 @@ export const profileCalls = {
     tag: 'profile',
     summary: 'Your profile',
     who: 'anyone',
+    beforeParent: true,
     beforeSecondStep: true,
     answer: profileAnswer,
   }),

@@ -34,6 +34,8 @@ export interface CallDefinition {
   readonly fresh?: true;
   /** Also allowed for an admin who must set up a second step first. */
   readonly beforeSecondStep?: true;
+  /** Also allowed for a child of under 13 whom no parent has taken into a family; other calls answer 403 `parent_needed`. */
+  readonly beforeParent?: true;
   /** A tighter budget for callers who are not signed in. */
   readonly visitorBudget?: RateBudget;
 }

@@ -54,3 +54,12 @@ export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
+
+/** From this age on an account of one's own works without a parent, with limits. */
+export const aloneFrom = 13;
+
+/** Whether an account only shows how to bring a parent in, until one confirms. */
+export const needsParent = (
+  { parent_id, date_of_birth }: { parent_id: string | null; date_of_birth: string },
+  today: string,
+): boolean => parent_id === null && ageOn(date_of_birth, today) < aloneFrom;

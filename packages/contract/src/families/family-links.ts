@@ -60,6 +60,7 @@ export const familyLinkCalls = {
     tag: 'students',
     summary: 'Ask a parent to link your account, by family code',
     who: ['student'],
+    beforeParent: true,
     body: askParent,
     answer: studentUser,
     budget: 'reset',
@@ -71,6 +72,7 @@ export const familyLinkCalls = {
     tag: 'students',
     summary: 'Withdraw a link request',
     who: ['student'],
+    beforeParent: true,
     answer: studentUser,
   }),
 };

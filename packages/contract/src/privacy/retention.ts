@@ -30,6 +30,8 @@ export const retentionReport = z
   .object({
     /** Whether the nightly job carries it out; otherwise nothing is removed. */
     carry_out: z.boolean(),
+    /** Whether an admin has decided about it, one way or the other. */
+    decided: z.boolean(),
     lines: z.array(retentionLine),
     files: z.object({
       /** Older than a day, and no record names them. */

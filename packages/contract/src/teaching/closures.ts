@@ -88,6 +88,7 @@ export const closurePreview = z
   .object({
     meetings: z.array(closedMeeting),
     families: z.int(),
+    /** Different children: one with two classes counts once here, and in each row of `meetings`. */
     children: z.int(),
     staff: z.int(),
     groups: z.int(),

@@ -47,7 +47,7 @@ export interface CallPlatform<A extends { accountId: string }> {
   /** Throws 401 or 403; returns null only where sign-in is optional. Runs before the body is read. */
   authorize(
     request: FastifyRequest,
-    call: Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep'>,
+    call: Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>,
   ): Promise<A | null>;
 }
 

@@ -1,6 +1,13 @@
-export type Cell = string | number | Date | null;
+/** A day, YYYY-MM-DD, or a time on Jamaica's clocks, YYYY-MM-DD HH:MM: text in a CSV file, a date in a workbook. */
+export interface DateCell {
+  date: string;
+}
+export type Cell = string | number | DateCell | null;
 
-/** One column of a sheet: heading and value. Amounts are numbers, days are YYYY-MM-DD, moments are dates. */
+/** A day or a time as the cell of a sheet. */
+export const dateCell = (date: string | null | undefined): Cell => (date ? { date } : null);
+
+/** One column of a sheet: heading and value. Amounts are numbers, days and times are `dateCell`. */
 export interface SheetColumn<Row> {
   head: string;
   value: (row: Row) => Cell;

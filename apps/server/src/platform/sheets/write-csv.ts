@@ -4,10 +4,9 @@ import { safeCell, type Cell, type SheetColumn } from './sheet.ts';
 const text = (cell: Cell, exact = false): string => {
   const safe = safeCell(cell);
   if (safe === null) return '';
-  if (safe instanceof Date) return safe.toISOString();
   // Amounts with their cents; counts and ages as they are.
   if (typeof safe === 'number') return exact || Number.isInteger(safe) ? String(safe) : safe.toFixed(2);
-  return safe;
+  return typeof safe === 'string' ? safe : safe.date;
 };
 
 export function writeCsv<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): string {

@@ -4,6 +4,7 @@ import type { RetentionLine, RetentionReport } from '@doctorbird/contract/privac
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { RetentionDecision } from '../../features/privacy/retention-decision.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -76,7 +77,8 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StateOf({ report: { carry_out: on, files, last_run: last } }: { report: RetentionReport }) {
+function StateOf({ report }: { report: RetentionReport }) {
+  const { carry_out: on, files, last_run: last } = report;
   const removed = Object.values(last?.removed ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <Panel title="Automatic removal" aside={<Badge tone={on ? 'good' : 'off'}>{on ? 'On' : 'Off'}</Badge>}>
@@ -85,8 +87,8 @@ function StateOf({ report: { carry_out: on, files, last_run: last } }: { report:
           <p>Everything listed here is removed tonight, at 3:50 am.</p>
         ) : (
           <p>
-            Nothing is removed. Read this list first, then{' '}
-            <Link to="/admin/settings/privacy#carry_out">switch automatic removal on</Link> in the settings.
+            Nothing is removed, and the privacy notice promises no periods. Read this list first, and check the{' '}
+            <Link to="/admin/settings/privacy">retention periods</Link>.
           </p>
         )}
         {last && (
@@ -97,6 +99,7 @@ function StateOf({ report: { carry_out: on, files, last_run: last } }: { report:
             ? 'Every stored file belongs to a record.'
             : `${files.orphans} stored ${files.orphans === 1 ? 'file belongs' : 'files belong'} to no record (${megabytes(files.bytes)}) and would be removed too.`}
         </p>
+        <RetentionDecision report={report} />
         {files.missing.length > 0 && (
           <p className={noticeStyles.notice}>
             {`The file of ${files.missing.length === 1 ? 'one record is' : `${files.missing.length} records are`} missing; restore it from a backup: ${files.missing.map(({ kind, id }) => `${kind.replace('_', ' ')} ${id}`).join(', ')}`}

@@ -6,7 +6,7 @@ import { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
-import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { AddChildForm } from '../../features/families/students/add-child-form.tsx';
@@ -41,7 +41,8 @@ export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noin
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { profile } = await sessionReady();
   // Most visitors without an account are new; Sign In is one tap away.
-  if (!profile) throw redirect(`/auth?tab=signup&next=${encodeURIComponent(new URL(request.url).pathname)}`);
+  const { pathname, search } = new URL(request.url);
+  if (!profile) throw redirect(`/auth?tab=signup&next=${encodeURIComponent(pathname + search)}`);
   const isParent = profile.model === 'parent';
   const none = { data: [] };
   return loadTab(request, async (signal) => {
@@ -76,9 +77,10 @@ type EnrollData = Awaited<ReturnType<typeof clientLoader>> extends Loaded<infer 
 
 export default function Enroll({ loaderData }: Route.ComponentProps) {
   const { profile, status } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // The session ended while the page was open.
-  if (status === 'settled' && !profile) return <Navigate to={`/auth?next=${encodeURIComponent(pathname)}`} replace />;
+  if (status === 'settled' && !profile)
+    return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   return (
     <div className="wrap">
       <WhenLoaded result={loaderData}>
@@ -134,8 +136,8 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
     against: reasonAgainst(child, program, places) ?? reasonOfList(child.id, entries, byOffer),
   }));
   const free = candidates.filter((child) => child.against === null);
-  // An only child is preselected, and so is each child with an offer.
-  const chosen = (picked ?? (free.length === 1 || byOffer ? free.map(({ id }) => id) : [])).filter((id) =>
+  const [address] = useSearchParams();
+  const chosen = (picked ?? firstChosen(address.get('child'), free, offers)).filter((id) =>
     free.some((other) => other.id === id),
   );
   const price = useQuote({ programId: program.id, studentIds: canRequest ? chosen : [] });
@@ -199,7 +201,10 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
           />
         )}
         {canRequest && children.length > 0 && byOffer && (
-          <p>{`A place is free for you. ${offers[0] ? standingText(offers[0]) : ''}`}</p>
+          <p>
+            {`A place is free for you. ${offers[0] ? standingText(offers[0]) : ''}`}{' '}
+            <Link to={`/parent/enrollments?offer=${offers[0]?.id}`}>Decline instead</Link>
+          </p>
         )}
         {canRequest && children.length > 0 && (
           <EnrollForm
@@ -237,6 +242,14 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
       </Dialog>
     </div>
   );
+}
+
+/** The child that a link is about, each child with an offer, or an only child. */
+function firstChosen(named: string | null, free: readonly { id: string }[], offers: readonly WaitingEntry[]): string[] {
+  const ids = free.map(({ id }) => id);
+  if (named !== null && ids.includes(named)) return [named];
+  const offered = ids.filter((id) => offers.some(({ student }) => student.id === id));
+  return offered.length > 0 || ids.length > 1 ? offered : ids;
 }
 
 function titleOf({ joins, byOffer, soon }: { joins: boolean; byOffer: boolean; soon: boolean }): string {

@@ -1,6 +1,10 @@
+import { needsParent } from '@doctorbird/contract/core/person-fields';
+import { BringParent } from '../../features/families/links/bring-parent.tsx';
 import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
+import { today } from '../../format/today.ts';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
+import { useSession } from '../../session/session-provider.tsx';
 import '../../styles/print.css';
 
 export const meta = () => [{ title: 'Student Portal' }, { name: 'robots', content: 'noindex' }];
@@ -21,5 +25,14 @@ const tabs = [
 ];
 
 export default function StudentLayout() {
-  return <GreetedPortal area="student" label="L1 · Student portal" tabs={tabs} />;
+  const { profile } = useSession();
+  const alone = profile?.model === 'student' && needsParent(profile.user, today()) ? profile.user : null;
+  return (
+    <GreetedPortal
+      area="student"
+      label="L1 · Student portal"
+      tabs={alone ? [] : tabs}
+      instead={alone && <BringParent user={alone} />}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { FieldRecord } from '@doctorbird/contract/organisation/custom-field
 import type { Answers } from '@doctorbird/contract/organisation/answers';
 import { shownAnswer } from '@doctorbird/contract/organisation/field-answers';
 import type { Executor } from '../../../platform/database/connect.ts';
-import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { dateCell, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { fieldsOf } from '../../organisation/custom-fields/custom-fields.queries.ts';
 
 const records: Partial<Record<ExportType, FieldRecord>> = {
@@ -24,7 +24,9 @@ export async function answerColumns(db: Executor, type: ExportType): Promise<She
     head: field.unit ? `${field.label} (${field.unit})` : field.label,
     value: ({ answers }) => {
       const answer = answers?.[field.key];
-      return answer === undefined ? null : typeof answer === 'number' ? answer : shownAnswer(field, answer);
+      if (answer === undefined || typeof answer === 'number') return answer ?? null;
+      const shown = shownAnswer(field, answer);
+      return field.kind === 'date' ? dateCell(shown) : shown;
     },
     width: 24,
     exact: true,

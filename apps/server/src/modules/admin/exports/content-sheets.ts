@@ -1,6 +1,6 @@
 import { competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
 import { contentAdminCalls } from '@doctorbird/contract/content/content-admin';
-import type { Cell } from '../../../platform/sheets/sheet.ts';
+import { dateCell, type Cell } from '../../../platform/sheets/sheet.ts';
 import { day, sheetOf } from './sheet-source.ts';
 
 const onTheSite = {
@@ -30,7 +30,7 @@ export const contentSheets = {
   gallery: sheetOf(contentAdminCalls, 'listOfficeGalleryItem', [
     { head: 'Title', value: (row) => row.title, width: 32 },
     { head: 'Category', value: (row) => row.category, width: 18 },
-    { head: 'Date', value: (row) => row.date },
+    { head: 'Date', value: (row) => dateCell(row.date) },
     { head: 'Location', value: (row) => row.location, width: 28 },
     { head: 'Participants', value: (row) => row.participants, width: 28 },
     { head: 'Description', value: (row) => row.description, width: 60 },
@@ -53,7 +53,7 @@ export const contentSheets = {
     { head: 'Competition', value: (row) => row.title, width: 32 },
     { head: 'Category', value: (row) => row.category },
     { head: 'Status', value: (row) => competitionStatusLabels[row.status], width: 18 },
-    { head: 'Date', value: (row) => row.date },
+    { head: 'Date', value: (row) => dateCell(row.date) },
     { head: 'Location', value: (row) => row.location, width: 28 },
     { head: 'Entry fee (JMD)', value: (row) => row.entryFee },
     { head: 'Participants', value: (row) => row.participants },

@@ -11,6 +11,7 @@ import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
 import { journalCalls } from '@doctorbird/contract/billing/journal';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
+import { dateCell } from '../../../platform/sheets/sheet.ts';
 import { day, sheetOf, tableOf } from './sheet-source.ts';
 
 interface Figures {
@@ -43,7 +44,11 @@ export const moneySheets = {
     { key: 'amount', head: 'Refunded (JMD)', value: (row) => row.refunded },
     { key: 'status', head: 'Payment status', value: (row) => paymentOutcomeLabels[row.payment_status], width: 18 },
     { key: 'method', head: 'Method', value: (row) => paymentMethodLabels[row.method] },
-    { key: 'date', head: 'Value date', value: (row) => row.value_date ?? day(row.created_at) },
+    {
+      key: 'date',
+      head: 'Value date',
+      value: (row) => (row.value_date ? dateCell(row.value_date) : day(row.created_at)),
+    },
     { key: 'date', head: 'Entered on', value: (row) => day(row.confirmed_at ?? row.created_at) },
     { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },
     { key: 'student', head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
@@ -80,7 +85,7 @@ export const moneySheets = {
     { head: 'Approved by', value: (row) => row.approved_by, width: 22 },
     { key: 'date', head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Settled on', value: (row) => day(row.settled_at) },
-    { head: 'Value date', value: (row) => row.value_date },
+    { head: 'Value date', value: (row) => dateCell(row.value_date) },
   ]),
   outstanding: sheetOf(outstandingCalls, 'listOutstanding', [
     { key: 'name', head: 'Family', value: (row) => row.holder.full_name, width: 24 },
@@ -90,15 +95,15 @@ export const moneySheets = {
     { key: 'days_31_60', head: '31 to 60 days (JMD)', value: (row) => row.days_31_60, width: 18 },
     { key: 'days_61_90', head: '61 to 90 days (JMD)', value: (row) => row.days_61_90, width: 18 },
     { key: 'days_over_90', head: 'Over 90 days (JMD)', value: (row) => row.days_over_90, width: 18 },
-    { key: 'oldest', head: 'Oldest day', value: (row) => row.oldest_day },
+    { key: 'oldest', head: 'Oldest day', value: (row) => dateCell(row.oldest_day) },
     { key: 'oldest', head: 'Proof under review', value: (row) => (row.proof_under_review ? 'yes' : 'no'), width: 18 },
-    { key: 'oldest', head: 'Last reminder', value: (row) => row.reminded_at?.slice(0, 10) ?? '', width: 14 },
+    { key: 'oldest', head: 'Last reminder', value: (row) => dateCell(row.reminded_at?.slice(0, 10)), width: 14 },
   ]),
   takings_by_day: tableOf(
     takingsCalls,
     ['takings', 'by_day'],
     [
-      { head: 'Day', value: (row) => row.day },
+      { head: 'Day', value: (row) => dateCell(row.day) },
       ...figures,
       { head: 'Entered later (JMD)', value: (row) => row.entered_later },
     ],
@@ -114,7 +119,7 @@ export const moneySheets = {
     [{ head: 'Program', value: (row) => row.title, width: 32 }, ...figures],
   ),
   journal: sheetOf(journalCalls, 'listJournal', [
-    { head: 'Date', value: (row) => row.day },
+    { head: 'Date', value: (row) => dateCell(row.day) },
     { head: 'Account', value: (row) => row.account_code, width: 14 },
     { head: 'Account name', value: (row) => row.account_name, width: 28 },
     { head: 'Debit (JMD)', value: (row) => (row.debit === 0 ? null : row.debit) },

@@ -6,6 +6,7 @@ import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
+import { dateCell } from '../../../platform/sheets/sheet.ts';
 import { activity, day, sheetOf, tagNames } from './sheet-source.ts';
 
 export const peopleSheets = {
@@ -31,7 +32,7 @@ export const peopleSheets = {
   ]),
   students: sheetOf(familyAdminCalls, 'listOfficeStudents', [
     { key: 'student', head: 'Student', value: (row) => row.full_name, width: 24 },
-    { key: 'born', head: 'Date of birth', value: (row) => row.date_of_birth },
+    { key: 'born', head: 'Date of birth', value: (row) => dateCell(row.date_of_birth) },
     { key: 'born', head: 'Age', value: (row) => row.age },
     { key: 'grade', head: 'Grade', value: (row) => row.grade_label, width: 18 },
     { key: 'school', head: 'School', value: (row) => row.school, width: 28 },
@@ -84,7 +85,7 @@ export const recordSheets = {
     rows: confirmedOnly,
   },
   audit: sheetOf(auditCalls, 'listAudit', [
-    { head: 'When (Jamaica)', value: (row) => jamaicaStamp(new Date(row.at)), width: 20 },
+    { head: 'When (Jamaica)', value: (row) => dateCell(jamaicaStamp(new Date(row.at))), width: 20 },
     { head: 'Who', value: (row) => row.actor.name, width: 24 },
     { head: 'Role', value: (row) => row.actor.role },
     { head: 'Action', value: (row) => row.action, width: 28 },

@@ -4,6 +4,7 @@ import { broadcastCalls } from '@doctorbird/contract/messages/broadcasts';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { dateCell } from '../../../platform/sheets/sheet.ts';
 import { day, sheetOf, tagNames } from './sheet-source.ts';
 
 export const placeSheets = {
@@ -20,7 +21,7 @@ export const placeSheets = {
     { key: 'due', head: 'Due (JMD)', value: (row) => row.amount_due },
     { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
     { key: 'requested', head: 'Requested on', value: (row) => day(row.created_at) },
-    { head: 'Starts', value: (row) => row.program.start_date },
+    { head: 'Starts', value: (row) => dateCell(row.program.start_date) },
   ]),
   programs: sheetOf(programAdminCalls, 'listAllPrograms', [
     { key: 'program', head: 'Program', value: (row) => row.title, width: 32 },
@@ -35,8 +36,8 @@ export const placeSheets = {
     { head: 'Completed', value: (row) => row.places.completed },
     { key: 'meetings', head: 'Meetings', value: (row) => row.meetings_total },
     { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
-    { key: 'dates', head: 'Starts', value: (row) => row.start_date },
-    { key: 'dates', head: 'Ends', value: (row) => row.end_date },
+    { key: 'dates', head: 'Starts', value: (row) => dateCell(row.start_date) },
+    { key: 'dates', head: 'Ends', value: (row) => dateCell(row.end_date) },
   ]),
   groups: sheetOf(groupAdminCalls, 'listGroups', [
     { head: 'Reference', value: (row) => row.reference },
@@ -73,7 +74,7 @@ export const placeSheets = {
     { head: 'Fee (JMD)', value: (row) => row.fee },
     { head: 'Fee state', value: (row) => row.bill_state },
     { head: 'Fee due (JMD)', value: (row) => row.bill?.due ?? null },
-    { head: 'Fee due on', value: (row) => row.bill?.due_on ?? null },
+    { head: 'Fee due on', value: (row) => dateCell(row.bill?.due_on) },
     { head: 'Invoice', value: (row) => row.bill?.invoice_number ?? null, width: 18 },
     { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
     { head: 'Email', value: (row) => row.parent?.email ?? null, width: 30 },

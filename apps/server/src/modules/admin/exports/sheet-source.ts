@@ -1,7 +1,7 @@
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { z } from 'zod';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import type { Cell, SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { dateCell, type Cell, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 
 /** A sheet uses the list's own call: same filters, same order, same rows. No column ever holds health notes. */
 export interface SheetSource {
@@ -44,7 +44,7 @@ export const tableOf = <T, N extends keyof T & string, K extends string>(
   rows: (answer: Record<K, readonly never[]>) => answer[table],
 });
 
-export const day = (moment: string | null): Cell => (moment === null ? null : jamaicaDay(new Date(moment)));
+export const day = (moment: string | null): Cell => dateCell(moment && jamaicaDay(new Date(moment)));
 
 export const activity = (row: { is_active: boolean }): Cell => (row.is_active ? 'Active' : 'Inactive');
 

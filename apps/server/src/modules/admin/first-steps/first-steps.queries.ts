@@ -3,10 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readPaymentWays, readSetting } from '../../organisation/settings/organisation-settings.ts';
+import { countDue } from '../../privacy/retention/count-due.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 
 /** What a new organization has set up. The demo has nothing left to do. */
-export async function loadFirstSteps(db: Executor): Promise<Array<{ key: FirstStepKey; done: boolean }>> {
+export async function loadFirstSteps(
+  db: Executor,
+  now: Date,
+): Promise<Array<{ key: FirstStepKey; done: boolean; due?: number }>> {
   if (await readSetting(db, 'demo')) return [];
   const [parts, logo, ways, programs, staff] = await Promise.all([
     readSetting(db, 'parts'),
@@ -19,6 +23,8 @@ export async function loadFirstSteps(db: Executor): Promise<Array<{ key: FirstSt
       .where(and(eq(account.role, 'staff'), eq(account.isActive, true)))
       .limit(1),
   ]);
+  // On or off: somebody looked at it and saved.
+  const decided = (parts?.privacy?.changed ?? null) !== null;
   return [
     // Until somebody saved it, the site has the name and address that it came with.
     { key: 'identity', done: (parts?.identity?.changed ?? null) !== null },
@@ -26,5 +32,6 @@ export async function loadFirstSteps(db: Executor): Promise<Array<{ key: FirstSt
     { key: 'ways_to_pay', done: ways.bank !== null || ways.cash !== null || ways.agents.length > 0 },
     { key: 'program', done: programs.length > 0 },
     { key: 'staff', done: staff.length > 0 },
+    { key: 'retention', done: decided, ...(!decided && { due: await countDue(db, now) }) },
   ];
 }

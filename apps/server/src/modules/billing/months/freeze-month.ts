@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sheetPdf } from '../../../platform/paper-sheet.ts';
+import { dateCell } from '../../../platform/sheets/sheet.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -112,7 +113,7 @@ async function journalSheet(db: Database, closing: Closing): Promise<Buffer> {
   const { data } = await listJournal(db, daysOf(month), { page: 1, limit: mostLines });
   return writeXlsx(
     [
-      { head: 'Date', value: (line) => line.day },
+      { head: 'Date', value: (line) => dateCell(line.day) },
       { head: 'Account', value: (line) => line.account_code, width: 14 },
       { head: 'Account name', value: (line) => line.account_name, width: 28 },
       { head: 'Debit (JMD)', value: (line) => (line.debit === 0 ? null : line.debit) },

@@ -5,10 +5,15 @@ import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
 import { writePageText } from '@doctorbird/contract/content/page-text';
 import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 
-const fillBlock = (block: PageBlock, filling: Filling): PageBlock =>
-  block.type === 'list'
-    ? { ...block, items: block.items.map((item) => fillIn(item, filling)) }
-    : { ...block, text: fillIn(block.text, filling) };
+/** Items and paragraphs that say nothing once they are filled in are left out. */
+function fillBlock(block: PageBlock, filling: Filling): PageBlock[] {
+  if (block.type === 'list') {
+    const items = block.items.flatMap((item) => fillIn(item, filling) || []);
+    return items.length > 0 ? [{ ...block, items }] : [];
+  }
+  const text = fillIn(block.text, filling);
+  return text ? [{ ...block, text }] : [];
+}
 
 export const presentTextPage = (row: typeof textPage.$inferSelect, filling: Filling): TextPage => ({
   slug: row.slug,
@@ -16,7 +21,7 @@ export const presentTextPage = (row: typeof textPage.$inferSelect, filling: Fill
   summary: fillIn(row.summary, filling),
   version: row.version,
   published_at: (row.publishedAt ?? row.createdAt).toISOString(),
-  body: row.body.map((block) => fillBlock(block, filling)),
+  body: row.body.flatMap((block) => fillBlock(block, filling)),
 });
 
 export const presentCategoryPage = (row: typeof categoryPage.$inferSelect, filling: Filling): CategoryPage => ({

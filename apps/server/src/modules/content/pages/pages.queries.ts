@@ -23,7 +23,8 @@ const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling =
   audit_period: years(privacy.audit_years),
   how_removed: privacy.carry_out
     ? 'Expired records are removed automatically every night.'
-    : 'Expired records are not removed automatically yet. Ask us, and we will remove them.',
+    : 'Records are not removed automatically at present: they stay until you ask us to delete them. Even then we keep what a law obliges us to keep, such as accounts.',
+  promisesPeriods: privacy.carry_out,
 });
 
 /** The current values of the placeholders. */

@@ -26,7 +26,7 @@ Please accept by {{deadline}} (Jamaica time). After that, the next family gets t
 {{details}}
 
 If your plans have changed, please decline, so that another child can have the place.`,
-    button: 'Accept the place',
+    button: 'Accept or decline',
   }),
   joined: mailKind({
     ...base,

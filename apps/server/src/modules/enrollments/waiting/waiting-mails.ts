@@ -1,8 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { startOfDay, writtenDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
+import { inDollars } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
+import { nextClassCard } from '../places/first-class.queries.ts';
 import type { OpenPayments } from '../places/place-money.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
 import { waitingMails } from '../mails/waiting-mails.ts';
@@ -14,7 +18,6 @@ export type WaitingNeeds = NotifyDependencies & { money: OpenPayments };
 
 interface About {
   title: string;
-  slug: string;
 }
 
 const names = new Intl.ListFormat('en');
@@ -40,23 +43,47 @@ async function families(db: Executor, entryIds: readonly string[]) {
 async function notifyEach<V extends MailVariables>(
   db: Executor,
   deps: NotifyDependencies,
-  { entryIds, write }: { entryIds: readonly string[]; write: (children: string, count: number) => FamilyMail<V> },
+  {
+    entryIds,
+    write,
+  }: { entryIds: readonly string[]; write: (children: string, count: number, entryId: string) => FamilyMail<V> },
 ): Promise<void> {
   for (const { id, parentId, children } of await families(db, entryIds)) {
-    const mail = write(names.format(children), children.length);
+    const mail = write(names.format(children), children.length, id);
     await notifyFamily(db, deps, { about: { id, parentId }, mail: { path: '/parent/enrollments', ...mail } });
   }
 }
 
-/** The most urgent mail of the list: until when the places are theirs, and where to accept them. */
-export const notifyOfOffers = (
+interface Offered extends About {
+  id: string;
+  startDate: string | null;
+  location: string | null;
+  priceCents: number | null;
+}
+
+/** What a family decides about: the class with its day, time and place, and the price. */
+async function offerDetails(db: Executor, now: Pick<ActionContext, 'now'>, place: Offered): Promise<MailBlock[]> {
+  const card = await nextClassCard(db, now, place.id);
+  const price =
+    place.priceCents === null ? 'Please ask us' : place.priceCents === 0 ? 'Free' : inDollars(place.priceCents);
+  const facts: MailFact[] = [];
+  if (card.length === 0 && place.startDate)
+    facts.push({ label: 'Starts', value: writtenDay(startOfDay(place.startDate)) });
+  if (card.length === 0 && place.location) facts.push({ label: 'Where', value: place.location });
+  facts.push({ label: 'Price for each child', value: price });
+  return [...card, { is: 'facts', facts }];
+}
+
+/** The most urgent mail of the list: until when the places are theirs, and where to answer. */
+export async function notifyOfOffers(
   db: Executor,
-  deps: NotifyDependencies,
-  { place, entryIds, ends }: { place: About; entryIds: readonly string[]; ends: Date },
-): Promise<void> =>
-  notifyEach(db, deps, {
+  deps: NotifyDependencies & Pick<ActionContext, 'now'>,
+  { place, entryIds, ends }: { place: Offered; entryIds: readonly string[]; ends: Date },
+): Promise<void> {
+  const details = await offerDetails(db, deps, place);
+  await notifyEach(db, deps, {
     entryIds,
-    write: (children, count) => ({
+    write: (children, count, entryId) => ({
       kind: waitingMails.offer,
       values: {
         children,
@@ -64,9 +91,11 @@ export const notifyOfOffers = (
         places: count === 1 ? 'a place is' : `${count} places are`,
         deadline: writtenMoment(ends),
       },
-      path: `/programs/${place.slug}/enroll`,
+      details,
+      path: `/parent/enrollments?offer=${entryId}`,
     }),
   });
+}
 
 export const notifyOfJoining = (
   db: Executor,

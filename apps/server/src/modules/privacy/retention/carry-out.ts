@@ -43,6 +43,7 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
   const { orphans, missing } = await checkFiles(db, files, now);
   return {
     carry_out: rules.carry_out,
+    decided: ((await readSetting(db, 'parts'))?.privacy?.changed ?? null) !== null,
     lines,
     files: {
       orphans: orphans.length,

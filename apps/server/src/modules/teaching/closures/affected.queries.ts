@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import type { AffectedClass, ClosableMeeting } from './closures.presenter.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
-import { expectedAt, expectedCount } from '../attendance/expected-text.ts';
+import { expectedAt, expectedCount, onRoster } from '../attendance/expected-text.ts';
 
 const held = sql.raw(seatIsHeld('e'));
 const ids = (values: readonly string[]): SQL => sql`${sql.param([...values])}::uuid[]`;
@@ -69,6 +69,16 @@ export async function affectedBy(db: Executor, meetingIds: readonly string[]): P
     from m join partner_group g on g.id = m.group_id
     order by "startsAt", title, child`);
   return rows;
+}
+
+/** How many different children these meetings have: the same children as their rows count, those of groups too. */
+export async function countChildren(db: Executor, meetingIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ children: number }>(sql`
+    with m as materialized (select * from meeting where id = any(${ids(meetingIds)}))
+    select count(distinct c.child)::int as children from (
+      select x.student_id as child from m, lateral ${sql.raw(expectedAt('m'))} x where m.program_id is not null
+      union all select coalesce(x.student_id, x.id) from m join group_member x on ${sql.raw(onRoster('m'))}) c`);
+  return rows[0]?.children ?? 0;
 }
 
 /** What a place has paid for meetings that do not take place. */

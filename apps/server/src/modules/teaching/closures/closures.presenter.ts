@@ -57,14 +57,14 @@ const presentMeeting = (row: ClosableMeeting): ClosedMeeting => ({
 export function presentPreview(
   meetings: readonly ClosableMeeting[],
   people: readonly AffectedClass[],
-  venues: ClosurePreview['venues'],
+  { children, venues }: Pick<ClosurePreview, 'children' | 'venues'>,
 ): ClosurePreview {
   const count = (key: (one: AffectedClass) => string | null | false) =>
     new Set(people.flatMap((one) => key(one) || [])).size;
   return {
     meetings: meetings.map(presentMeeting),
     families: count(({ role, chooses, accountId }) => (chooses || role === 'student') && accountId),
-    children: count(({ studentId }) => studentId),
+    children,
     staff: count(({ role, accountId }) => role === 'staff' && accountId),
     groups: count(({ groupId }) => groupId),
     venues,

@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
-import { affectedBy, closableMeetings, meetingsOfClosure } from './affected.queries.ts';
+import { affectedBy, closableMeetings, countChildren, meetingsOfClosure } from './affected.queries.ts';
 import { presentChoice, presentClosure, presentPreview, presentReport } from './closures.presenter.ts';
 import { choiceRows, closureRows, readerRows } from './closures.rows.ts';
 import { closure } from './closures.table.ts';
@@ -28,14 +28,13 @@ export async function previewClosure(
   { days, venue_ids: venueIds }: { days: readonly string[]; venue_ids: readonly string[] | null },
 ): Promise<ClosurePreview> {
   const meetings = await closableMeetings(db, { now }, { days, venueIds });
-  const [people, venues] = await Promise.all([
-    affectedBy(
-      db,
-      meetings.map(({ id }) => id),
-    ),
+  const meetingIds = meetings.map(({ id }) => id);
+  const [people, children, venues] = await Promise.all([
+    affectedBy(db, meetingIds),
+    countChildren(db, meetingIds),
     db.select({ id: venue.id, name: venue.name }).from(venue).orderBy(asc(venue.name)),
   ]);
-  return presentPreview(meetings, people, venues);
+  return presentPreview(meetings, people, { children, venues });
 }
 
 export async function listClosures(

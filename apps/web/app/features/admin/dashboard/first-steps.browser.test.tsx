@@ -11,15 +11,17 @@ test('lists what is done and links to what is left', async () => {
         { key: 'ways_to_pay', done: false },
         { key: 'program', done: false },
         { key: 'staff', done: false },
+        { key: 'retention', done: false, due: 12 },
       ]}
     />,
   );
   await expect.element(page.getByRole('region', { name: 'First steps' })).toBeVisible();
-  await expect.element(page.getByText('1 of 4 done')).toBeVisible();
+  await expect.element(page.getByText('1 of 5 done')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Set up : Say how families pay' }))
     .toHaveAttribute('href', '/admin/settings/bank');
-  expect(page.getByRole('link').elements()).toHaveLength(3);
+  await expect.element(page.getByText('12 records would be removed tonight.')).toBeVisible();
+  expect(page.getByRole('link').elements()).toHaveLength(4);
 });
 
 test.each([

@@ -40,7 +40,16 @@ const steps: Record<FirstStepKey, { title: string; why: string; to: string; labe
     to: '/admin/staff',
     label: 'Invite',
   },
+  retention: {
+    title: 'Decide when old records are removed',
+    why: 'Until you switch it on, nothing is removed, and the privacy notice promises no periods.',
+    to: '/admin/settings/retention',
+    label: 'See and decide',
+  },
 };
+
+const dueText = (due: number): string =>
+  due === 1 ? '1 record would be removed tonight.' : `${due} records would be removed tonight.`;
 
 type FirstStepsProps = Pick<CallAnswer<typeof firstStepCalls.getFirstSteps>, 'steps'>;
 
@@ -51,7 +60,7 @@ export function FirstSteps({ steps: asked }: FirstStepsProps) {
   return (
     <Panel title="First steps" aside={<span className="numeric">{`${done} of ${asked.length} done`}</span>}>
       <ul className={clsx(todoListStyles.list, styles.steps)}>
-        {asked.map(({ key, done: isDone }) => {
+        {asked.map(({ key, done: isDone, due }) => {
           const { title, why, to, label } = steps[key];
           return (
             <li key={key}>
@@ -59,7 +68,7 @@ export function FirstSteps({ steps: asked }: FirstStepsProps) {
               <p>
                 {title}
                 {isDone && <span className="visually-hidden"> (done)</span>}
-                <small>{isDone ? 'Done' : why}</small>
+                <small>{isDone ? 'Done' : due === undefined ? why : `${dueText(due)} ${why}`}</small>
               </p>
               {!isDone && (
                 <Link className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.line)} to={to}>

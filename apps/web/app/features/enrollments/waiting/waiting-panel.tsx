@@ -1,6 +1,6 @@
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -19,6 +19,12 @@ type WaitingPanelProps = { entries: readonly WaitingEntry[] };
 export function WaitingPanel({ entries }: WaitingPanelProps) {
   const [leaving, setLeaving] = useState<WaitingEntry | null>(null);
   const { run } = useAction();
+  const [address] = useSearchParams();
+  // The mail about an offer leads to it: below other lines of a long list it would not be seen.
+  const showOffer = useCallback((line: HTMLLIElement | null) => {
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus({ preventScroll: true });
+  }, []);
   if (entries.length === 0) return null;
   const offered = leaving?.state === 'offered';
   const leave = async () => {
@@ -35,7 +41,11 @@ export function WaitingPanel({ entries }: WaitingPanelProps) {
     <Panel title="Waiting lists">
       <ul className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.id} className={panelStyles.body}>
+          <li
+            key={entry.id}
+            className={panelStyles.body}
+            {...(entry.id === address.get('offer') && { ref: showOffer, tabIndex: -1 })}
+          >
             <div className={styles.head}>
               <p>
                 <b>{entry.student.full_name}</b>
@@ -75,7 +85,7 @@ function Actions({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void 
   if (state === 'offered')
     return (
       <div className={actionsStyles.actions}>
-        <ButtonLink size="sm" variant="leaf" plain to={`/programs/${program.slug}/enroll`}>
+        <ButtonLink size="sm" variant="leaf" plain to={`/programs/${program.slug}/enroll?child=${student.id}`}>
           Accept the place{about}
         </ButtonLink>
         <Button size="sm" variant="line" plain onClick={onLeave}>

@@ -28,6 +28,14 @@ export function bannerText(days: readonly string[], today: string): string {
   return `No classes ${when}. Please check your messages.`;
 }
 
+export const childCount = (count: number): string => (count === 1 ? '1 child' : `${count} children`);
+
+/** The sum of the rows; where children have several of the classes, also how many different children that are. */
+export function childrenText(meetings: readonly { children: number }[], different: number | null): string {
+  const sum = meetings.reduce((all, { children }) => all + children, 0);
+  return different === null || different === sum ? childCount(sum) : `${childCount(sum)} (${different} different)`;
+}
+
 /** What is not chosen of the days that were typed; null when all are. */
 export function cutText(days: readonly string[], typed: string): string | null {
   const [first, last] = [days[0]!, days.at(-1)!];

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { bannerText, cutText } from './closure-texts.ts';
+import { bannerText, childCount, childrenText, cutText } from './closure-texts.ts';
 import { ProgramOffer, noOffer, type OfferDraft } from './program-offer.tsx';
 import * as styles from './closures.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -209,11 +209,11 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
           <div className={styles.storm}>
             <p className={styles.numbers} role="status">
               <b>{`${meetings.length} of ${preview.meetings.length} classes`}</b>
+              <span>{childrenText(meetings, left.size === 0 ? preview.children : null)}</span>
               <span>{`${preview.families} families`}</span>
-              <span>{`${preview.children} children`}</span>
               <span>{`${preview.staff} staff`}</span>
               {preview.groups > 0 && <span>{`${preview.groups} groups`}</span>}
-              {left.size > 0 && <span>in all classes of these days</span>}
+              {left.size > 0 && <span>(families and staff of all classes of these days)</span>}
             </p>
             <ul className={styles.programs}>
               {owners.map(({ id, title, isProgram, meetings: own }) => (
@@ -346,4 +346,4 @@ const clockText = (value: string): string =>
   new Date(value).toLocaleTimeString('en-JM', { timeZone: 'America/Jamaica', hour: 'numeric', minute: '2-digit' });
 
 const meetingText = ({ starts_at, ends_at, place, children }: ClosedMeeting): string =>
-  `${formatDay(starts_at)}, ${clockText(starts_at)} to ${clockText(ends_at)}${place ? `, ${place}` : ''}, ${children === 1 ? '1 child' : `${children} children`}`;
+  `${formatDay(starts_at)}, ${clockText(starts_at)} to ${clockText(ends_at)}${place ? `, ${place}` : ''}, ${childCount(children)}`;
