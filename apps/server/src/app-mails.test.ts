@@ -59,7 +59,7 @@ function mailOf(kind: MailKind, value?: string) {
 test('a short text uses only what its kind gives, and no reason or comment, which may be about health', () => {
   for (const { id, short, topic, variables } of mailKinds) {
     if (short === null) continue;
-    const known = [...Object.keys(variables), 'organisation', 'link'];
+    const known = [...Object.keys(variables), 'organisation', 'phone', 'link'];
     expect(
       namesIn(short).filter((name) => !known.includes(name) || /reason|comment|note/.test(name)),
       id,
@@ -76,12 +76,13 @@ test('every kind has an id of its own, and asks for no variable that nobody give
     const known = new Set([...Object.keys(kind.variables), ...Object.keys(commonVariables), ...mailParts]);
     expect(mailTextProblems(kind, kind), kind.id).toEqual({});
     const asked = namesIn([kind.subject, kind.eyebrow, kind.headline, kind.body, kind.button].join('\n'));
+    const texted = namesIn(kind.short ?? '');
     expect(
       asked.filter((name) => !known.has(name)),
       kind.id,
     ).toEqual([]);
     expect(
-      Object.keys(kind.variables).filter((name) => !asked.includes(name)),
+      Object.keys(kind.variables).filter((name) => !asked.includes(name) && !texted.includes(name)),
       kind.id,
     ).toEqual([]);
   }

@@ -188,7 +188,7 @@ test('however bills are paid, returned and written off, the money adds up', asyn
     (
       await world.pool.query(
         `select count(*) filter (where l.kind = 'refund')::int as refunds, count(*) filter (where l.kind = 'waiver')::int as waivers,
-          (select count(*)::int from audit_entry where action = 'payment.confirmed' and after->>'needs_attention' = 'true') as flagged,
+          (select count(*)::int from mail_message where kind = 'office.paid_twice') as "paid twice",
           (select count(*)::int from refund where overpaid) as overpaid,
           (select count(*)::int from refund where channel = 'reversal') as undone,
           (select count(distinct b.checkout_id)::int from payment b join payment p on p.checkout_id = b.checkout_id

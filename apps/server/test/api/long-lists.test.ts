@@ -154,7 +154,11 @@ const idsIn = async (text: string, values: unknown[] = []): Promise<string[]> =>
   (await world.pool.query(text, values)).rows.map(({ id }) => id);
 
 async function foundPlainly({ from, id, texts, order }: (typeof lists)[string], q: string) {
-  const pattern = `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  // A ligature stands for its letters.
+  const pattern = `%${q
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
   const says = q.trim() === '' ? 'true' : texts.map((text) => `${text} ilike $1`).join(' or ');
   const values = q.trim() === '' ? [] : [pattern];
   const ids = await idsIn(`select ${id} as id ${from} where ${says} order by ${order}`, values);

@@ -86,7 +86,7 @@ test('a card refund that nobody answers stands on Today after two days, and the 
     await world.jobs.enqueue(world.db, 'payments.reconcile', {});
     await world.jobs.runDue();
   }
-  expect(await mails('Your refund of J$18,000.00 takes longer')).toHaveLength(1);
+  expect(await mails('Your refund of J$18,000.00 for % takes longer')).toHaveLength(1);
   expect(before).toBeGreaterThan(0);
   const { body: open } = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
   const stuck = open.data.find(({ state }: { state: string }) => state === 'submitted');
@@ -101,7 +101,7 @@ test('a card refund that nobody answers stands on Today after two days, and the 
     'bank_transfer requested',
     'gateway rejected',
   ]);
-  const [text] = await mails('Your refund of J$18,000.00 comes by bank transfer');
+  const [text] = await mails('Your refund of J$18,000.00 for % comes by bank transfer');
   expect(text).toContain('The card has expired');
   expect(await checkMoney(world.db)).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('a transfer that could not be sent is a task of the office, and the family 
     params: { id: mine.id },
     body: { outcome: 'failed', reason: 'The bank does not know the account' },
   });
-  const [text] = await mails('Your refund of J$9,000.00 could not be sent');
+  const [text] = await mails('Your refund of J$9,000.00 for % could not be sent');
   expect(text).toContain('The bank does not know the account');
   const waits = async () => {
     const line = (await today()).work.find(({ kind }: { kind: string }) => kind === 'refunds');

@@ -13,7 +13,7 @@ export const familyMessage = z
     /** The class of today to which the child comes. */
     meeting_id: z.string().nullable(),
   })
-  .meta({ id: 'FamilyMessage' });
+  .meta({ id: 'ClassMessage' });
 export type FamilyMessage = z.infer<typeof familyMessage>;
 
 /** The same beside a child on the sheet of its class. */

@@ -138,6 +138,7 @@ export const stayingColumns: Record<string, string> = {
   'family_merge.created_by': team,
   'family_merge.undone_by': team,
   'family_merge_row.row_key': 'for undo',
+  'sweep_failure.row_key': 'a record that failed in a job, until it is done',
   'family_merge_row.old_value': 'for undo',
   'family_merge_row.new_value': 'for undo',
   'audit_entry.actor_id': whoDidIt,

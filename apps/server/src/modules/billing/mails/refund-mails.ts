@@ -31,7 +31,7 @@ export const refundMails = {
       reason: 'The card service refunds whole payments only.',
       until: '10 Dec 2026',
     },
-    subject: 'Your refund of {{amount}} comes by bank transfer',
+    subject: 'Your refund of {{amount}} for {{title}} comes by bank transfer',
     headline: '{{amount}} comes by bank transfer',
     body: `Hello {{first_name}},
 
@@ -48,7 +48,7 @@ We send it by bank transfer instead, by {{until}}. The money is safe with us and
     title: 'Refund could not be sent',
     when: 'A refund that a family waits for could not be sent. The office finds another way.',
     variables: { amount: 'J$8,000.00', about, title: 'Rovers', reason: 'The bank does not know the account.' },
-    subject: 'Your refund of {{amount}} could not be sent',
+    subject: 'Your refund of {{amount}} for {{title}} could not be sent',
     headline: '{{amount}} is still with us',
     body: `Hello {{first_name}},
 
@@ -65,7 +65,7 @@ The money is safe with us and still yours. We call you to find another way; you 
     title: 'Refund takes longer',
     when: 'The card service has not said for two days whether a refund was carried out.',
     variables: { amount: 'J$8,000.00', about, title: 'Rovers' },
-    subject: 'Your refund of {{amount}} takes longer',
+    subject: 'Your refund of {{amount}} for {{title}} takes longer',
     headline: 'Your refund takes longer',
     body: `Hello {{first_name}},
 
