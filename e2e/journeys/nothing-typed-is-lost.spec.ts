@@ -123,13 +123,13 @@ test(
     await expect(page).toHaveURL(/\/staff\/reports\?status=acknowledged$/);
 
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await page.getByRole('link', { name: 'My Students', exact: true }).click();
     await expect(page.getByText(offlineSentence)).toBeVisible();
     await expect(page).toHaveURL(/\/staff\/reports/);
     await context.setOffline(false);
     await button(page, 'Close this message').click();
-    await page.getByRole('link', { name: 'Groups', exact: true }).click();
-    await expect(page).toHaveURL(/\/staff\/groups$/);
+    await page.getByRole('link', { name: 'My Students', exact: true }).click();
+    await expect(page).toHaveURL(/\/staff\/students$/);
   },
 );
 

@@ -26,8 +26,8 @@ export function usePreparedFile(rule: UploadRule, onChoose: (file: File | null) 
       const ready = await preparePhotograph(rule, file);
       const kind = await kindOf(ready);
       if (mine !== turn.current) return;
-      onChoose(ready);
       if (kind === undefined || kind === 'heic' || !rule.types.includes(kind)) setProblem(otherInside(rule));
+      else onChoose(ready);
     } catch {
       if (mine === turn.current) setProblem(unreadable);
     } finally {

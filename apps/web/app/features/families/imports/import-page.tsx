@@ -91,7 +91,7 @@ export function ImportPage({ imports }: { imports: readonly FamilyImport[] }) {
                   <SelectField
                     key={field}
                     label={fieldLabels[field]}
-                    optional={!requiredFields.includes(field)}
+                    optional={!requiredFields.includes(field) && field !== 'email' && field !== 'phone'}
                     value={mapping[field] === null ? '' : String(mapping[field])}
                     placeholder={requiredFields.includes(field) ? 'Choose a column' : 'Not in this file'}
                     onChange={({ target: { value } }) =>
