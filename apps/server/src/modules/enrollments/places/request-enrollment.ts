@@ -94,7 +94,7 @@ async function priceAsked(
   const { id: programId, priceCents } = place;
   if (child.parentId !== null)
     await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, child.parentId)).for('no key update');
-  const asked = { childId: child.id, programId, season: seasonOf(place.startDate) };
+  const asked = { childId: child.id, programId, season: seasonOf(place.startDate), seasonId: place.seasonId };
   const places = priceCents === null ? [] : [{ ...asked, priceCents }];
   const [priced] = await priceNewPlaces(tx, { parentId: child.parentId, places, code, day: today, lock: true });
   return priced ?? null;

@@ -122,8 +122,8 @@ async function priceTogether(
   { parentId, wanted, code, day }: { parentId: string; wanted: readonly Wanted[]; code: string | null; day: string },
 ): Promise<(PricedPlace | null)[]> {
   await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
-  const withPrice = wanted.flatMap(({ child, place: { id: programId, priceCents, startDate } }) =>
-    priceCents === null ? [] : [{ childId: child.id, programId, season: seasonOf(startDate), priceCents }],
+  const withPrice = wanted.flatMap(({ child, place: { id: programId, priceCents, startDate, seasonId } }) =>
+    priceCents === null ? [] : [{ childId: child.id, programId, season: seasonOf(startDate), seasonId, priceCents }],
   );
   const priced = await priceNewPlaces(tx, { parentId, places: withPrice, code, day, lock: true });
   let next = 0;

@@ -6,6 +6,7 @@ export interface HeldPlace {
   childId: string;
   programId: string;
   season: string | null;
+  seasonId?: string | null;
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -17,6 +18,8 @@ export const dearestFirst = (one: AskedPlace, other: AskedPlace): number =>
 const shares = (scope: SiblingScope, place: AskedPlace, other: HeldPlace): boolean => {
   if (scope === 'any') return true;
   if (scope === 'program') return other.programId === place.programId;
+  // The office's own season decides; by their first days only where one of the programs has none.
+  if (place.seasonId != null && other.seasonId != null) return place.seasonId === other.seasonId;
   return place.season !== null && other.season === place.season;
 };
 

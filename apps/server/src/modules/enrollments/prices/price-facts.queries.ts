@@ -27,6 +27,7 @@ export async function heldPlaces(db: Executor, families: readonly Family[]): Pro
     parentId: enrollment.parentId,
     programId: enrollment.programId,
     startDate: program.startDate,
+    seasonId: program.seasonId,
   };
   const of = (whose: ReturnType<typeof eq>) =>
     db

@@ -204,3 +204,14 @@ test('a code of few uses is not spent on a program that it is not for', () => {
   const places = [place('maya', 4_200_000), place('jaden', 1_000_000, 'sumo')];
   expect(totals({ places, code: code({ uses: 1, programIds: ['sumo'] }) })).toEqual([4_200_000, 800_000]);
 });
+
+test('in the same season is a sibling by the season that the office made, else by the first days', () => {
+  const rule = sibling({ scope: 'season' });
+  const held = (facts: object) => [{ childId: 'jaden', programId: 'camp', season: '2026-07', ...facts }];
+  const maya = { ...place('maya', 1_000_000), seasonId: 'autumn' };
+  const paid = (facts: object) => totals({ places: [maya], held: held(facts), rules: [rule] })[0]! < 1_000_000;
+  expect(paid({ seasonId: 'autumn' })).toBe(true);
+  expect(paid({ season: '2026-09', seasonId: 'summer' })).toBe(false);
+  expect(paid({ season: '2026-09', seasonId: null })).toBe(true);
+  expect(paid({})).toBe(false);
+});

@@ -7,6 +7,8 @@ export interface AskedPlace {
   programId: string;
   /** See `seasonOf`. */
   season: string | null;
+  /** The season that the office made, where the program belongs to one. */
+  seasonId?: string | null;
   priceCents: number;
 }
 

@@ -21,6 +21,7 @@ interface Target {
   id: string;
   priceCents: number | null;
   startDate: string | null;
+  seasonId: string | null;
 }
 
 /**
@@ -72,7 +73,15 @@ export async function pricesThere(
     const at = own.findIndex(({ id }) => id === row.id);
     const codeId = lines.find((line) => line.enrollmentId === row.id && line.kind === 'code')?.codeId;
     const [priced] = pricePlaces({
-      places: [{ childId: row.childId, programId: target.id, season: seasonOf(target.startDate), priceCents }],
+      places: [
+        {
+          childId: row.childId,
+          programId: target.id,
+          season: seasonOf(target.startDate),
+          seasonId: target.seasonId,
+          priceCents,
+        },
+      ],
       // Only what the family held before this place decides whose turn it was.
       held: at < 0 ? own : own.slice(0, at),
       day: day ?? jamaicaDay(row.createdAt),

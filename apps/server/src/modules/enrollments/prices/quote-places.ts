@@ -45,7 +45,12 @@ interface Wanted {
 /** The price of each place, in the order asked for; the children need not be here yet. Throws 404 (program), 422 (code). */
 export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted): Promise<QuotedRow[]> {
   const programs = await db
-    .select({ id: program.id, priceCents: program.priceCents, startDate: program.startDate })
+    .select({
+      id: program.id,
+      priceCents: program.priceCents,
+      startDate: program.startDate,
+      seasonId: program.seasonId,
+    })
     .from(program)
     .where(
       and(
@@ -61,7 +66,8 @@ export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted
   const places = asked.places.map(({ student_id: childId, program_id: programId }) => {
     const found = byId.get(programId);
     if (!found) throw notFound('program');
-    return { childId, programId, season: seasonOf(found.startDate), priceCents: found.priceCents };
+    const { seasonId, priceCents } = found;
+    return { childId, programId, season: seasonOf(found.startDate), seasonId, priceCents };
   });
   const priced = await priceNewPlaces(db, {
     parentId,
