@@ -57,6 +57,7 @@ test('staff without assignments', async ({ page }) => {
   await signedInWith(page, token, '/staff/students');
   await expect(page.getByText('No students assigned yet')).toBeVisible();
   await expectFit(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await expect(page.getByText('No groups assigned yet.')).toBeVisible();
   await expectFit(page);

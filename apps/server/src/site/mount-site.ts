@@ -129,7 +129,8 @@ function serveAssets(app: FastifyInstance, folder: string): void {
         : sendFailure(request, reply, noSuchFile()),
   });
   // What lies deeper, or only looks like a file of the build, is no page either.
-  app.all('/assets/*', { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchFile()));
+  for (const url of ['/assets', '/assets/*'])
+    app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchFile()));
 }
 
 /** Reads each style sheet of the build once. Only names as the build gives them: an address is never a path on the disk. */
