@@ -1,21 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
-import { buildStudent } from '../../demo/builders/build-student.ts';
 import { openingWatch } from '../../src/modules/enrollments/opening/opening.table.ts';
 import { waitingEntry } from '../../src/modules/enrollments/waiting/waiting-list.table.ts';
 import { deletionRequest } from '../../src/modules/privacy/privacy.table.ts';
-import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
 import { staffAssignment } from '../../src/modules/programs/staff/staff.table.ts';
 import { attendance } from '../../src/modules/teaching/attendance/attendance.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
-import { withPoisoned } from '../poisoned-row.ts';
+import { day, describeSweeps, minute, sweepFacts, type SweepCase } from '../poisoned-sweeps.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-const minute = 60_000;
-const day = 1440 * minute;
 let world: TestApp;
 // Half past ten in Jamaica, when reminders may leave.
 beforeAll(async () => {
@@ -23,38 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
-const ahead = (ms: number) => new Date(world.clock.now().getTime() + ms);
-const count = async (text: string, values: unknown[]) =>
-  Number((await world.pool.query<{ count: string }>(`select count(*) from ${text}`, values)).rows[0]!.count);
+const { ago, ahead, count, family, runningClass } = sweepFacts(() => world);
 
-async function family(childName = 'Maya Sweep') {
-  const parent = await world.signInAs('parent');
-  const { id: childId } = await buildStudent(world.db, { parentId: parent.id, fullName: childName });
-  return { parentId: parent.id, email: parent.email, childId };
-}
-
-/** A class that began so long ago, with these children and a staff member. */
-async function runningClass(childIds: readonly string[], begunMinutesAgo = 30) {
-  const programId = await buildProgram(world.db, { startDate: '2026-01-01' });
-  const meetingId = newId();
-  const startsAt = ago(begunMinutesAgo * minute);
-  await world.db
-    .insert(meeting)
-    .values({ id: meetingId, programId, startsAt, endsAt: new Date(startsAt.getTime() + 120 * minute) });
-  for (const studentId of childIds)
-    await buildEnrollment(world.db, { studentId, programId, status: 'enrolled', createdAt: ago(30 * day) });
-  return { programId, meetingId };
-}
-
-/** What a sweep works on: each row's key, what to poison, and how to see that a row was worked on. */
-interface Case {
-  job: string;
-  /** Two rows or more, in the order in which the sweep takes them. */
-  prepare: () => Promise<{ poison: string; isDone: () => Promise<boolean> }[]>;
-}
-
-const cases: Record<string, Case> = {
+const cases: Record<string, SweepCase> = {
   'unpaid places lapse': {
     job: 'enrollments.lapse-holds',
     prepare: async () => {
@@ -271,29 +237,4 @@ const cases: Record<string, Case> = {
   },
 };
 
-const run = async (job: string) => {
-  await world.jobs.enqueue(world.db, job, {});
-  await world.jobs.runDue();
-};
-const failuresOf = (job: string) => count("sweep_failure where split_part(sweep, '/', 1) = $1", [job]);
-
-describe.each(Object.entries(cases))('%s', (_name, { job, prepare }) => {
-  test('although the first row fails, and that one when it can be', async () => {
-    const [first, ...others] = await prepare();
-    expect(others.length).toBeGreaterThan(0);
-    await withPoisoned(world.pool, first!.poison, () => run(job));
-    expect(await first!.isDone()).toBe(false);
-    for (const other of others) expect(await other.isDone()).toBe(true);
-    expect(await failuresOf(job)).toBe(1);
-    expect(await count("pgboss.job where name = $1 and state in ('failed', 'retry')", [job])).toBeGreaterThan(0);
-
-    // Its pause is not over, so it is left out; then it is taken again.
-    await run(job);
-    expect(await first!.isDone()).toBe(false);
-    world.clock.advance(2 * minute);
-    await run(job);
-    expect(await first!.isDone()).toBe(true);
-    expect(await failuresOf(job)).toBe(0);
-    await world.db.execute(sql`delete from pgboss.job where state in ('failed', 'retry')`);
-  });
-});
+describeSweeps(() => world, cases);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildRefund } from '../../demo/builders/build-refund.ts';
+import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
+import { attendanceAlert } from '../../src/modules/teaching/alerts/alerts.table.ts';
+import { makeUpCredit } from '../../src/modules/teaching/make-ups/make-ups.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { day, describeSweeps, minute, sweepFacts, type SweepCase } from '../poisoned-sweeps.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/* Sweeps that bring something up to date with what happened meanwhile. */
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ now: '2026-03-10T15:30:00Z' });
+});
+afterAll(() => world.close());
+
+const { ago, count, oneId, family, runningClass } = sweepFacts(() => world);
+
+const cases: Record<string, SweepCase> = {
+  'alerts end with their class': {
+    job: 'attendance.watch',
+    prepare: async () => {
+      const families = [await family(), await family()];
+      const { meetingId } = await runningClass(
+        families.map(({ childId }) => childId),
+        180,
+      );
+      const rows = [];
+      for (const [at, { childId }] of families.entries()) {
+        const id = newId();
+        await world.db
+          .insert(attendanceAlert)
+          .values({ id, meetingId, studentId: childId, sentAt: ago((160 - at) * minute) });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count("attendance_alert where id = $1 and state = 'ended'", [id])) === 1,
+        });
+      }
+      return rows;
+    },
+  },
+  'credits for make-up classes expire': {
+    job: 'make-ups.follow-meetings',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        const enrollmentId = await buildEnrollment(world.db, {
+          studentId: childId,
+          status: 'enrolled',
+          createdAt: ago(60 * day),
+        });
+        const id = newId();
+        await world.db.insert(makeUpCredit).values({
+          id,
+          studentId: childId,
+          enrollmentId,
+          source: 'granted',
+          grantedAt: ago(30 * day),
+          expiresAt: ago(minute),
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count("make_up_credit where id = $1 and state = 'expired'", [id])) === 1,
+        });
+      }
+      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+    },
+  },
+  'conversations go back to the office': {
+    job: 'conversations.return',
+    prepare: async () => {
+      const staff = await world.signInAs('staff');
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { parentId, email } = await family();
+        const id = newId();
+        await world.db.insert(contactMessage).values({
+          id,
+          name: 'Marcia Sweep',
+          email,
+          accountId: parentId,
+          subject: 'Shoes',
+          message: 'Which shoes does she need?',
+          assigneeId: staff.id,
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('contact_message where id = $1 and assignee_id is null', [id])) === 1,
+        });
+      }
+      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+    },
+  },
+  'the gateway is asked about payments that did not end': {
+    job: 'payments.reconcile',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        const enrollmentId = await buildEnrollment(world.db, { studentId: childId, createdAt: ago(3 * day) });
+        const paymentId = await world.db.transaction((tx) =>
+          buildPayment(tx, { enrollmentId, state: 'pending', at: ago(120 * minute) }),
+        );
+        const checkoutId = await oneId(
+          'checkout where id = (select checkout_id from payment where id = $1)',
+          paymentId,
+        );
+        rows.push({
+          poison: checkoutId,
+          isDone: async () => (await count("payment where id = $1 and state <> 'pending'", [paymentId])) === 1,
+        });
+      }
+      return rows;
+    },
+  },
+  'families hear of refunds that are late': {
+    job: 'payments.reconcile',
+    prepare: async () => {
+      const { id: adminId } = await world.signInAs('admin');
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        const enrollmentId = await buildEnrollment(world.db, { studentId: childId, createdAt: ago(10 * day) });
+        const paymentId = await world.db.transaction((tx) => buildPayment(tx, { enrollmentId, at: ago(9 * day) }));
+        await world.db.transaction((tx) =>
+          buildRefund(tx, {
+            paymentId,
+            amountCents: 1000,
+            state: 'submitted',
+            channel: 'gateway',
+            reason: 'Asked by the family',
+            by: adminId,
+            at: ago((5 - at) * day),
+          }),
+        );
+        const id = await oneId('refund where payment_id = $1', paymentId);
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('refund where id = $1 and message is not null', [id])) === 1,
+        });
+      }
+      return rows;
+    },
+  },
+};
+
+describeSweeps(() => world, cases);
