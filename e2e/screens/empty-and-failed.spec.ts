@@ -1,4 +1,4 @@
-import { expect, openAs, signedInWith, test, unique, type Role } from '../fixtures/app.ts';
+import { expect, messages, openAs, signedInWith, test, unique, type Role } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
 
 /* New accounts and server errors: nothing for axe to find, light and dark. */
@@ -40,6 +40,19 @@ for (const { as, data, tabs } of newcomers)
       await expect(page.getByRole('main').getByText(text)).toBeVisible();
       await expectFit(page);
     });
+
+test('a student of under 13 only brings a parent in, and nothing has failed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const answer = await page.request.post('/api/v1/auth/register/student', {
+    data: { ...account, date_of_birth: '2017-04-05', grade_level: 'Grade 4', email: unique('small') },
+  });
+  await signedInWith(page, ((await answer.json()) as { token: string }).token, '/student');
+  await expect(page.getByRole('heading', { name: 'Bring a parent in' })).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Check for an answer' }).click();
+  await expect(messages(page)).toContainText('No answer yet.');
+  await expect(messages(page)).not.toContainText('Until you are 13');
+});
 
 test('staff without assignments', async ({ page }) => {
   const email = unique('alone');

@@ -16,7 +16,9 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
     // The person has navigated on: the next page is already loading.
     if (request.signal.aborted) throw reason;
     const failure = messageOf(reason, 'Failed to load data');
-    if (!endExpiredSession(reason)) toast.error(failure);
+    // An account that waits for a parent has one page, which says so.
+    const said = reason instanceof ApiError && reason.code === 'parent_needed';
+    if (!said && !endExpiredSession(reason)) toast.error(failure);
     const astray = reason instanceof ApiError && [400, 404, 422].includes(reason.status);
     return { data: null, failure, astray };
   }

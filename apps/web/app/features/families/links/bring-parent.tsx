@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ParentLink } from './parent-link.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
 
 type Student = Extract<Profile, { model: 'student' }>['user'];
 
@@ -38,41 +39,43 @@ export function BringParent({ user }: { user: Student }) {
     return () => document.removeEventListener('visibilitychange', again);
   });
   return (
-    <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
-      <PageTitle title="Bring a parent in" />
-      <p>You are under 13, so a parent has to confirm your account. After that, your courses are here.</p>
-      <Panel title="My parent has an account">
-        <div className={panelStyles.body}>
-          <ParentLink user={user} onChanged={() => void look()} />
+    <div className={portalPageStyles.page}>
+      <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
+        <PageTitle title="Bring a parent in" />
+        <p>You are under 13, so a parent has to confirm your account. After that, your courses are here.</p>
+        <Panel title="My parent has an account">
+          <div className={panelStyles.body}>
+            <ParentLink user={user} onChanged={() => void look()} />
+          </div>
+        </Panel>
+        <Panel title="My parent has no account yet">
+          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+            <p>Send them this link. They open a parent account, and find the family code for you under My Children.</p>
+            <ShareAddress
+              label="Link for my parent"
+              address={`${window.location.origin}/auth?tab=signup&next=${encodeURIComponent('/parent/children')}`}
+            />
+          </div>
+        </Panel>
+        <div>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            pending={pending}
+            onClick={() =>
+              void run({
+                meaning: 'look',
+                make: look,
+                done: ({ user: now }) =>
+                  'parent_id' in now && now.parent_id ? 'Your parent has confirmed your account.' : 'No answer yet.',
+                fallback: 'Failed to look',
+              })
+            }
+          >
+            Check for an answer
+          </Button>
         </div>
-      </Panel>
-      <Panel title="My parent has no account yet">
-        <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-          <p>Send them this link. They open a parent account, and find the family code for you under My Children.</p>
-          <ShareAddress
-            label="Link for my parent"
-            address={`${window.location.origin}/auth?tab=signup&next=${encodeURIComponent('/parent/children')}`}
-          />
-        </div>
-      </Panel>
-      <div>
-        <Button
-          variant="line"
-          size="sm"
-          plain
-          pending={pending}
-          onClick={() =>
-            void run({
-              meaning: 'look',
-              make: look,
-              done: ({ user: now }) =>
-                'parent_id' in now && now.parent_id ? 'Your parent has confirmed your account.' : 'No answer yet.',
-              fallback: 'Failed to look',
-            })
-          }
-        >
-          Check for an answer
-        </Button>
       </div>
     </div>
   );
