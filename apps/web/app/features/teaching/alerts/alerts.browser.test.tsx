@@ -71,20 +71,6 @@ test('a teacher reads who is missing before everything else, and one tap calls e
     .toHaveAttribute('href', `/staff/meetings/${idOf(3)}`);
 });
 
-test('with more alarms every name shows, and only the phones of the first child until the others are asked for', async () => {
-  const { id, student, program, starts_at, meeting_id, answered, people_to_call } = alarm;
-  const one = { id, student, program, starts_at, meeting_id, answered, people_to_call };
-  await renderInApp(
-    <StaffAlarms alarms={[one, { ...one, id: idOf(8), student: { ...student, full_name: 'Xavier McKenzie' } }]} />,
-  );
-  await expect.element(page.getByRole('heading', { name: 'Look for Maya Campbell now' })).toBeVisible();
-  const other = page.getByRole('region', { name: 'Look for Xavier McKenzie now' });
-  await expect.element(other).toBeVisible();
-  await expect.element(other.getByText('Open the class')).not.toBeVisible();
-  await other.getByText('Class and phone numbers').click();
-  await expect.element(other.getByRole('link', { name: 'Open the class' })).toBeVisible();
-});
-
 test('an admin closes an alarm with what was found out, and reads why it was not possible', async () => {
   refuse(attendanceAlertCalls.closeAttendanceAlert, 409, {
     error: 'This was settled meanwhile.',
