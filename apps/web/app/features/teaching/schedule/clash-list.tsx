@@ -8,7 +8,8 @@ import * as foldStyles from '../../../ui/fold.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
-const shown = 3;
+/** The week comes first: the others unfold. */
+const shown = 2;
 
 /** Meetings of the week that need the same place or teacher at the same time; nothing without one. */
 export function ClashList({ clashes }: { clashes: readonly MeetingClash[] }) {
@@ -18,7 +19,7 @@ export function ClashList({ clashes }: { clashes: readonly MeetingClash[] }) {
     <Panel title={clashes.length === 1 ? '1 clash in this week' : `${clashes.length} clashes in this week`} tone="gold">
       <Clashes clashes={clashes.slice(0, shown)} />
       {more.length > 0 && (
-        <details className={clsx(panelStyles.body, foldStyles.fold)}>
+        <details className={clsx(panelStyles.body, foldStyles.fold, foldStyles.onColour)}>
           <summary>{`Show ${more.length} more`}</summary>
           <Clashes clashes={more} />
         </details>
