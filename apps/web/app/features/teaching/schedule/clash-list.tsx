@@ -19,7 +19,7 @@ export function ClashList({ clashes }: { clashes: readonly MeetingClash[] }) {
     <Panel title={clashes.length === 1 ? '1 clash in this week' : `${clashes.length} clashes in this week`} tone="gold">
       <Clashes clashes={clashes.slice(0, shown)} />
       {more.length > 0 && (
-        <details className={clsx(panelStyles.body, foldStyles.fold, foldStyles.onColour)}>
+        <details className={clsx(panelStyles.body, foldStyles.fold, foldStyles.coloured)}>
           <summary>{`Show ${more.length} more`}</summary>
           <Clashes clashes={more} />
         </details>
