@@ -5,7 +5,7 @@ import { REMIND_OF_OPENINGS, remindOfOpenings } from './modules/enrollments/open
 import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
 import { finishMerges } from './modules/admin/merges/finish-merges.ts';
 import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
-import { systemContext } from './access/action-context.ts';
+import { systemContext, type ActionContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/attendance/check-attendance.ts';
@@ -65,6 +65,7 @@ import { dropDeletedPrograms } from './modules/programs/admin/remove-program.ts'
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropMailReports } from './platform/mail/enqueue-mail.ts';
+import type { Database } from './platform/database/connect.ts';
 import { allSteps, dropOldFailures } from './platform/sweeps/sweep.ts';
 import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
 import type { FastifyInstance } from 'fastify';
@@ -75,9 +76,39 @@ const SWEEP = { retryLimit: 0 };
 /** Once a day: tried again when the pause of what failed is over. */
 const DAILY_SWEEP = { retryLimit: 1, retryDelay: 180, retryBackoff: false };
 
+/** What a sweep does with what has become due since its last run. */
+type Sweep = (db: Database, context: AppParts & ActionContext) => Promise<unknown>;
+
 /** Defines background jobs and their schedules, in Jamaica time. */
 export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   const { config, db, pool, clock, jobs, files, sessions } = parts;
+  const sweep = (name: string, cron: string, run: Sweep) => {
+    jobs.define(name, SWEEP, async () => void (await run(db, systemContext(parts))));
+    jobs.schedule(name, cron);
+  };
+  sweep(LAPSE_HOLDS, '* * * * *', lapseHolds);
+  sweep(SWEEP_WAITING_LISTS, '* * * * *', sweepWaitingLists);
+  sweep(SWEEP_BROADCASTS, '* * * * *', sweepBroadcasts);
+  sweep(RETURN_CONVERSATIONS, '*/10 * * * *', returnConversations);
+  sweep(SWEEP_NEWSLETTERS, '* * * * *', sweepNewsletters);
+  sweep(REMIND_OF_CLASSES, '*/10 * * * *', remindOfClasses);
+  sweep(REMIND_OF_OPENINGS, '*/5 * * * *', remindOfOpenings);
+  sweep(COLLECT_MAILS, '*/10 * * * *', collectMails);
+  sweep(FOLLOW_CLOSURES, '* * * * *', followClosures);
+  sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings);
+  sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance);
+  // Usually right after a place is completed; this finds what failed then.
+  sweep(PLACE_COMPLETED, '*/10 * * * *', issueCertificates);
+  // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.
+  sweep(REMIND_FAMILIES, '*/20 * * * *', remindFamilies);
+  sweep(REMIND_OF_INVOICES, '*/20 * * * *', remindOfInvoices);
+  sweep(RECONCILE, '* * * * *', (_db, context) =>
+    allSteps<unknown>([
+      () => reconcileCheckouts(db, context),
+      () => reportUnheard(db, context),
+      () => reportLateRefunds(db, context),
+    ]),
+  );
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,
     { retryLimit: 8, retryDelay: 30, retryBackoff: true },
@@ -95,54 +126,23 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define('texts.release', {}, async () => void (await releaseTexts(db, systemContext(parts))));
   jobs.schedule('texts.release', '* * * * *');
-  jobs.define(LAPSE_HOLDS, SWEEP, async () => void (await lapseHolds(db, systemContext(parts))));
   jobs.define<{ programId: string }>(
     OFFER_SEATS,
     { retryLimit: 3, retryDelay: 5 },
     async ({ programId }) => void (await offerFreeSeats(db, systemContext(parts), programId)),
   );
-  jobs.define(SWEEP_WAITING_LISTS, SWEEP, async () => void (await sweepWaitingLists(db, systemContext(parts))));
   jobs.define<{ id: string }>(SEND_BROADCAST, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
     deliverBroadcast(db, systemContext(parts), id),
   );
-  jobs.define(SWEEP_BROADCASTS, SWEEP, () => sweepBroadcasts(db, systemContext(parts)));
-  jobs.schedule(SWEEP_BROADCASTS, '* * * * *');
   jobs.define<{ id: string }>(
     SEND_WHATSAPP_ANSWER,
     { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
     ({ id }, { isLastAttempt }) => sendWhatsAppAnswer(db, systemContext(parts), { id, isLastAttempt }),
   );
-  jobs.define(RETURN_CONVERSATIONS, SWEEP, () => returnConversations(db, systemContext(parts)));
-  jobs.schedule(RETURN_CONVERSATIONS, '*/10 * * * *');
   jobs.define<{ id: string }>(SEND_NEWSLETTER, { retryLimit: 5, retryDelay: 5, expireInSeconds: 600 }, ({ id }) =>
     deliverIssue(db, systemContext(parts), id),
   );
-  jobs.define(SWEEP_NEWSLETTERS, SWEEP, () => sweepNewsletters(db, systemContext(parts)));
-  jobs.schedule(SWEEP_NEWSLETTERS, '* * * * *');
-  jobs.define(REMIND_OF_CLASSES, SWEEP, async () => void (await remindOfClasses(db, systemContext(parts))));
-  jobs.schedule(REMIND_OF_CLASSES, '*/10 * * * *');
-  jobs.define(REMIND_OF_OPENINGS, SWEEP, async () => void (await remindOfOpenings(db, systemContext(parts))));
-  jobs.schedule(REMIND_OF_OPENINGS, '*/5 * * * *');
-  jobs.define(COLLECT_MAILS, SWEEP, async () => void (await collectMails(db, systemContext(parts))));
-  jobs.schedule(COLLECT_MAILS, '*/10 * * * *');
-  jobs.define(FOLLOW_CLOSURES, SWEEP, () => followClosures(db, systemContext(parts)));
-  jobs.schedule(FOLLOW_CLOSURES, '* * * * *');
-  jobs.define(FOLLOW_MEETINGS, SWEEP, async () => void (await followMeetings(db, systemContext(parts))));
-  jobs.schedule(FOLLOW_MEETINGS, '* * * * *');
-  jobs.define(WATCH_ATTENDANCE, SWEEP, async () => void (await watchAttendance(db, systemContext(parts))));
-  jobs.schedule(WATCH_ATTENDANCE, '* * * * *');
   jobs.define(REMIND_OF_CONTACTS, DAILY_SWEEP, async () => void (await remindOfContacts(db, systemContext(parts))));
-  jobs.define(PLACE_COMPLETED, SWEEP, async () => void (await issueCertificates(db, systemContext(parts))));
-  // Usually right after a place is completed; this finds what failed then.
-  jobs.schedule(PLACE_COMPLETED, '*/10 * * * *');
-  jobs.define(RECONCILE, SWEEP, async () => {
-    const context = systemContext(parts);
-    await allSteps<unknown>([
-      () => reconcileCheckouts(db, context),
-      () => reportUnheard(db, context),
-      () => reportLateRefunds(db, context),
-    ]);
-  });
   jobs.define('housekeeping', DAILY_SWEEP, async () => {
     const context = systemContext(parts);
     const { now } = context;
@@ -192,14 +192,9 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   jobs.define(CHECK_PLACES, { retryLimit: 0, expireInSeconds: 3600 }, () => requireOrderedPlaces(db));
   jobs.schedule(CHECK_PLACES, '5 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule(CHECK_MONEY, '10 3 * * *', {}, { tz: 'America/Jamaica' });
-  jobs.define(REMIND_FAMILIES, SWEEP, async () => void (await remindFamilies(db, systemContext(parts))));
-  // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.
-  jobs.schedule(REMIND_FAMILIES, '*/20 * * * *');
   jobs.define<PaperToMail>(MAIL_PAPER, { retryLimit: 5, retryDelay: 30, retryBackoff: true }, (data) =>
     mailPaper(db, systemContext(parts), data),
   );
-  jobs.define(REMIND_OF_INVOICES, SWEEP, async () => void (await remindOfInvoices(db, systemContext(parts))));
-  jobs.schedule(REMIND_OF_INVOICES, '*/20 * * * *');
   jobs.define<{ id: string }>(FREEZE_MONTH, { retryLimit: 5, retryDelay: 30, retryBackoff: true }, ({ id }) =>
     freezeMonth(db, parts, id),
   );
@@ -207,9 +202,6 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     await allSteps([() => foldFigures(db), () => foldAttendance(db, systemContext(parts))]);
   });
   jobs.schedule(FOLD_FIGURES, '* * * * *');
-  jobs.schedule(LAPSE_HOLDS, '* * * * *');
-  jobs.schedule(SWEEP_WAITING_LISTS, '* * * * *');
-  jobs.schedule(RECONCILE, '* * * * *');
   jobs.schedule(REMIND_OF_CONTACTS, '0 9 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });
 }
