@@ -54,6 +54,13 @@ export function writtenDay(moment: Date, form: 'short' | 'long' = 'short'): stri
   return `${day} ${(form === 'long' ? wholeMonths : months)[month - 1]} ${year}`;
 }
 
+/** 5 Dec 2026, for a date (YYYY-MM-DD). */
+export const writtenDate = (date: string): string => writtenDay(startOfDay(date));
+
+/** December 2026, for a month (YYYY-MM) or a date in it. */
+export const writtenMonth = (month: string): string =>
+  `${wholeMonths[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
 /** 10:00 am. */
 export function writtenTime(moment: Date): string {
   const local = new Date(moment.getTime() - offsetMs);

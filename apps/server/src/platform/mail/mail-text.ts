@@ -1,4 +1,4 @@
-import { writtenDay, startOfDay } from '../jamaica-time.ts';
+import { writtenDate } from '../jamaica-time.ts';
 import type { MailBlock, MailBrand, MailContent, MailSpan } from './mail-content.ts';
 
 const widest = 78;
@@ -31,7 +31,7 @@ function blockAsText(block: MailBlock): string {
       return `${block.label}: ${block.link}`;
     case 'day':
       return [
-        `${writtenDay(startOfDay(block.day))}: ${block.title}`,
+        `${writtenDate(block.day)}: ${block.title}`,
         ...(block.note ? [block.note] : []),
         ...(block.place ? [block.place] : []),
         ...(block.map ? [`Map: ${block.map}`] : []),

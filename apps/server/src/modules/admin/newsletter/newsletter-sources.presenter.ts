@@ -1,4 +1,4 @@
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { SourceProgram } from '../../messages/newsletter/issue-sources.ts';
 import type { program } from '../../programs/catalog/programs.table.ts';
@@ -9,7 +9,7 @@ type ProgramFacts = Pick<
 >;
 
 export const presentSourceProgram = (row: ProgramFacts): SourceProgram => {
-  const days = [row.startDate, row.endDate].flatMap((day) => (day === null ? [] : writtenDay(startOfDay(day))));
+  const days = [row.startDate, row.endDate].flatMap((day) => (day === null ? [] : writtenDate(day)));
   const price = row.priceCents === null ? [] : [row.priceCents === 0 ? 'free' : inDollars(row.priceCents)];
   return {
     title: row.title,

@@ -1,5 +1,5 @@
 import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 import type { Bill } from './load-bill.ts';
@@ -13,7 +13,7 @@ export const billMail = ({ invoiceNumber, title, dueCents, dueOn }: Bill, path: 
       is: 'facts' as const,
       facts: [
         { label: 'To pay', value: inDollars(dueCents) },
-        ...(dueOn === null ? [] : [{ label: 'Due', value: writtenDay(startOfDay(dueOn)) }]),
+        ...(dueOn === null ? [] : [{ label: 'Due', value: writtenDate(dueOn) }]),
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { jamaicaDay, startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import type { MailAttachment } from '../../../platform/mail/mailer.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sheetPdf } from '../../../platform/paper-sheet.ts';
@@ -48,7 +48,7 @@ export async function drawBill(db: Executor, files: FileStore, id: string): Prom
   const dueOn = bill.dueOn ?? jamaicaDay(bill.createdAt);
   const facts = {
     title: 'Invoice',
-    labels: [number, writtenDay(bill.createdAt), `Due on ${writtenDay(startOfDay(dueOn))}`],
+    labels: [number, writtenDay(bill.createdAt), `Due on ${writtenDate(dueOn)}`],
     from,
     name: `Invoice ${number}`,
     createdAt: bill.createdAt,

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { firstOpenDay, requireOpenDay } from '../months/open-day.ts';
 import { inBox } from './box.rows.ts';
@@ -46,7 +46,7 @@ export async function makeDeposit(
       totalCents,
       differenceCents,
       note: isLate
-        ? [given.note, `At the bank on ${writtenDay(startOfDay(given.banked_on))}`].filter(Boolean).join('. ')
+        ? [given.note, `At the bank on ${writtenDate(given.banked_on)}`].filter(Boolean).join('. ')
         : given.note,
       createdBy: actor.accountId,
       createdAt: now,

@@ -6,14 +6,13 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { addMonths, jamaicaMonth } from '../../../platform/jamaica-time.ts';
+import { addMonths, jamaicaMonth, writtenMonth } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
 import { officeMoneyMails } from '../mails/office-money-mails.ts';
 import { FREEZE_MONTH } from './freeze-month.ts';
 import { monthFigures } from './month-figures.ts';
 import { closedMonth } from './months.table.ts';
-import { writtenMonth } from './open-day.ts';
 
 export type MonthContext = ActorContext & Ports<NotifyDependencies> & Pick<AppDependencies, 'jobs'>;
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenDay, writtenMonth } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sheetPdf } from '../../../platform/paper-sheet.ts';
 import { dateCell } from '../../../platform/sheets/sheet.ts';
@@ -15,7 +15,6 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { listJournal } from '../journal/journal.queries.ts';
 import { daysOf } from './month-figures.ts';
 import { closedMonth } from './months.table.ts';
-import { writtenMonth } from './open-day.ts';
 
 export const FREEZE_MONTH = 'books.freeze-month';
 
@@ -80,10 +79,7 @@ async function drawMonth(
     sheet.fact('Refunded', inDollars(figures.refundedCents));
     sheet.fact('Credit', `${inDollars(figures.creditGivenCents)} given, ${inDollars(figures.creditUsedCents)} used`);
     sheet.heading('Takings by value date');
-    sheet.table(dayColumns, [
-      ...figures.byDay.map((one) => row(writtenDay(new Date(`${one.day}T12:00:00Z`)), one)),
-      row(title, figures),
-    ]);
+    sheet.table(dayColumns, [...figures.byDay.map((one) => row(writtenDate(one.day), one)), row(title, figures)]);
     sheet.heading('Takings by method');
     sheet.table(
       [{ ...dayColumns[0], head: 'Method' }, ...dayColumns.slice(1)],

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { DomainError, invalid } from '../../../platform/domain-error.ts';
-import { addMonths, jamaicaDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { addMonths, jamaicaDay, writtenDate, writtenMonth } from '../../../platform/jamaica-time.ts';
 import { closedMonth } from './months.table.ts';
 
 /** Money typed later than this is a slip of the finger. */
@@ -15,11 +15,6 @@ export async function firstOpenDay(db: Executor): Promise<string | null> {
     .where(isNull(closedMonth.reopenedAt));
   return row?.month ? `${addMonths(row.month, 1)}-01` : null;
 }
-
-const written = (day: string): string => writtenDay(new Date(`${day}T12:00:00Z`));
-const monthNames = 'January February March April May June July August September October November December'.split(' ');
-export const writtenMonth = (month: string): string =>
-  `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 export interface TypedDay {
   /** The day on which money moved, as typed or as the bank says; null is today. */
@@ -48,12 +43,12 @@ export async function requireOpenDay(
   const oldest = `${Number(today.slice(0, 4)) - mostYears}${today.slice(4)}`;
   if (day < oldest) throw invalid({ [field]: `That is more than ${mostYears} years ago. Please check the date` });
   if (notBefore !== null && day < notBefore)
-    throw invalid({ [field]: `The money came on ${written(notBefore)}. Choose that day or a later one` });
+    throw invalid({ [field]: `The money came on ${writtenDate(notBefore)}. Choose that day or a later one` });
   // The lock of all bookings, so that no month closes between this look and the commit.
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('books'))`);
   const open = await firstOpenDay(tx);
   if (open === null || day >= open || bookOn === open) return;
-  const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${written(day)}. Book it on ${written(open)}, the first open day: ${written(day)} stays on the record as the day of the money.`;
-  const beside = `${writtenMonth(day)} is closed. The first open day is ${written(open)}`;
+  const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${writtenDate(day)}. Book it on ${writtenDate(open)}, the first open day: ${writtenDate(day)} stays on the record as the day of the money.`;
+  const beside = `${writtenMonth(day)} is closed. The first open day is ${writtenDate(open)}`;
   throw new DomainError('conflict', 'month_closed', sentence, { fields: { [field]: beside }, openDay: open });
 }

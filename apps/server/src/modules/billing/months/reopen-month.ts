@@ -4,11 +4,11 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
+import { writtenMonth } from '../../../platform/jamaica-time.ts';
 import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
 import { officeMoneyMails } from '../mails/office-money-mails.ts';
 import { lockClosing, standingClosings, type MonthContext } from './close-month.ts';
 import { closedMonth } from './months.table.ts';
-import { writtenMonth } from './open-day.ts';
 
 const pathOf = (month: string): WebAddress => `/admin/payments/month-end?month=${month}`;
 

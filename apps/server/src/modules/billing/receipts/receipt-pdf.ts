@@ -1,6 +1,6 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
-import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inLettersOf, wrapText } from '../../../platform/letters.ts';
 import { letter } from '../../../platform/pdf-lettering.ts';
 import { drawLogo } from '../../../platform/pdf-logo.ts';
@@ -92,7 +92,7 @@ function draw(
     line('For', snapshot.invoice ? snapshot.program : `${snapshot.student}, ${snapshot.program}`);
     line(snapshot.invoice ? 'Invoice' : 'Enrollment', snapshot.enrollment);
   }
-  if (snapshot.received_on) line('Received on', writtenDay(new Date(`${snapshot.received_on}T12:00:00Z`)));
+  if (snapshot.received_on) line('Received on', writtenDate(snapshot.received_on));
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
   line('Payment reference', snapshot.reference);
   const { discounts = [] } = snapshot;

@@ -1,5 +1,5 @@
 import type { RefundChannel, RefundState } from '@doctorbird/contract/core/enrollment-states';
-import { jamaicaDay, startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 
 /** The days within which money is back, whichever way it takes. */
@@ -47,4 +47,4 @@ const ways: Record<RefundChannel, string> = {
 };
 
 export const promiseText = ({ cents, channel, until }: RefundPromise): string =>
-  `${inDollars(cents)} ${ways[channel]}${until === null ? '' : ` by ${writtenDay(startOfDay(until))}`}.`;
+  `${inDollars(cents)} ${ways[channel]}${until === null ? '' : ` by ${writtenDate(until)}`}.`;

@@ -4,7 +4,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { refundMails } from '../mails/refund-mails.ts';
@@ -44,7 +44,7 @@ export async function rerouteRefund(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} + ${row.amountCents}` })
     .where(eq(payment.id, paid.id));
-  const until = writtenDay(startOfDay(promisedDay('bank_transfer', now)!));
+  const until = writtenDate(promisedDay('bank_transfer', now)!);
   await noteOnRefund(tx, context, {
     paid,
     facts: { title: `Refund of ${inDollars(row.amountCents)} goes by bank transfer`, detail: `By ${until}`, id },

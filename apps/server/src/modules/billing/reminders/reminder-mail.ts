@@ -1,11 +1,10 @@
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
 import type { Mail } from '../../organisation/mails/send-mail.ts';
 import { moneyMails } from '../mails/money-mails.ts';
-import { writtenPlanDay } from '../plans/part-texts.ts';
 
 export interface RemindedPlace {
   enrollmentId: string;
@@ -53,7 +52,7 @@ export function reminderMail(
         kind: moneyMails.reminder,
         values: {
           amount,
-          on: coming ? ` on ${writtenPlanDay(coming)}` : '',
+          on: coming ? ` on ${writtenDate(coming)}` : '',
         } satisfies Values<typeof moneyMails.reminder>,
         ...facts,
       };
@@ -77,7 +76,7 @@ function details(places: readonly RemindedPlace[], bills: readonly RemindedBill[
         facts: [
           {
             label: title,
-            value: `${inDollars(dueCents)} ${kind === 'overdue' ? 'was' : 'is'} due on ${writtenPlanDay(dueOn)}`,
+            value: `${inDollars(dueCents)} ${kind === 'overdue' ? 'was' : 'is'} due on ${writtenDate(dueOn)}`,
           },
         ],
       },
@@ -88,5 +87,5 @@ function details(places: readonly RemindedPlace[], bills: readonly RemindedBill[
 
 const factOf = ({ student, program, dueCents, holdExpiresAt, dueOn }: RemindedPlace): MailFact => ({
   label: `${student}, ${program}`,
-  value: `${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ` is due${dueOn ? ` on ${writtenPlanDay(dueOn)}` : ''}`}`,
+  value: `${inDollars(dueCents)}${holdExpiresAt ? `, held until ${writtenMoment(holdExpiresAt)}` : ` is due${dueOn ? ` on ${writtenDate(dueOn)}` : ''}`}`,
 });

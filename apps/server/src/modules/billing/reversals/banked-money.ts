@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { deposit, depositItem } from '../deposits/deposits.table.ts';
 
@@ -19,6 +19,6 @@ export async function requireNotBanked(db: Executor, row: Pick<CheckoutRow, 'id'
   if (found)
     throw conflict(
       'banked',
-      `This cash is in the deposit of ${writtenDay(new Date(`${found.bankedOn}T12:00:00Z`))}, slip ${found.slipNumber}. Cancel that deposit first.`,
+      `This cash is in the deposit of ${writtenDate(found.bankedOn)}, slip ${found.slipNumber}. Cancel that deposit first.`,
     );
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
@@ -18,7 +18,6 @@ import { entryMails } from '../mails/entry-mails.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { chargeFee, closeFee, requireGroup } from './charge-entry.ts';
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
 import { payLink, pleasePay } from './fee-texts.ts';
 import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
@@ -134,7 +133,7 @@ async function notifyFamily(
       values: {
         team,
         competition: title,
-        day: writtenDay(startOfDay(date)),
+        day: writtenDate(date),
         fee: charged && pleasePay({ cents: contest.entryFeeCents, dueOn: charged.dueOn }),
         free: charged ? null : 'Entry is free.',
       },

@@ -1,4 +1,4 @@
-import { jamaicaMoment, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import type { PriceCode } from './price-places.ts';
 
 export interface CodeFacts extends PriceCode {
@@ -17,16 +17,14 @@ export interface CodeAsked {
   day: string;
 }
 
-const written = (day: string): string => writtenDay(jamaicaMoment(day, '12:00'));
-
 /** The sentence for a code that does not exist. */
 export const unknownCode = 'We do not know this code. Please check the spelling';
 
 /** Why a code cannot be used for these places, as the family reads it; null when it can. */
 export function codeRefusal(code: CodeFacts, { programIds, day }: CodeAsked): string | null {
   if (!code.active) return 'This code is no longer in use';
-  if (code.fromDay !== null && day < code.fromDay) return `This code can be used from ${written(code.fromDay)}`;
-  if (code.untilDay !== null && code.untilDay < day) return `This code expired on ${written(code.untilDay)}`;
+  if (code.fromDay !== null && day < code.fromDay) return `This code can be used from ${writtenDate(code.fromDay)}`;
+  if (code.untilDay !== null && code.untilDay < day) return `This code expired on ${writtenDate(code.untilDay)}`;
   if (programIds.length === 0) return 'The price is not set yet, so a code cannot be used';
   if (!programIds.some((id) => code.programIds.length === 0 || code.programIds.includes(id)))
     return 'This code is not for this program';

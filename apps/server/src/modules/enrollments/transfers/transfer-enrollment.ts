@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay, startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { OpenTo } from '../../programs/catalog/program-dates.ts';
@@ -233,6 +233,6 @@ function moneyText({ row, target, outcome, dueOn }: Pick<MailFacts, 'row' | 'tar
   if (creditCents > 0)
     return `${price} ${inDollars(creditCents)} of what you paid is now family credit: use it at Pay Now for any program.`;
   if (dueCents === 0) return price;
-  const until = dueOn && row.paidCents > 0 ? ` by ${writtenDay(startOfDay(dueOn))}` : '';
+  const until = dueOn && row.paidCents > 0 ? ` by ${writtenDate(dueOn)}` : '';
   return `${price} Please pay ${inDollars(dueCents)}${until}.`;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { startOfDay, writtenDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -67,8 +67,7 @@ async function offerDetails(db: Executor, now: Pick<ActionContext, 'now'>, place
   const price =
     place.priceCents === null ? 'Please ask us' : place.priceCents === 0 ? 'Free' : inDollars(place.priceCents);
   const facts: MailFact[] = [];
-  if (card.length === 0 && place.startDate)
-    facts.push({ label: 'Starts', value: writtenDay(startOfDay(place.startDate)) });
+  if (card.length === 0 && place.startDate) facts.push({ label: 'Starts', value: writtenDate(place.startDate) });
   if (card.length === 0 && place.location) facts.push({ label: 'Where', value: place.location });
   facts.push({ label: 'Price for each child', value: price });
   return [...card, { is: 'facts', facts }];

@@ -1,8 +1,7 @@
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
-import { jamaicaDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sheetPdf, type Sheet } from '../../../platform/paper-sheet.ts';
-import { written } from './quote-mails.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { addressee, tableOfLines } from './quote-pdf.ts';
 import type { QuoteRow } from './quotes.rows.ts';
@@ -23,7 +22,7 @@ export function invoicePdf(
 ): Promise<Buffer> {
   const dueOn = row.dueOn ?? jamaicaDay(issuedAt);
   const openCents = (row.netCents ?? 0) - (row.paidCents ?? 0);
-  const labels = [number, writtenDay(issuedAt), `Quote ${row.number}`, `Due on ${written(dueOn)}`];
+  const labels = [number, writtenDay(issuedAt), `Quote ${row.number}`, `Due on ${writtenDate(dueOn)}`];
   const facts = { title: 'Invoice', labels, from: paper.from, name: `Invoice ${number}`, createdAt: issuedAt };
   return sheetPdf(facts, logo, (sheet) => {
     addressee(sheet, paper);

@@ -1,5 +1,5 @@
 import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { LockedQuote } from './lock-quote.ts';
@@ -7,7 +7,6 @@ import type { QuotePaper } from './quote-paper.ts';
 import { groupMails } from '../mails/group-mails.ts';
 
 /** 2026-12-05 as people read it: 5 Dec 2026. */
-export const written = (day: string): string => writtenDay(startOfDay(day));
 
 const factsOf = (...facts: MailFact[]): MailBlock[] => [{ is: 'facts', facts }];
 const readerOf = ({ to }: QuotePaper) => ({ email: to.email, name: to.contact });
@@ -35,7 +34,7 @@ export const quoteMail = ({ number, edition, totalCents, validUntil, paper, link
   },
   details: factsOf(
     { label: 'Total', value: inDollars(totalCents) },
-    { label: 'Valid until', value: written(validUntil) },
+    { label: 'Valid until', value: writtenDate(validUntil) },
   ),
   path: link,
 });
@@ -59,7 +58,7 @@ export const invoiceMail = ({ number, quoteNumber, totalCents, dueOn, paper, lin
   details: factsOf(
     { label: 'Invoice', value: number },
     { label: 'Amount', value: inDollars(totalCents) },
-    { label: 'Due', value: written(dueOn) },
+    { label: 'Due', value: writtenDate(dueOn) },
   ),
   path: link,
 });
@@ -74,7 +73,7 @@ interface ReminderFacts {
 
 export const invoiceReminderMail = ({ number, openCents, dueOn, overdue, link }: ReminderFacts) => ({
   kind: overdue ? groupMails.invoiceOverdue : groupMails.invoiceReminder,
-  values: { invoice: number, amount: inDollars(openCents), day: written(dueOn) },
+  values: { invoice: number, amount: inDollars(openCents), day: writtenDate(dueOn) },
   path: link,
 });
 

@@ -1,7 +1,6 @@
-import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sheetPdf, type Sheet } from '../../../platform/paper-sheet.ts';
-import { written } from './quote-mails.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import type { QuoteRow } from './quotes.rows.ts';
 
@@ -40,7 +39,7 @@ export function quotePdf({ row, paper }: { row: QuoteRow; paper: QuotePaper }, l
     number,
     writtenDay(date),
     ...(row.edition > 1 ? [`Version ${row.edition}${row.state === 'draft' ? ', draft' : ''}`] : []),
-    `Valid until ${written(row.validUntil)}`,
+    `Valid until ${writtenDate(row.validUntil)}`,
   ];
   const facts = { title: 'Quote', labels, from: paper.from, name: `Quote ${number}`, createdAt: date };
   return sheetPdf(facts, logo, (sheet) => {
@@ -53,7 +52,7 @@ export function quotePdf({ row, paper }: { row: QuoteRow; paper: QuotePaper }, l
     }
     sheet.heading('Terms');
     sheet.text(
-      `This quote is valid until ${written(row.validUntil)}. Once you accept it, you get an invoice that is due ${row.dueDays === 0 ? 'on that day' : `${row.dueDays} ${row.dueDays === 1 ? 'day' : 'days'} later`}. All amounts are in Jamaican dollars.`,
+      `This quote is valid until ${writtenDate(row.validUntil)}. Once you accept it, you get an invoice that is due ${row.dueDays === 0 ? 'on that day' : `${row.dueDays} ${row.dueDays === 1 ? 'day' : 'days'} later`}. All amounts are in Jamaican dollars.`,
     );
     if (row.state === 'draft') sheet.text('This is a draft. It has not been sent.');
     if (row.state !== 'accepted') {
@@ -68,7 +67,7 @@ export function quotePdf({ row, paper }: { row: QuoteRow; paper: QuotePaper }, l
     } else if (row.decidedOn !== null) {
       sheet.heading('Accepted');
       sheet.text(
-        `Accepted on ${written(row.decidedOn)} by ${[row.decidedName, row.decidedPosition].filter(Boolean).join(', ')}.`,
+        `Accepted on ${writtenDate(row.decidedOn)} by ${[row.decidedName, row.decidedPosition].filter(Boolean).join(', ')}.`,
       );
     }
   });

@@ -1,10 +1,8 @@
 import { conflict } from '../../../platform/domain-error.ts';
-import { jamaicaDay, startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import type { LockedQuote } from './lock-quote.ts';
 import { quoteStateOn } from './quote-state.ts';
 import { requireQuotable } from './quotes.policy.ts';
-
-const written = (day: string): string => writtenDay(startOfDay(day));
 
 /** Throws 409 with the reason why a quote can no longer be accepted or declined by its link. */
 export function requireAnswerable({ quote, group }: LockedQuote, now: Date): void {
@@ -14,7 +12,7 @@ export function requireAnswerable({ quote, group }: LockedQuote, now: Date): voi
     case 'expired':
       throw conflict(
         'quote_expired',
-        `This quote was valid until ${written(quote.validUntil)}. Please ask us for a new one.`,
+        `This quote was valid until ${writtenDate(quote.validUntil)}. Please ask us for a new one.`,
       );
     case 'replaced':
       throw conflict('quote_replaced', 'A newer version has replaced this quote. Please load this page again.');

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import { startOfDay, writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { drawQuoteNumber } from '../../invoices/numbers/draw-number.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -59,7 +59,7 @@ export async function sendQuote(
         version: sql`${groupQuote.version} + 1`,
       })
       .where(eq(groupQuote.id, id));
-    const until = writtenDay(startOfDay(quote.validUntil));
+    const until = writtenDate(quote.validUntil);
     await recordGroupEvent(tx, context, {
       groupId: owner.id,
       facts: {

@@ -1,8 +1,7 @@
 import type { OrganizationStatement } from '@doctorbird/contract/groups/quotes';
-import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sheetPdf } from '../../../platform/paper-sheet.ts';
-import { written } from './quote-mails.ts';
 import type { QuotePaper } from './quote-paper.ts';
 
 interface StatementFacts {
@@ -32,7 +31,7 @@ export function statementPdf({ group, now, from, statement }: StatementFacts, lo
     sheet.table(
       columns,
       statement.lines.map(({ on, title, detail, amount, balance }) => [
-        written(on),
+        writtenDate(on),
         detail ? `${title}, ${detail}` : title,
         amount > 0 ? inDollars(cents(amount)) : '',
         amount < 0 ? inDollars(-cents(amount)) : '',

@@ -2,6 +2,7 @@ import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { serviceTypeLabels, type GroupStatus } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { MailFact } from '../../../platform/mail/mail-content.ts';
+import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { groupStatusText } from './group-status.ts';
 import type { NewGroup } from './insert-group.ts';
 import { groupMails } from '../mails/group-mails.ts';
@@ -11,12 +12,6 @@ interface Facts {
   reference: string;
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
-/** 2027-01-10 as families read it: 10 Jan 2027. */
-const writtenDay = (day: string): string =>
-  `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
-
 /** Nothing of it is free text. */
 const factsOf = ({ given, reference }: Facts): MailFact[] => [
   { label: 'Reference', value: reference },
@@ -24,7 +19,7 @@ const factsOf = ({ given, reference }: Facts): MailFact[] => [
   ...(given.expectedParticipants === null
     ? []
     : [{ label: 'Participants', value: String(given.expectedParticipants) }]),
-  ...(given.preferredStartDate ? [{ label: 'Preferred start', value: writtenDay(given.preferredStartDate) }] : []),
+  ...(given.preferredStartDate ? [{ label: 'Preferred start', value: writtenDate(given.preferredStartDate) }] : []),
 ];
 
 /** To the contact. It has no word of what was typed, names included, because anybody can submit the form with any address. */
