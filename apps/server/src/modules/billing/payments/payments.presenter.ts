@@ -6,7 +6,6 @@ import type {
   RefundState,
   ReturnChannel,
 } from '@doctorbird/contract/core/enrollment-states';
-import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type {
   AdminPayment,
   CheckoutPart,
@@ -15,7 +14,6 @@ import type {
   ProofState,
   Refund,
 } from '@doctorbird/contract/billing/payments';
-import type { z } from 'zod';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
@@ -100,26 +98,31 @@ function enteredOn({ valueDay, confirmedAt }: Pick<MoneyLine, 'valueDay' | 'conf
   return valueDay === null || entered === valueDay ? null : entered;
 }
 
-/** What a payment is, whatever it is for. */
-export const presentMoney = (row: PaymentListRow) => ({
+/** What a payment is to the place it is for. */
+export const presentPaymentOfEnrollment = (row: PaymentListRow) => ({
   id: row.id,
   reference: row.reference,
-  checkout_id: row.checkoutId,
   amount: toWire(row.amountCents),
   refunded: toWire(givenBack(row)),
-  currency: 'JMD' as const,
   method: row.method,
-  sandbox: isTrialGateway(row.gateway),
   state: row.state,
-  payment_status: statusWord(row),
-  message: row.message,
-  date: row.valueDay ?? jamaicaDay(row.createdAt),
   created_at: row.createdAt.toISOString(),
   confirmed_at: row.confirmedAt?.toISOString() ?? null,
   value_date: row.valueDay,
   entered_on: enteredOn(row),
+  message: row.message,
   receipt_number: row.receiptNumber,
   refunds: row.refunds.map(presentRefund),
+});
+
+/** What a payment is, whatever it is for. */
+export const presentMoney = (row: PaymentListRow) => ({
+  ...presentPaymentOfEnrollment(row),
+  checkout_id: row.checkoutId,
+  currency: 'JMD' as const,
+  sandbox: isTrialGateway(row.gateway),
+  payment_status: statusWord(row),
+  date: row.valueDay ?? jamaicaDay(row.createdAt),
   together: row.together?.map(presentPart) ?? null,
   payer: row.payerName === null ? null : { name: row.payerName, message: row.payerMessage },
   proof: row.proof && presentProof(row.proof),
@@ -151,39 +154,6 @@ export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
   can_refund: refundableCents(row) > 0,
   can_undo: canUndo(row),
 });
-
-export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
-  const {
-    id,
-    reference,
-    amount,
-    refunded,
-    method,
-    state,
-    created_at,
-    confirmed_at,
-    value_date,
-    entered_on,
-    message,
-    receipt_number,
-    refunds,
-  } = presentMoney(row);
-  return {
-    id,
-    reference,
-    amount,
-    refunded,
-    method,
-    state,
-    created_at,
-    confirmed_at,
-    value_date,
-    entered_on,
-    message,
-    receipt_number,
-    refunds,
-  };
-};
 
 export interface RefundLine {
   id: string;
