@@ -11,15 +11,14 @@ import { loadForChange, type EnrollmentForChange } from '../../enrollments/place
 import type { OpenPayments } from '../../enrollments/places/place-money.ts';
 import { requestEnrollment } from '../../enrollments/places/request-enrollment.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
-import { checkoutOf } from '../checkouts/load-checkout.ts';
 import { payWithCredit } from '../checkouts/start-manual-checkout.ts';
-import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
-import { requestRefund, unattendedChannel } from '../refunds/refund-payment.ts';
+import { requestRefund } from '../refunds/refund-payment.ts';
 import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
+import { sharesBack } from '../refunds/shares-back.ts';
 import { payingParent } from './paying-parent.ts';
 
 export type Settling = ActorContext & Ports<PaymentDependencies> & { money: OpenPayments };
@@ -61,7 +60,20 @@ export async function settlePlace(db: Database, context: Settling, asked: Settle
           'This student has no parent account, so there is no credit. Please choose a refund.',
         );
       if (asked.way === 'move') await requireNoApproval(tx, payments);
-      for (const row of payments) await payBack(tx, context, { row, place, asked, gateway });
+      for (const { row, ...share } of await sharesBack(tx, payments, {
+        cents,
+        gateway,
+        asCredit: asked.way !== 'refund',
+      }))
+        await requestRefund(tx, context, {
+          row,
+          place,
+          asked: {
+            ...share,
+            reason: asked.reason ?? 'The place was cancelled',
+            requestedBy: context.actor.accountId,
+          },
+        });
       if (asked.way === 'move') await moveTo(tx, context, { place, programId: asked.programId! });
       return cents;
     },
@@ -97,32 +109,6 @@ async function requireNoApproval(db: Executor, payments: readonly PaymentRow[]):
       'needs_approval',
       `${inDollars(refundableCents(large))} needs the approval of a second admin. Choose credit, then enroll the child.`,
     );
-}
-
-async function payBack(
-  tx: Transaction,
-  context: Settling,
-  {
-    row,
-    place,
-    asked: { way, reason },
-    gateway,
-  }: { row: PaymentRow; place: EnrollmentForChange; asked: Settlement; gateway: PaymentGateway | null },
-): Promise<void> {
-  const amountCents = refundableCents(row);
-  if (amountCents === 0) return;
-  const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
-  const channel = way === 'refund' ? unattendedChannel(row, gateway, { wholeCents, amountCents }) : 'credit';
-  await requestRefund(tx, context, {
-    row,
-    place,
-    asked: {
-      amountCents,
-      channel,
-      reason: reason ?? 'The place was cancelled',
-      requestedBy: context.actor.accountId,
-    },
-  });
 }
 
 /** A place in the other program, paid with the family's credit as far as it goes. */

@@ -29,6 +29,10 @@ export async function checkoutOf(db: Executor, paymentId: string): Promise<Check
   return row?.checkout ?? null;
 }
 
+/** What was charged at once with a payment: its whole checkout. */
+export const chargedCents = async (db: Executor, row: { id: string; amountCents: number }): Promise<number> =>
+  (await checkoutOf(db, row.id))?.amountCents ?? row.amountCents;
+
 /** Stands for the checkout where only one payment can be named, as in the audit log. */
 export async function firstPaymentOf(db: Executor, checkoutId: string) {
   const [row] = await db

@@ -1,10 +1,9 @@
-import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
-import { checkoutOf, forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
+import { forPlaces, lockOpenCheckouts } from '../checkouts/load-checkout.ts';
 import { closePayment } from '../checkouts/close-checkout.ts';
 import { holdAsCredit } from '../checkouts/hold-as-credit.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
@@ -13,7 +12,8 @@ import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { lowerFlag } from '../refunds/settle-refund.ts';
 import { joined, promiseOf, promiseText } from '../refunds/refund-promise.ts';
-import { requestRefund, unattendedChannel } from '../refunds/refund-payment.ts';
+import { requestRefund } from '../refunds/refund-payment.ts';
+import { sharesBack, takeFrom, type ShareBack } from '../refunds/shares-back.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
@@ -125,41 +125,12 @@ async function lockMoney(
     promise: async (context, cents) =>
       promisesOf(await sharesBack(tx, paid, { gateway, cents }), context.now).map(promiseText),
     async creditBeyond(context, { place, cents }) {
-      let left = cents;
-      for (const row of paid) {
-        const part = Math.min(left, refundableCents(row));
-        if (part <= 0) continue;
-        left -= part;
+      for (const { payment: row, cents: part } of takeFrom(paid, refundableCents, cents))
         await holdAsCredit(tx, context, { row, cents: part, reason: 'The new program costs less' });
-      }
       await updateSummary(tx, context, place);
       for (const row of paid) await lowerFlag(tx, row.id);
     },
   };
-}
-
-interface ShareBack {
-  row: PaymentRow;
-  amountCents: number;
-  channel: RefundChannel;
-}
-
-/** What goes back of which payment, the newest first, each by a way that carries its amount. */
-async function sharesBack(
-  db: Executor,
-  paid: readonly PaymentRow[],
-  { gateway, cents }: { gateway: PaymentGateway | null; cents: number },
-): Promise<ShareBack[]> {
-  const shares: ShareBack[] = [];
-  let left = cents;
-  for (const row of paid) {
-    const amountCents = Math.min(left, refundableCents(row));
-    if (amountCents <= 0) continue;
-    left -= amountCents;
-    const wholeCents = (await checkoutOf(db, row.id))?.amountCents ?? row.amountCents;
-    shares.push({ row, amountCents, channel: unattendedChannel(row, gateway, { wholeCents, amountCents }) });
-  }
-  return shares;
 }
 
 const promisesOf = (shares: readonly ShareBack[], now: Date) =>

@@ -12,7 +12,7 @@ import { loadForChange, type EnrollmentForChange } from '../../enrollments/place
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
-import { checkoutOf } from '../checkouts/load-checkout.ts';
+import { chargedCents } from '../checkouts/load-checkout.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
@@ -38,12 +38,6 @@ export function usualChannel(
 ): RefundChannel {
   if (row.gateway !== null && row.gateway === gateway?.name && canRefund(gateway, sums)) return 'gateway';
   return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
-}
-
-/** For a refund that nobody hands over in person: cash goes back by transfer, once an admin has sent it. */
-export function unattendedChannel(...asked: Parameters<typeof usualChannel>): RefundChannel {
-  const channel = usualChannel(...asked);
-  return channel === 'cash' ? 'bank_transfer' : channel;
 }
 
 interface Asked {
@@ -166,7 +160,7 @@ export async function refundPayment(
       throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
-    const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
+    const wholeCents = await chargedCents(tx, row);
     const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });

@@ -18,17 +18,3 @@ export function withoutAnswer(
   const ways = waysOf(offer, choice);
   return ways.includes(offer.otherwise) ? offer.otherwise : (ways[0] ?? null);
 }
-
-/** Takes an amount out of payments, the newest first, and never more than each has left. */
-export function takeFrom<P>(
-  payments: readonly P[],
-  leftOf: (payment: P) => number,
-  cents: number,
-): { payment: P; cents: number }[] {
-  let open = cents;
-  return payments.flatMap((payment) => {
-    const taken = Math.min(open, leftOf(payment));
-    open -= taken;
-    return taken > 0 ? [{ payment, cents: taken }] : [];
-  });
-}

@@ -6,16 +6,15 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { allSteps, isTurn, sweepEach, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { checkoutOf } from '../../billing/checkouts/load-checkout.ts';
 import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
 import { payment } from '../../billing/payments/payments.table.ts';
-import { refundableCents } from '../../billing/refunds/refundable-amount.ts';
-import { requestRefund, unattendedChannel } from '../../billing/refunds/refund-payment.ts';
+import { requestRefund } from '../../billing/refunds/refund-payment.ts';
+import { sharesBack } from '../../billing/refunds/shares-back.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { absence } from '../absences/absences.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { closure, closureChoice, closureOffer } from './closures.table.ts';
-import { takeFrom, withoutAnswer } from './closure-ways.ts';
+import { withoutAnswer } from './closure-ways.ts';
 import { undoUntil } from './undo-closure.ts';
 
 /** Every minute. */
@@ -122,21 +121,18 @@ async function settleOne(tx: Transaction, context: Context, id: string): Promise
     .orderBy(desc(payment.id))
     .for('update');
   const place = await loadForChange(tx, choice.enrollmentId);
-  const parts = takeFrom(payments, refundableCents, choice.cents);
-  for (const { payment: row, cents: amountCents } of parts) {
-    const wholeCents = (await checkoutOf(tx, row.id))?.amountCents ?? row.amountCents;
+  const shares = await sharesBack(tx, payments, { cents: choice.cents, gateway, asCredit: choice.way === 'credit' });
+  for (const { row, ...share } of shares)
     await requestRefund(tx, context, {
       row,
       place,
       asked: {
-        amountCents,
-        channel: choice.way === 'credit' ? 'credit' : unattendedChannel(row, gateway, { wholeCents, amountCents }),
+        ...share,
         reason: `Classes that did not take place: ${whole.reason}`.slice(0, 300),
         requestedBy: choice.chosenBy ?? whole.createdBy ?? place.parentId!,
       },
     });
-  }
-  const settledCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+  const settledCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
   await tx.update(closureChoice).set({ settledAt: now, settledCents }).where(eq(closureChoice.id, id));
   if (offer.makeUpMeetingId)
     await excuse(tx, context, { meetingId: offer.makeUpMeetingId, enrollmentId: choice.enrollmentId });

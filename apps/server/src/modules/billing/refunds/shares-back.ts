@@ -1,0 +1,57 @@
+import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { chargedCents } from '../checkouts/load-checkout.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import { usualChannel } from './refund-payment.ts';
+import { refundableCents } from './refundable-amount.ts';
+
+export interface ShareBack {
+  row: PaymentRow;
+  amountCents: number;
+  channel: RefundChannel;
+}
+
+interface Asked {
+  cents: number;
+  gateway: PaymentGateway | null;
+  /** All of it, whichever way it was paid. */
+  asCredit?: boolean;
+}
+
+/** What goes back of which payment, in the order of the payments, each by a way that carries its amount. */
+export async function sharesBack(
+  db: Executor,
+  paid: readonly PaymentRow[],
+  { cents, gateway, asCredit = false }: Asked,
+): Promise<ShareBack[]> {
+  const shares: ShareBack[] = [];
+  for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
+    const channel = asCredit ? 'credit' : await unattendedChannel(db, { row, amountCents, gateway });
+    shares.push({ row, amountCents, channel });
+  }
+  return shares;
+}
+
+/** For a refund that nobody hands over in person: cash goes back by transfer, once an admin has sent it. */
+async function unattendedChannel(
+  db: Executor,
+  { row, amountCents, gateway }: Pick<ShareBack, 'row' | 'amountCents'> & Pick<Asked, 'gateway'>,
+): Promise<RefundChannel> {
+  const channel = usualChannel(row, gateway, { wholeCents: await chargedCents(db, row), amountCents });
+  return channel === 'cash' ? 'bank_transfer' : channel;
+}
+
+/** Takes an amount out of payments, in their order, and never more than each has left. */
+export function takeFrom<P>(
+  payments: readonly P[],
+  leftOf: (payment: P) => number,
+  cents: number,
+): { payment: P; cents: number }[] {
+  let open = cents;
+  return payments.flatMap((payment) => {
+    const taken = Math.min(open, leftOf(payment));
+    open -= taken;
+    return taken > 0 ? [{ payment, cents: taken }] : [];
+  });
+}
