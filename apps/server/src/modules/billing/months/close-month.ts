@@ -1,3 +1,4 @@
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import type { AppDependencies, NotifyDependencies } from '../../../app-dependencies.ts';
@@ -11,10 +12,13 @@ import { inDollars } from '../../../platform/money.ts';
 import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
 import { officeMoneyMails } from '../mails/office-money-mails.ts';
 import { FREEZE_MONTH } from './freeze-month.ts';
+import { lockBooks } from './lock-books.ts';
 import { monthFigures } from './month-figures.ts';
 import { closedMonth } from './months.table.ts';
 
 export type MonthContext = ActorContext & Ports<NotifyDependencies> & Pick<AppDependencies, 'jobs'>;
+
+export const pathOfMonth = (month: string): WebAddress => `/admin/payments/month-end?month=${month}`;
 
 /** The month of the first booking; null while nothing is booked. */
 export async function firstMonth(db: Executor): Promise<string | null> {
@@ -50,7 +54,7 @@ export async function closeMonth(db: Database, context: MonthContext, month: str
   await inTransaction(db, async (tx) => {
     if (month >= jamaicaMonth(now))
       throw conflict('month_running', `${writtenMonth(month)} is not over, so it cannot be closed yet.`);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('books'))`);
+    await lockBooks(tx);
     const closed = await standingClosings(tx);
     if (closed.has(month)) throw conflict('already_closed', `${writtenMonth(month)} is closed already.`);
     for (const one of [...openBefore(month, await firstMonth(tx), closed), month]) {
@@ -70,7 +74,7 @@ export async function closeMonth(db: Database, context: MonthContext, month: str
         await mailOtherAdmins(tx, context, {
           kind: officeMoneyMails.monthClosed,
           values: { who: actor.name, month: writtenMonth(one), received: inDollars(figures.receivedCents) },
-          path: `/admin/payments/month-end?month=${one}`,
+          path: pathOfMonth(one),
         });
     }
   });

@@ -13,6 +13,7 @@ import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { listJournal } from '../journal/journal.queries.ts';
+import type { FigureLine } from './frozen-figures.ts';
 import { daysOf } from './month-figures.ts';
 import { closedMonth } from './months.table.ts';
 
@@ -67,7 +68,7 @@ async function drawMonth(
     name: `Month end ${title}`,
     createdAt: closedAt,
   };
-  const row = (head: string, one: { payments: number; receivedCents: number; refundedCents: number }) => [
+  const row = (head: string, one: FigureLine) => [
     head,
     String(one.payments),
     inDollars(one.receivedCents),

@@ -2,7 +2,7 @@ import type { LateEntry, Month, MonthClosing, MonthLine } from '@doctorbird/cont
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import { toWire } from '../../../platform/money.ts';
 import { accountOf, type Chart } from '../journal/chart.ts';
-import type { MonthFigures } from './frozen-figures.ts';
+import type { FigureLine, MonthFigures } from './frozen-figures.ts';
 import type { closedMonth } from './months.table.ts';
 
 export interface ClosingRow {
@@ -46,7 +46,7 @@ const presentClosing = ({ closing, closedBy, askedBy, reopenedBy }: ClosingRow):
   },
 });
 
-const figuresOf = (one: { payments: number; receivedCents: number; refundedCents: number }) => ({
+const figuresOf = (one: FigureLine) => ({
   payments: one.payments,
   received: toWire(one.receivedCents),
   refunded: toWire(one.refundedCents),

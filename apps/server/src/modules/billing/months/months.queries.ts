@@ -20,7 +20,7 @@ import {
 import { closedMonth } from './months.table.ts';
 import { firstOpenDay } from './open-day.ts';
 
-/** Takings of each month in one statement; of closed ones they are the frozen figures, which `check:money` compares. */
+/** Takings of each month in one statement; `check:money` compares those of closed ones with their frozen figures. */
 export async function listMonths(
   db: Executor,
   now: Date,

@@ -2,6 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { DomainError, invalid } from '../../../platform/domain-error.ts';
 import { addMonths, jamaicaDay, writtenDate, writtenMonth } from '../../../platform/jamaica-time.ts';
+import { shareBooks } from './lock-books.ts';
 import { closedMonth } from './months.table.ts';
 
 /** Money typed later than this is a slip of the finger. */
@@ -44,8 +45,7 @@ export async function requireOpenDay(
   if (day < oldest) throw invalid({ [field]: `That is more than ${mostYears} years ago. Please check the date` });
   if (notBefore !== null && day < notBefore)
     throw invalid({ [field]: `The money came on ${writtenDate(notBefore)}. Choose that day or a later one` });
-  // The lock of all bookings, so that no month closes between this look and the commit.
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('books'))`);
+  await shareBooks(tx);
   const open = await firstOpenDay(tx);
   if (open === null || day >= open || bookOn === open) return;
   const sentence = `${writtenMonth(day)} is closed, so nothing can be booked on ${writtenDate(day)}. Book it on ${writtenDate(open)}, the first open day: ${writtenDate(day)} stays on the record as the day of the money.`;

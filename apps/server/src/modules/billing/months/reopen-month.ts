@@ -1,5 +1,4 @@
-import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -7,10 +6,9 @@ import { conflict } from '../../../platform/domain-error.ts';
 import { writtenMonth } from '../../../platform/jamaica-time.ts';
 import { mailOtherAdmins } from '../../organisation/mails/mail-other-admins.ts';
 import { officeMoneyMails } from '../mails/office-money-mails.ts';
-import { lockClosing, standingClosings, type MonthContext } from './close-month.ts';
+import { lockClosing, pathOfMonth, standingClosings, type MonthContext } from './close-month.ts';
+import { lockBooks } from './lock-books.ts';
 import { closedMonth } from './months.table.ts';
-
-const pathOf = (month: string): WebAddress => `/admin/payments/month-end?month=${month}`;
 
 /** What stands in a later month rests on this one. */
 async function requireNewest(tx: Transaction, month: string): Promise<void> {
@@ -19,7 +17,7 @@ async function requireNewest(tx: Transaction, month: string): Promise<void> {
     throw conflict('later_month_closed', `${writtenMonth(newest)} is closed too. Reopen that one first.`);
 }
 
-/** One admin asks, with a reason. Throws 409 for a month that is not closed, that is asked for already, or under a later one. */
+/** One admin asks, with a reason. Throws 409 for a month that is open or asked for already, and while a later one is closed. */
 export async function askToReopen(
   db: Database,
   context: MonthContext,
@@ -47,16 +45,16 @@ export async function askToReopen(
     await mailOtherAdmins(tx, context, {
       kind: officeMoneyMails.reopeningAsked,
       values: { who: actor.name, month: writtenMonth(month), reason },
-      path: pathOf(month),
+      path: pathOfMonth(month),
     });
   });
 }
 
-/** Another admin does it. Throws 409 where nobody has asked, for the one who did, and under a later closed month. */
+/** Another admin does it. Throws 409 where nobody has asked, for the one who did, and while a later month is closed. */
 export async function reopenMonth(db: Database, context: MonthContext, month: string): Promise<void> {
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('books'))`);
+    await lockBooks(tx);
     const row = await lockClosing(tx, month);
     await requireNewest(tx, month);
     if (!row.reopenAskedBy || row.reopenReason === null)
@@ -76,7 +74,7 @@ export async function reopenMonth(db: Database, context: MonthContext, month: st
     await mailOtherAdmins(tx, context, {
       kind: officeMoneyMails.monthReopened,
       values: { who: actor.name, month: writtenMonth(month), reason: row.reopenReason },
-      path: pathOf(month),
+      path: pathOfMonth(month),
     });
   });
 }
