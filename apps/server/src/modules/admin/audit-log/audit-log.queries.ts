@@ -34,7 +34,7 @@ async function searchPeople(db: Executor, q: string): Promise<People> {
 function isByOneOf({ pattern, accounts }: People): SQL {
   if (accounts) return sql`${auditEntry.actorId} = any(${sql.param(accounts)}::uuid[])`;
   return sql`${auditEntry.actorId} in (
-    select a.id from account a where plain_text(a.full_name) like plain_text(${pattern}) or a.email ilike ${pattern})`;
+    select a.id from account a where ${isLike(sql`a.full_name`, pattern)} or a.email ilike ${pattern})`;
 }
 
 /** Whether it may be part of an internet address: each comparison counts where thousands of entries are passed over. */

@@ -8,7 +8,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { paymentPlan, planInstalment } from '../plans/plans.table.ts';
 import { payment } from '../payments/payments.table.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -126,14 +126,9 @@ const namedLike = (db: Executor, q: string) => {
       .select({ id: billingAccount.id })
       .from(billingAccount)
       .innerJoin(sql`(${found}) found`, ofKind(kind));
-  return among('family', sql`select id from account where plain_text(full_name) like plain_text(${pattern})`)
-    .unionAll(among('student', sql`select id from student where plain_text(full_name) like plain_text(${pattern})`))
-    .unionAll(
-      among(
-        'organization',
-        sql`select id from partner_group where plain_text(organization) like plain_text(${pattern})`,
-      ),
-    );
+  return among('family', sql`select id from account where ${isLike(sql`full_name`, pattern)}`)
+    .unionAll(among('student', sql`select id from student where ${isLike(sql`full_name`, pattern)}`))
+    .unionAll(among('organization', sql`select id from partner_group where ${isLike(sql`organization`, pattern)}`));
 };
 
 /** What chooses a page of the accounts that owe. */

@@ -1,6 +1,6 @@
 import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
 
@@ -52,9 +52,9 @@ export async function listEntries(db: Executor, asked: Asked): Promise<{ rows: W
     ...(program_id ? [sql`w.program_id = ${program_id}`] : []),
     ...(search
       ? [
-          sql`(exists (select 1 from student i where i.id = w.student_id and plain_text(i.full_name) like plain_text(${search}))
-            or exists (select 1 from account i where i.id = w.parent_id and plain_text(i.full_name) like plain_text(${search}))
-            or exists (select 1 from program i where i.id = w.program_id and plain_text(i.title) like plain_text(${search})))`,
+          sql`(exists (select 1 from student i where i.id = w.student_id and ${isLike(sql`i.full_name`, search)})
+            or exists (select 1 from account i where i.id = w.parent_id and ${isLike(sql`i.full_name`, search)})
+            or exists (select 1 from program i where i.id = w.program_id and ${isLike(sql`i.title`, search)}))`,
         ]
       : []),
   ];

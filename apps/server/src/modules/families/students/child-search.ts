@@ -23,8 +23,8 @@ export async function searchNames(db: Executor, q: string): Promise<NameSearch> 
 export function isFoundAccount(column: AnyColumn, { pattern, accounts }: NameSearch, reading: Reading): SQL {
   if (accounts) return sql`${column} = any(${sql.param(accounts)}::uuid[])`;
   return reading === 'page'
-    ? sql`(select plain_text(g.full_name) from account g where g.id = ${column}) like plain_text(${pattern})`
-    : sql`${column} in (select g.id from account g where plain_text(g.full_name) like plain_text(${pattern}))`;
+    ? sql`(select ${isLike(sql`g.full_name`, pattern)} from account g where g.id = ${column})`
+    : sql`${column} in (select g.id from account g where ${isLike(sql`g.full_name`, pattern)})`;
 }
 
 /** The children whose own or parent's name matches. */
@@ -52,7 +52,7 @@ export async function searchChildren(db: Executor, q: string): Promise<ChildSear
 export function isFoundChild(column: AnyColumn, { pattern, children }: ChildSearch, reading: Reading): SQL {
   if (children) return sql`${column} = any(${sql.param(children)}::uuid[])`;
   const from = sql`student c left join account g on g.id = c.parent_id`;
-  const says = sql`(plain_text(c.full_name) like plain_text(${pattern}) or plain_text(g.full_name) like plain_text(${pattern}))`;
+  const says = sql`(${isLike(sql`c.full_name`, pattern)} or ${isLike(sql`g.full_name`, pattern)})`;
   return reading === 'page'
     ? sql`(select ${says} from ${from} where c.id = ${column})`
     : sql`${column} in (select c.id from ${from} where ${says})`;

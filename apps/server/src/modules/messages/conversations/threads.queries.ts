@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { contactMessage } from '../contact/contact.table.ts';
@@ -41,15 +41,15 @@ export async function listThreads(
         else ${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity') end is true,
       false
     from ${contactMessage} where ${ownConversation(actor, people)}) l`;
-  const found = q
-    ? sql`where plain_text(l.subject) like plain_text(${containsText(q)}) or plain_text(l.start) like plain_text(${containsText(q)})`
-    : sql``;
+  const pattern = q ? containsText(q) : null;
+  const found =
+    pattern === null ? sql`true` : sql`(${isLike(sql`l.subject`, pattern)} or ${isLike(sql`l.start`, pattern)})`;
   const [rows, counts] = await Promise.all([
     db.execute<LineRow>(
-      sql`select l.* from ${lines} ${found} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select l.* from ${lines} where ${found} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
     ),
     db.execute<{ total: number; unread: number }>(sql`
-      select count(*) filter (where ${q ? sql`plain_text(l.subject) like plain_text(${containsText(q)}) or plain_text(l.start) like plain_text(${containsText(q)})` : sql`true`})::int as total,
+      select count(*) filter (where ${found})::int as total,
         count(*) filter (where l.unread)::int as unread from ${lines}`),
   ]);
   const { total, unread } = counts.rows[0]!;

@@ -2,7 +2,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { childrenOf } from './children.policy.ts';
 import { type AssignedRow, presentAssignment } from './assigned-children.presenter.ts';
 
@@ -24,7 +24,7 @@ export async function listAssigned(
     left join program p on p.id = c.program_id
     left join partner_group g on g.id = c.group_id
     left join account a on a.id = s.parent_id
-    ${text ? sql`where plain_text(s.full_name) like plain_text(${text}) or plain_text(p.title) like plain_text(${text}) or plain_text(g.name) like plain_text(${text})` : sql``}
+    ${text ? sql`where ${isLike(sql`s.full_name`, text)} or ${isLike(sql`p.title`, text)} or ${isLike(sql`g.name`, text)}` : sql``}
     order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return { data: rows.map(presentAssignment), page, limit, total: rows[0]?.total ?? 0 };
 }

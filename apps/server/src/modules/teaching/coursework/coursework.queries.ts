@@ -7,7 +7,7 @@ import type {
 import type { Page } from '@doctorbird/contract/core/paging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { joinedAt, takesPart } from '../../enrollments/places/place-text.ts';
@@ -63,7 +63,7 @@ export async function listStaffCoursework(
         ${asked.id ? sql`and c.id = ${asked.id}` : sql``}
         ${asked.program_id ? sql`and c.program_id = ${asked.program_id}` : sql``}
         ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
-        ${text ? sql`and (plain_text(c.title) like plain_text(${text}) or plain_text(p.title) like plain_text(${text}))` : sql``})
+        ${text ? sql`and (${isLike(sql`c.title`, text)} or ${isLike(sql`p.title`, text)})` : sql``})
     select seen.*, count(*) over ()::int as total from seen ${asked.toMark ? sql`where submitted > 0` : sql``}
     order by submitted > 0 desc, "createdAt" desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
@@ -119,7 +119,7 @@ export async function listOwnCoursework(
         ${asked.student_id ? sql`and t.student_id = ${asked.student_id}` : sql``}
         ${asked.program_id ? sql`and c.program_id = ${asked.program_id}` : sql``}
         ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
-        ${text ? sql`and (plain_text(c.title) like plain_text(${text}) or plain_text(p.title) like plain_text(${text}))` : sql``})
+        ${text ? sql`and (${isLike(sql`c.title`, text)} or ${isLike(sql`p.title`, text)})` : sql``})
     select seen.*, count(*) over ()::int as total from seen
     ${asked.state ? sql`where kind = 'task' and ${state} = ${asked.state}` : sql``}
     order by ${state} in ('done', 'submitted'), "dueOn" nulls last, "createdAt" desc, id

@@ -2,7 +2,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { type TaughtPlaceRow, presentTaughtPlace } from './taught-places.presenter.ts';
 
@@ -25,7 +25,7 @@ export async function listTaughtPlaces(
     where p.deleted_at is null
       ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
       ${asked.program_id ? sql`and p.id = ${asked.program_id}` : sql``}
-      ${text ? sql`and (plain_text(s.full_name) like plain_text(${text}) or plain_text(p.title) like plain_text(${text}))` : sql``}
+      ${text ? sql`and (${isLike(sql`s.full_name`, text)} or ${isLike(sql`p.title`, text)})` : sql``}
     order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map(presentTaughtPlace),
