@@ -8,9 +8,9 @@ import type {
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { childKey } from '../students/child-key.ts';
 import { checkRow, readBirth, type GoodRow } from './check-row.ts';
 import { findDoubles, type Doubles } from './find-doubles.queries.ts';
-import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 export interface PlannedRow {
   checked: CheckedRow;
@@ -19,7 +19,7 @@ export interface PlannedRow {
   familyId: string | null;
 }
 
-const childKey = ({ child_name: name, date_of_birth: birth }: GoodRow) => `${sameNameText(name)}|${birth}`;
+const keyOf = (row: GoodRow): string => childKey(row.child_name, row.date_of_birth);
 
 /** Rows with one email, or with one phone where there is none, are one family. */
 export const familyKey = ({ email, phone }: GoodRow): string => email ?? `tel:${phone}`;
@@ -27,8 +27,10 @@ export const familyKey = ({ email, phone }: GoodRow): string => email ?? `tel:${
 /** What an import would do with each row. Rows of one email are one family; the same child twice in a file is a mistake. */
 export async function planImport(
   db: Executor,
+  { now }: { now: Date },
   { rows, date_order: order }: z.output<typeof checkImportBody>,
 ): Promise<PlannedRow[]> {
+  const today = jamaicaDay(now);
   const read = rows.map((one) => ({ given: one, ...checkRow(one, order) }));
   const doubles = await findDoubles(
     db,
@@ -37,7 +39,7 @@ export async function planImport(
   const seen = new Map<string, number>();
   return read.map(({ given: { line, choice, date_of_birth: birth }, row, errors }) => {
     const day = row?.date_of_birth ?? dateOfBirth.safeParse(readBirth(birth, order)).data ?? null;
-    const facts = { line, born: day, age: day === null ? null : ageOn(day, jamaicaDay(new Date())) };
+    const facts = { line, born: day, age: day === null ? null : ageOn(day, today) };
     if (choice === 'skip')
       return {
         checked: { ...facts, outcome: 'skip', errors: {}, double: row && doubleOf(row, doubles) },
@@ -45,7 +47,7 @@ export async function planImport(
         familyId: null,
       };
     if (!row) return { checked: { ...facts, outcome: 'wrong', errors, double: null }, row, familyId: null };
-    const key = `${familyKey(row)}|${childKey(row)}`;
+    const key = `${familyKey(row)}|${keyOf(row)}`;
     const before = seen.get(key);
     seen.set(key, before ?? line);
     const problem =
@@ -70,7 +72,7 @@ function decide(
 ): PlannedRow {
   const double = doubleOf(row, doubles);
   const familyId =
-    double?.kind === 'family' ? double.id : ((double && doubles.children.get(childKey(row))?.familyId) ?? null);
+    double?.kind === 'family' ? double.id : ((double && doubles.children.get(keyOf(row))?.familyId) ?? null);
   const planned = (outcome: CheckedRow['outcome'], to: string | null = null): PlannedRow => ({
     checked: { ...facts, outcome, errors: {}, double },
     row,
@@ -85,7 +87,7 @@ function decide(
 }
 
 function doubleOf(row: GoodRow, { byEmail, byPhone, signInPhones, children }: Doubles): CheckedRow['double'] {
-  const child = children.get(childKey(row));
+  const child = children.get(keyOf(row));
   const sameEmail = row.email === null ? undefined : byEmail.get(row.email);
   const samePhone = row.phone === null ? undefined : byPhone.get(row.phone);
   // Without an email the family signs in by its phone, which nobody else may do.
@@ -116,7 +118,11 @@ export function numbersOf(planned: readonly PlannedRow[]): ImportCheck['numbers'
 }
 
 /** The answer of a dry run. */
-export async function checkImport(db: Executor, given: z.output<typeof checkImportBody>): Promise<ImportCheck> {
-  const planned = await planImport(db, given);
+export async function checkImport(
+  db: Executor,
+  context: { now: Date },
+  given: z.output<typeof checkImportBody>,
+): Promise<ImportCheck> {
+  const planned = await planImport(db, context, given);
   return { rows: planned.map(({ checked }) => checked), numbers: numbersOf(planned) };
 }

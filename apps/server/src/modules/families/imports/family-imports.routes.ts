@@ -21,7 +21,7 @@ export function familyImportHandlers(deps: Needs): Handlers<typeof familyImportC
       const remembered = await rememberedMapping(db, digestOf(table.columns));
       return { ...table, mapping: remembered ?? guessColumns(table.columns), remembered: remembered !== null };
     },
-    checkFamilyImport: ({ body }) => checkImport(db, body),
+    checkFamilyImport: ({ body }) => checkImport(db, { now: clock.now() }, body),
     importFamilies: async ({ actor, body, request }) => {
       const id = await importFamilies(db, contextOf(deps, { request, actor }), body);
       return findImport(db, { id, now: clock.now() });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { childKey } from '../students/child-key.ts';
 import type { GoodRow } from './check-row.ts';
-import { sameNameText } from '../../../platform/database/plain-text.ts';
 
 interface Named {
   id: string;
@@ -15,7 +15,7 @@ export interface Doubles {
   signInPhones: Set<string>;
   /** Emails of staff, admins and students. */
   otherAccounts: Set<string>;
-  /** By name in lower case and birth date. */
+  /** By `childKey`. */
   children: Map<string, Named & { family: string | null; familyId: string | null }>;
 }
 
@@ -52,7 +52,7 @@ export async function findDoubles(db: Executor, rows: readonly GoodRow[]): Promi
     for (const one of [signInPhone, phone])
       if (one !== null && !found.byPhone.has(one)) found.byPhone.set(one, { id, name });
   }
-  const keys = rows.map((row) => `${sameNameText(row.child_name)}|${row.date_of_birth}`);
+  const keys = rows.map((row) => childKey(row.child_name, row.date_of_birth));
   const { rows: children } = await db.execute<{
     id: string;
     name: string;

@@ -41,7 +41,7 @@ export async function importFamilies(
   return inTransaction(db, async (tx) => {
     // One import after the other: two with the same rows would not see each other's families.
     await tx.execute(sql`lock table family_import in share row exclusive mode`);
-    const planned = await planImport(tx, given);
+    const planned = await planImport(tx, context, given);
     const { to_ask: toAsk, wrong } = numbersOf(planned);
     if (wrong + toAsk > 0)
       throw conflict(

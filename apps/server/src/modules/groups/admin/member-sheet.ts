@@ -1,6 +1,6 @@
 import { newGroupMember } from '@doctorbird/contract/groups/group-members';
 import type { z } from 'zod';
-import { sameNameText } from '../../../platform/database/plain-text.ts';
+import { childKey } from '../../families/students/child-key.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { readTable } from '../../../platform/sheets/read-table.ts';
 import { readBirth } from '../../families/imports/check-row.ts';
@@ -77,7 +77,7 @@ export async function readMemberSheet(text: string): Promise<{ rows: SheetRow[];
     };
     const parsed = newGroupMember.safeParse(given);
     const errors = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-    const key = `${sameNameText(given.full_name)}|${given.date_of_birth}`;
+    const key = childKey(given.full_name, given.date_of_birth);
     const before = seen.get(key);
     if (before !== undefined) errors.push(`The same child as on line ${before}`);
     else seen.set(key, line);
