@@ -2,7 +2,7 @@ import type { FirstStepKey } from '@doctorbird/contract/admin/first-steps';
 import { and, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { readPaymentWays, readSetting } from '../../organisation/settings/organisation-settings.ts';
+import { readPaymentWays, readSetting, wasSaved } from '../../organisation/settings/organisation-settings.ts';
 import { countDue } from '../../privacy/retention/count-due.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 
@@ -23,11 +23,10 @@ export async function loadFirstSteps(
       .where(and(eq(account.role, 'staff'), eq(account.isActive, true)))
       .limit(1),
   ]);
-  // On or off: somebody looked at it and saved.
-  const decided = (parts?.privacy?.changed ?? null) !== null;
+  const decided = wasSaved(parts, 'privacy');
   return [
     // Until somebody saved it, the site has the name and address that it came with.
-    { key: 'identity', done: (parts?.identity?.changed ?? null) !== null },
+    { key: 'identity', done: wasSaved(parts, 'identity') },
     { key: 'logo', done: logo !== null },
     { key: 'ways_to_pay', done: ways.bank !== null || ways.cash !== null || ways.agents.length > 0 },
     { key: 'program', done: programs.length > 0 },

@@ -2,7 +2,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { customField } from '@doctorbird/contract/organisation/custom-fields';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
-import { adminSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
+import { adminSettings, privacySettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -87,6 +87,10 @@ export async function writeSetting<K extends SettingKey>(
     .values({ key, value: checked, updatedAt: now })
     .onConflictDoUpdate({ target: setting.key, set: { value: checked, updatedAt: now } });
 }
+
+/** Whether somebody looked at a part of the settings and saved it, on or off; until then it is as the product came. */
+export const wasSaved = (parts: SettingValue<'parts'> | null, part: SettingSection): boolean =>
+  (parts?.[part]?.changed ?? null) !== null;
 
 /** The organisation's own texts; a new database gets the starter content before it serves anyone. */
 export async function readOrganisation(db: Executor): Promise<Organisation> {

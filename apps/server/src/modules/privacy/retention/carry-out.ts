@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { allSteps, isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
-import { readSetting, writeSetting } from '../../organisation/settings/organisation-settings.ts';
+import { readSetting, wasSaved, writeSetting } from '../../organisation/settings/organisation-settings.ts';
 import { readPrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { erasing } from '../deletions/erasing.ts';
@@ -43,7 +43,7 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
   const { orphans, missing } = await checkFiles(db, files, now);
   return {
     carry_out: rules.carry_out,
-    decided: ((await readSetting(db, 'parts'))?.privacy?.changed ?? null) !== null,
+    decided: wasSaved(await readSetting(db, 'parts'), 'privacy'),
     lines,
     files: {
       orphans: orphans.length,
