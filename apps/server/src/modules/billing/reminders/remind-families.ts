@@ -3,11 +3,11 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { jamaicaClock, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
+import { isReminderHour, readReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import { dueBills, type DueBill } from './due-bills.queries.ts';
 import { dueReminders, type DueReminder } from './due-reminders.queries.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -21,8 +21,7 @@ import { moneyReminder } from './reminders.table.ts';
 export async function remindFamilies(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const { now } = context;
   const rules = await readReminderRules(db);
-  const hour = Number(jamaicaClock(now).slice(0, 2));
-  if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
+  if (!isReminderHour(rules, now)) return 0;
   const [places, bills] = [await dueReminders(db, { rules, now }), await dueBills(db, { rules, now })];
   const due = [
     ...places.map((place) => ({ ...place, receivableId: null, place })),

@@ -2,11 +2,10 @@ import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { jamaicaClock } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
-import { readReminderRules } from '../../organisation/settings/reminder-rules.ts';
+import { isReminderHour, readReminderRules } from '../../organisation/settings/reminder-rules.ts';
 import type { QuotePorts } from '../../groups/quotes/quote-dependencies.ts';
 import { invoiceReminderMail } from '../../groups/quotes/quote-mails.ts';
 import { openQuoteToken } from '../../groups/quotes/quote-token.ts';
@@ -23,8 +22,7 @@ import { groupInvoiceReminder } from './reminders.table.ts';
 export async function remindOfInvoices(db: Database, context: ActionContext & QuotePorts): Promise<number> {
   const { now } = context;
   const rules = await readReminderRules(db);
-  const hour = Number(jamaicaClock(now).slice(0, 2));
-  if (hour < rules.from_hour || hour >= rules.until_hour) return 0;
+  if (!isReminderHour(rules, now)) return 0;
   return sweepRows(db, context, {
     name: REMIND_OF_INVOICES,
     rows: await dueInvoices(db, { rules, now }),

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/database/connect.ts';
+import { jamaicaClock } from '../../../platform/jamaica-time.ts';
 import { readSetting, type SettingValue } from './organisation-settings.ts';
 
 export type ReminderRules = SettingValue<'reminders'>;
@@ -20,3 +21,9 @@ export const readReminderRules = async (db: Executor): Promise<ReminderRules> =>
   // Rules that were saved earlier have no days for what came later.
   ...(await readSetting(db, 'reminders')),
 });
+
+/** Whether reminders may be sent now: never at night. */
+export function isReminderHour(rules: ReminderRules, now: Date): boolean {
+  const hour = Number(jamaicaClock(now).slice(0, 2));
+  return hour >= rules.from_hour && hour < rules.until_hour;
+}
