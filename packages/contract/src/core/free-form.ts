@@ -1,7 +1,7 @@
 const mostExtras = 20;
 
-/** `phone_number` reads "Phone number". */
-function labelOf(key: string): string {
+/** `phone_number` and `phoneNumber` read "Phone number". */
+export function labelOf(key: string): string {
   const said = key
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')

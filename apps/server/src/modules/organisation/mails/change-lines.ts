@@ -1,11 +1,4 @@
-/** `account_number` as `Account number`. */
-const labelOf = (name: string): string => {
-  const plain = name
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
+import { labelOf } from '@doctorbird/contract/core/free-form';
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
