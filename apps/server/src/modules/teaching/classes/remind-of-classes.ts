@@ -50,9 +50,7 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
           and earlier.status <> 'cancelled' and earlier.starts_at < m.starts_at and earlier.starts_at > comes.since) as "isFirst"
       from meeting m
       join program p on p.id = m.program_id
-      join lateral (
-        select x.student_id, x.since from ${sql.raw(expectedAt('m'))} x
-      ) comes on true
+      join lateral ${sql.raw(expectedAt('m'))} comes on true
       join student s on s.id = comes.student_id and s.archived_at is null
       join account a on a.is_active and a.id in ${guardiansOf(sql`s.id`, 'view')}
       left join notification_choice n on n.account_id = a.id
