@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Unzip, UnzipInflate } from 'fflate';
-import { invalid } from '../domain-error.ts';
+import { DomainError, invalid } from '../domain-error.ts';
 import type { CsvRow } from './csv.ts';
 
 /** What a sheet of two megabytes can honestly become. */
@@ -62,7 +62,7 @@ export function refuseBomb(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; at += step)
       archive.push(bytes.subarray(at, at + step), at + step >= bytes.length);
   } catch (error) {
-    throw error instanceof Error && 'kind' in error ? error : unreadable();
+    throw error instanceof DomainError ? error : unreadable();
   }
   if (names !== 1) throw unreadable();
 }
