@@ -1,15 +1,13 @@
-import type { PayerKind } from '@doctorbird/contract/billing/statements';
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
-import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
 import { isOwed } from '../recording/open-items.rows.ts';
+import { about, bankCheckouts, byBank, candidateOf, isOpen } from './bank-checkouts.rows.ts';
 import { findBillCandidates } from './bill-candidates.queries.ts';
 import { findNumbered, type Numbered } from './find-numbered.queries.ts';
 import { findInvoiceNumbers } from './find-invoice-numbers.ts';
@@ -28,13 +26,6 @@ const payerName = sql<string>`coalesce(${account.fullName}, ${student.fullName})
 /** What a family owes for anything but places. */
 const billCents = sql`(select coalesce(sum(r.open_cents), 0) from receivable r join billing_account b on b.id = r.account_id
   where b.kind = 'family' and b.holder_id = min(${payerId}::text)::uuid and r.subject_kind <> 'enrollment' and r.open_cents > 0)`;
-/** A checkout is of a family's places, or of one bill. */
-const checkoutPayerId = sql<string>`coalesce(${enrollment.parentId}, ${enrollment.studentId}, ${billingAccount.holderId})`;
-const checkoutPayerKind = sql<PayerKind>`case when ${billingAccount.kind} = 'family' then 'parent' when ${enrollment.id} is null then 'organization'
-  when ${enrollment.parentId} is null then 'student' else 'parent' end`;
-
-/** The money that a bank brings; cash is paid at the office. */
-const byBank = inArray(checkout.method, ['bank_transfer', 'bill_payment', 'cheque']);
 /** What the lines of a page may pay, in a few statements. */
 export async function findCandidates(db: Executor, lines: readonly Line[]): Promise<Candidate[]> {
   if (lines.length === 0) return [];
@@ -64,7 +55,6 @@ async function findCheckouts(
     numbered,
   }: { amounts: number[]; references: string[]; bankReferences: string[]; numbered: Numbered },
 ): Promise<Candidate[]> {
-  const isOpen = inArray(payment.state, ['created', 'pending']);
   const sameBankReference =
     bankReferences.length === 0
       ? undefined
@@ -73,31 +63,10 @@ async function findCheckouts(
           sql`upper(regexp_replace(${payment.externalReference}, '[^[:alnum:]]', '', 'g')) = ${anyOf(bankReferences, 'text')}`,
         );
   const named = references.length === 0 ? undefined : inArray(checkout.reference, references);
-  const about = sql<string>`coalesce(${payment.receivableId}, ${payment.enrollmentId})`;
   const numbers = numbered.size === 0 ? undefined : sql`${about}::text = ${anyOf([...numbered.keys()], 'text')}`;
-  const rows = await db
-    .select({
-      id: checkout.id,
-      reference: checkout.reference,
-      cents: checkout.amountCents,
-      paidBy: checkout.payerName,
-      open: sql<boolean>`bool_or(${isOpen})`,
-      bankReference: sql<string | null>`max(${payment.externalReference})`,
-      payerId: sql<string>`min(${checkoutPayerId}::text)`,
-      payerKind: sql<PayerKind>`min(${checkoutPayerKind})`,
-      payerName: sql<string>`min(coalesce(${account.fullName}, ${payment.studentName}))`,
-      students: sql<string[]>`array_agg(distinct ${payment.studentName})`,
-      about: sql<string[]>`array_agg(distinct ${about}::text)`,
-    })
-    .from(checkout)
-    .innerJoin(payment, eq(payment.checkoutId, checkout.id))
-    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .leftJoin(account, eq(account.id, enrollment.parentId))
-    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
-    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+  const rows = await bankCheckouts(db)
     .where(
       and(
-        isNull(checkout.gateway),
         byBank,
         or(
           and(isOpen, or(named, numbers, sql`${checkout.amountCents} = ${anyOf(amounts, 'bigint')}`)),
@@ -115,18 +84,9 @@ async function findCheckouts(
     .orderBy(sql`${checkout.createdAt} desc, ${checkout.id}`)
     .limit(most);
   return rows.map((row) => ({
-    kind: row.open ? 'checkout' : 'recorded',
-    checkout: { id: row.id, reference: row.reference },
-    payer: { id: row.payerId, kind: row.payerKind, name: row.payerName },
-    students: row.students,
-    paidBy: row.paidBy,
-    cents: [row.cents],
-    bankReference: row.bankReference,
-    bill: null,
-    place: null,
+    ...candidateOf(row, row.open ? 'checkout' : 'recorded'),
     // Recorded money of another month has the same number of an invoice.
     numbers: row.open ? row.about.flatMap((id) => numbered.get(id) ?? []) : [],
-    dueOn: null,
   }));
 }
 

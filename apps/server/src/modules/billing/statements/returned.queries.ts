@@ -1,13 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
-import type { PayerKind } from '@doctorbird/contract/billing/statements';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { isNotUndone } from '../payments/undone-payments.ts';
+import { bankCheckouts, byBank, candidateOf } from './bank-checkouts.rows.ts';
 import { anyOf } from './said-in-lines.ts';
 import type { bankLine } from './statements.table.ts';
 import { plainReference, type Candidate, type Suggestion } from './suggest-match.ts';
@@ -23,29 +19,10 @@ interface Cheque extends Candidate {
 export async function findCheques(db: Executor, lines: readonly Line[]): Promise<Cheque[]> {
   if (lines.length === 0) return [];
   const amounts = [...new Set(lines.map(({ amountCents }) => amountCents))];
-  const rows = await db
-    .select({
-      id: checkout.id,
-      reference: checkout.reference,
-      cents: checkout.amountCents,
-      day: sql<string>`max(${payment.valueDay})::text`,
-      bankReference: sql<string | null>`max(${payment.externalReference})`,
-      payerId: sql<string>`min(coalesce(${enrollment.parentId}, ${enrollment.studentId}, ${billingAccount.holderId})::text)`,
-      payerKind: sql<PayerKind>`min(case when ${billingAccount.kind} = 'family' then 'parent' when ${enrollment.id} is null then 'organization'
-        when ${enrollment.parentId} is null then 'student' else 'parent' end)`,
-      payerName: sql<string>`min(coalesce(${account.fullName}, ${payment.studentName}))`,
-      students: sql<string[]>`array_agg(distinct ${payment.studentName})`,
-    })
-    .from(checkout)
-    .innerJoin(payment, eq(payment.checkoutId, checkout.id))
-    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
-    .leftJoin(account, eq(account.id, enrollment.parentId))
-    .leftJoin(receivable, eq(receivable.id, payment.receivableId))
-    .leftJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
+  const rows = await bankCheckouts(db)
     .where(
       and(
-        isNull(checkout.gateway),
-        inArray(checkout.method, ['cheque', 'bank_transfer', 'bill_payment']),
+        byBank,
         sql`${checkout.amountCents} = ${anyOf(amounts, 'bigint')}`,
         eq(payment.state, 'confirmed'),
         isNotUndone(db),
@@ -54,20 +31,7 @@ export async function findCheques(db: Executor, lines: readonly Line[]): Promise
     .groupBy(checkout.id)
     .orderBy(sql`(${checkout.method} = 'cheque') desc, max(${payment.valueDay}) desc, ${checkout.id}`)
     .limit(500);
-  return rows.map((row) => ({
-    kind: 'returned',
-    checkout: { id: row.id, reference: row.reference },
-    payer: { id: row.payerId, kind: row.payerKind, name: row.payerName },
-    students: row.students,
-    paidBy: null,
-    cents: [row.cents],
-    bankReference: row.bankReference,
-    bill: null,
-    place: null,
-    numbers: [],
-    dueOn: null,
-    day: row.day,
-  }));
+  return rows.map((row) => ({ ...candidateOf(row, 'returned'), day: row.day }));
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '');
