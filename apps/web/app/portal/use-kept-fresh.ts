@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import { askWhileUsed } from './ask-while-used.ts';
+
+/**
+ * An answer that is asked for when the portal opens, after each page and each change, and every minute while the page is used.
+ * It holds nothing up; without an answer the last one stays, and null before the first. The question stays the same.
+ */
+export function useKeptFresh<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // Another list after each navigation, and after each action that loads its page's data again.
+  const loaded = useMatches();
+  const ask = useRef<() => void>(() => {});
+
+  useEffect(() => {
+    let stop = new AbortController();
+    ask.current = () => {
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      question(signal).then(
+        (answered) => {
+          if (!signal.aborted) setAnswer(answered);
+        },
+        // The page itself reports a lost connection or an ended session.
+        () => {},
+      );
+    };
+    const end = askWhileUsed(() => ask.current());
+    return () => {
+      stop.abort();
+      end();
+    };
+  }, [question]);
+
+  useEffect(() => ask.current(), [loaded]);
+
+  return answer;
+}
