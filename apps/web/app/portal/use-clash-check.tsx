@@ -1,6 +1,7 @@
 import { childClashCalls, type ChildClash } from '@doctorbird/contract/teaching/child-clashes';
 import { useState, type ReactNode } from 'react';
 import { call } from '../api/call.ts';
+import type { Frame } from '../forms/form-frame.tsx';
 import { formatDayTime, formatTime } from '../format/dates.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -20,10 +21,11 @@ interface ClashCheck {
   shown: ReactNode;
   /** False while a warning is there that was not confirmed. */
   confirmed: boolean;
+  /** The frame of a form that is sent only then; `missing` is what it says before anything else. */
+  guard: (form: { frame: Frame; refuse: (sentence: string) => void }, missing?: string | null) => Frame;
 }
 
-/** What forms say that are sent before the warning is confirmed. */
-export const notConfirmed = 'Please read where the child is at that hour, and confirm it.';
+const notConfirmed = 'Please read where the child is at that hour, and confirm it.';
 
 const ask = async ({ student, programId, meetingId, insteadOf }: ClashQuestion, signal: AbortSignal) => {
   const query = {
@@ -42,11 +44,20 @@ export function useClashCheck(questions: readonly ClashQuestion[]): ClashCheck {
   // Without an answer nothing is warned of: booking does not wait for it.
   const { data } = useLoaded(key, (signal) => Promise.all(questions.map((question) => ask(question, signal))));
   const found = (data ?? []).filter(({ total }) => total > 0);
-  if (found.length === 0) return { shown: null, confirmed: true };
-  const confirmed = confirmedKey === key;
+  const confirmed = found.length === 0 || confirmedKey === key;
+  const guard: ClashCheck['guard'] = ({ frame, refuse }, missing = null) => ({
+    ...frame,
+    onSubmit: (event) => {
+      const against = missing ?? (confirmed ? null : notConfirmed);
+      if (against === null) return frame.onSubmit(event);
+      event.preventDefault();
+      refuse(against);
+    },
+  });
   return {
     confirmed,
-    shown: (
+    guard,
+    shown: found.length > 0 && (
       <div className={styles.warning} role="status">
         {found.map(({ name, data: clashes, total }) => (
           <div key={name}>

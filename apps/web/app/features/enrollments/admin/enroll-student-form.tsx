@@ -2,7 +2,6 @@ import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enroll
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
-import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -13,7 +12,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
+import { useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -72,16 +71,11 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
   const clashes = useClashCheck(
     chosen && !joins ? [{ student: { id: child.id, name: child.full_name }, programId: chosen.id }] : [],
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (clashes.confirmed) return frame.onSubmit(event);
-    event.preventDefault();
-    refuse(notConfirmed);
-  };
   // On a waiting list the ages of the program count.
   const reasonAsked = chosen && !joins ? ageReasonNeeded(child, chosen) : null;
   return (
     <DialogForm
-      frame={{ ...frame, onSubmit: submit }}
+      frame={clashes.guard({ frame, refuse })}
       submit={joins ? 'Add to waiting list' : 'Enroll'}
       pendingLabel={joins ? 'Adding to the waiting list' : 'Enrolling'}
       onCancel={onClose}

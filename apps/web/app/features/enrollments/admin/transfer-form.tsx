@@ -1,7 +1,7 @@
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -9,7 +9,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
-import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
+import { useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -86,14 +86,9 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
           insteadOf,
         })),
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (clashes.confirmed) return frame.onSubmit(event);
-    event.preventDefault();
-    refuse(notConfirmed);
-  };
   return (
     <DialogForm
-      frame={{ ...frame, onSubmit: submit }}
+      frame={clashes.guard({ frame, refuse })}
       submit={chosen ? `Move ${inText(fits.length)}` : 'Move'}
       pendingLabel={progress}
       onCancel={onClose}

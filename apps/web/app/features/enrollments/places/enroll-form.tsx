@@ -1,7 +1,7 @@
 import { enrollmentCalls, requestEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -12,7 +12,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
+import { useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ChildChoice } from './child-choice.tsx';
@@ -110,14 +110,10 @@ export function EnrollForm({
       onEnrolled(await sending(() => (several ? requestAll(body) : requestOne(body))));
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (chosen.length > 0 && clashes.confirmed) return frame.onSubmit(event);
-    event.preventDefault();
-    refuse(chosen.length > 0 ? notConfirmed : 'Choose the child that the place is for.');
-  };
+  const missing = chosen.length > 0 ? null : 'Choose the child that the place is for.';
 
   return (
-    <FormFrame frame={{ ...frame, onSubmit: submit }}>
+    <FormFrame frame={clashes.guard({ frame, refuse }, missing)}>
       {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChange={onChange} />}
       {candidates.length > 0 && free.length === 0 && (
         <p>

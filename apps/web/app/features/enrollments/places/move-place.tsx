@@ -6,7 +6,7 @@ import {
   type TransferOptions,
   type TransferTerms,
 } from '@doctorbird/contract/enrollments/family-transfers';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -14,7 +14,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
+import { useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -98,14 +98,9 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
   const clashes = useClashCheck(
     chosen ? [{ student: { id: student.id, name: student.full_name }, programId: chosen, insteadOf: program.id }] : [],
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (clashes.confirmed) return frame.onSubmit(event);
-    event.preventDefault();
-    refuse(notConfirmed);
-  };
   return (
     <DialogForm
-      frame={{ ...frame, onSubmit: submit }}
+      frame={clashes.guard({ frame, refuse })}
       submit={submitText(shown)}
       onCancel={onClose}
       cancel="Stay in this program"

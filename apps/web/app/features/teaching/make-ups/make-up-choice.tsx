@@ -1,6 +1,6 @@
 import { bookMakeUp, makeUpCalls, type MakeUp, type MakeUpMeeting } from '@doctorbird/contract/teaching/make-ups';
 import clsx from 'clsx';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -8,7 +8,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
-import { notConfirmed, useClashCheck } from '../../../portal/use-clash-check.tsx';
+import { useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -68,11 +68,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
   });
   const { id: studentId, full_name: name } = credit.student;
   const clashes = useClashCheck(chosen === null ? [] : [{ student: { id: studentId, name }, meetingId: chosen }]);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (chosen !== null && clashes.confirmed) return frame.onSubmit(event);
-    event.preventDefault();
-    refuse(chosen === null ? 'Choose a class.' : notConfirmed);
-  };
+  const guarded = clashes.guard({ frame, refuse }, chosen === null ? 'Choose a class.' : null);
   if (meetings.length === 0)
     return (
       <p>
@@ -80,7 +76,7 @@ function ChoiceForm({ credit, asAdmin, meetings, onTaken, onClose }: ChoiceFormP
       </p>
     );
   return (
-    <DialogForm frame={{ ...frame, onSubmit: submit }} submit="Book class" pendingLabel="Booking" onCancel={onClose}>
+    <DialogForm frame={guarded} submit="Book class" pendingLabel="Booking" onCancel={onClose}>
       <fieldset className={choiceStyles.choices}>
         <legend>{`A class for ${credit.student.full_name}`}</legend>
         {meetings.map(({ id, title, starts_at: start, ends_at: end, location, room, ...place }) => (
