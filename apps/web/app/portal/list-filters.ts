@@ -22,16 +22,14 @@ export const peopleOrder: ListOrder = {
 };
 
 /** One of the organisation's programs. Two of one name are told apart by their first day. */
-export const programField = (programs: readonly { id: string; title: string; start_date?: string | null }[]) => {
-  return {
-    name: 'program_id',
-    label: 'Program',
-    options: programs.map(({ id, title, start_date: start }) => ({
-      value: id,
-      label:
-        start && programs.some((other) => other.id !== id && other.title === title)
-          ? `${title}, from ${formatDate(start)}`
-          : title,
-    })),
-  };
-};
+export const programField = (programs: readonly { id: string; title: string; start_date?: string | null }[]) => ({
+  name: 'program_id',
+  label: 'Program',
+  options: programs.map(({ id, title, start_date: start }) => ({
+    value: id,
+    label:
+      start && programs.some((other) => other.id !== id && other.title === title)
+        ? `${title}, from ${formatDate(start)}`
+        : title,
+  })),
+});

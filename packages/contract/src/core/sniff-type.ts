@@ -49,7 +49,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** UTF-16, as Excel writes \"Unicode text\": a byte order mark, or every second of the first bytes is zero. */
+/** UTF-16, as Excel writes "Unicode text": a byte order mark, or every second of the first bytes is zero. */
 export const wideTextOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   if (starts(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (starts(bytes, 0xfe, 0xff)) return 'utf-16be';

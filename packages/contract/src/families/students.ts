@@ -33,7 +33,7 @@ export const student = z
     parent_id: z.string().nullable(),
     /** The primary guardian. */
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
-    /** Set when the caller is the second guardian: their rights, and the name of the primary one. Health is not theirs to read. */
+    /** Set when the caller is the second guardian: their rights, and the name of the primary one. Of health they read the critical alert alone. */
     guardian: guardianRights.extend({ id: z.string(), primary: z.string() }).nullable(),
     is_active: z.boolean(),
     created_at: z.string(),

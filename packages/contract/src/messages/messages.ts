@@ -71,15 +71,16 @@ export const adminMail = z
     sent_at: z.string().nullable(),
   })
   .meta({ id: 'OfficeMail' });
+export type AdminMail = z.infer<typeof adminMail>;
+const mailLine = adminMail.omit({ text: true, html: true, files: true });
+export type MailLine = z.infer<typeof mailLine>;
+
 /** What the list can show; `unsent`: failed, or refused several times and still tried again. */
 export const mailFilters = [...mailStates, 'unsent'] as const;
 
 /** An address that a mail server refused for good. */
 const bounce = z.object({ address: z.string(), reason: z.string(), at: z.string() }).meta({ id: 'Bounce' });
 export type Bounce = z.infer<typeof bounce>;
-export type AdminMail = z.infer<typeof adminMail>;
-const mailLine = adminMail.omit({ text: true, html: true, files: true });
-export type MailLine = z.infer<typeof mailLine>;
 
 const common = { tag: 'messages', who: ['admin'] } as const;
 

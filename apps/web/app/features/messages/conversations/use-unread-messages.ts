@@ -1,6 +1,6 @@
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../../api/call.ts';
-import { useKeptFresh } from '../../../portal/use-kept-fresh.ts';
+import { useRefreshed } from '../../../portal/use-refreshed.ts';
 
 const askUnread = async (signal: AbortSignal) => {
   const { unread } = await call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal });
@@ -8,4 +8,4 @@ const askUnread = async (signal: AbortSignal) => {
 };
 
 /** How many messages are new. */
-export const useUnreadMessages = (): number => useKeptFresh(askUnread) ?? 0;
+export const useUnreadMessages = (): number => useRefreshed(askUnread) ?? 0;

@@ -6,7 +6,7 @@ import { askWhileUsed } from './ask-while-used.ts';
  * An answer that is asked for when the portal opens, after each page and each change, and every minute while the page is used.
  * It holds nothing up; without an answer the last one stays, and null before the first. The question stays the same.
  */
-export function useKeptFresh<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Answer | null {
+export function useRefreshed<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   // Another list after each navigation, and after each action that loads its page's data again.
   const loaded = useMatches();
